@@ -6,7 +6,7 @@ import type { FigureName } from '../workbook/figures.ts'
 export function useFigure(session: Session, name: FigureName): number | null {
   const subscribe = useCallback(
     (onChange: () => void) =>
-      session.subscribe(({ figures }) => {
+      session.subscribeFigures((figures) => {
         if (figures.has(name)) onChange()
       }),
     [session, name],

@@ -6,7 +6,7 @@ import { taxYear2024, taxYear2025, taxYear2026 } from './tax-years-2024-2026.ts'
 export const taxYears: readonly TaxYear[] = [taxYear2024, taxYear2025, taxYear2026, taxYear2027]
 
 /** The rules for an income year: its own, or the nearest that are set (the newest, for years to come). */
-export function rulesFor(rules: readonly TaxYear[], incomeYear: number): TaxYear {
+export function rulesFor<Y extends { readonly year: number }>(rules: readonly Y[], incomeYear: number): Y {
   const [first, ...later] = rules
   if (!first) throw new Error('no tax years')
   return later.reduce((best, candidate) => (candidate.year <= incomeYear ? candidate : best), first)

@@ -31,6 +31,7 @@ function sayName(term: ValueTerm, byLaw: boolean): string {
   const names: Readonly<Record<string, string>> = term.is === 'parameter' ? parameters : figureLabels
   const name = names[term.name] ?? term.name
   if (term.is !== 'figure') return name
+  if (term.withDividend) return salaryTexts.withDividend(name)
   if (term.ofEmployment) return salaryTexts.ofEmployment(name)
   if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
   return term.year ? salaryTexts.inYear(name, term.year) : name

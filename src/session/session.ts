@@ -5,6 +5,7 @@ import type { Plan, Rows } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
+import { ownerFigureNames, type WayChoice } from '../workbook/owner-figures.ts'
 import { Workbook } from '../workbook/workbook.ts'
 import { DoubtIndex } from './doubt-index.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
@@ -40,6 +41,7 @@ export class Session {
   #refused: (() => void) | undefined
   readonly #undoList = new UndoList()
   readonly #listeners = new Set<(event: SessionEvent) => void>()
+  readonly #figureListeners = new Set<(figures: ReadonlySet<FigureName>) => void>()
 
   /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
   constructor(plan: Plan, saved: Plan = plan) {
@@ -143,7 +145,7 @@ export class Session {
       edit: undefined,
       place: undefined,
       rows: new Set(tables.flatMap((table) => plan[table].map((row): string => row.id))),
-      figures: new Set(figureNames),
+      figures: new Set([...figureNames, ...ownerFigureNames]),
       rearranged: new Set(tables),
     })
   }
@@ -193,6 +195,17 @@ export class Session {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** Follows the figures alone: with every action, and when a search has found what the plan's own figures are of. */
+  subscribeFigures(listener: (figures: ReadonlySet<FigureName>) => void): () => void {
+    this.#figureListeners.add(listener)
+    return () => void this.#figureListeners.delete(listener)
+  }
+
+  /** Takes what a search has found to give the owner the most in hand, unless the plan has become another since. No edit, and nothing to save. */
+  tellMostInHand(choice: WayChoice, of: Plan): void {
+    if (of === this.#current) this.#notifyFigures(this.#book.tellMostInHand(choice))
+  }
+
   #isLookedAt(): boolean {
     this.#refused?.()
     return this.#refused !== undefined
@@ -221,6 +234,11 @@ export class Session {
   #notify(event: SessionEvent): void {
     // a listener may unsubscribe while it is notified
     for (const listener of [...this.#listeners]) listener(event)
+    this.#notifyFigures(event.figures)
+  }
+
+  #notifyFigures(figures: ReadonlySet<FigureName>): void {
+    for (const listener of [...this.#figureListeners]) listener(figures)
   }
 }
 

@@ -1,4 +1,10 @@
 import { countedTexts } from './counted.ts'
+import {
+  dividendFigureLabels,
+  dividendParameterLabels,
+  dividendRuleLabels,
+  dividendSourceLabels,
+} from './dividend-labels.ts'
 
 /** The name of every figure of a year or of the plan, most of them fixed letter for letter (docs/product.md). */
 export const figureLabels = {
@@ -57,6 +63,7 @@ export const figureLabels = {
   carriedForwardTax: 'Skatt och avgifter på det som är kvar efter år 3',
   totalMeasuredHours: 'Åtgärdstimmar totalt',
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
+  ...dividendFigureLabels,
 } as const
 
 /** The break-even table of Fasta kostnader and Lönekalkylen: headings (docs/product.md) and rows (docs/salary.md). Not the limit of state tax. */
@@ -101,6 +108,7 @@ export const lawRuleLabels = {
   youthPayrollTaxPercent: 'Arbetsgivaravgift för unga %',
   youthMonths: 'Månader med nedsättning för unga',
   youthMaxPerMonth: 'Högsta lön per månad för nedsättningen',
+  ...dividendParameterLabels,
 } as const
 
 /** The rule that a figure follows, as Lönekalkylen names it beside the arithmetic. */
@@ -135,6 +143,7 @@ export const ruleLabels = {
   employmentIncome: 'Inkomst av tjänst vid sidan av firman',
   employmentTax: 'Skatten på anställningen för sig',
   netProfit: 'Det som blir kvar',
+  ...dividendRuleLabels,
 } as const
 
 /**
@@ -172,6 +181,7 @@ export const sourceLabels = {
   'sfs.1999.291': 'Begravningslagen (1990:1144) 9 kap. och lag (1999:291) om avgift till registrerat trossamfund',
   'sfs.2018.1893': 'Lag (2018:1893) om finansiering av radio och tv i allmänhetens tjänst',
   begravningslagen: 'Begravningslagen (1990:1144) 9 kap.',
+  ...dividendSourceLabels,
 } as const
 
 /** The labels of the stacked fields below 1024 px, with their unit (docs/product.md). */

@@ -2,7 +2,10 @@ import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { ValueState } from '../rules/tax-year.ts'
 
-const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3' } as const satisfies Record<Year, string>
+const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3', year4: 'år 4' } as const satisfies Record<
+  Year | 'year4',
+  string
+>
 
 const units = { 1000: 'tkr', 1000000: 'Mkr', 1000000000: 'mdkr' } as const
 
@@ -62,6 +65,7 @@ export const salaryTexts = {
   fixedAmount: 'fast belopp',
   openingValue: 'ingående värde',
   ofEmployment: (figure: string) => `${figure} på lönen från anställning`,
+  withDividend: (figure: string) => `${figure} med utdelningen`,
   isUnder: (value: string, limit: string) => `${value} är under ${limit}`,
   limits: {
     stateTaxCutOfValue: 'brytpunkten för statlig skatt',
@@ -232,7 +236,7 @@ export const salaryTexts = {
     NEAREST100: 'Avrundat till närmaste hundratal, 50 nedåt.',
   },
   byMethod: (figure: string, method: string) => `${figure} (${method})`,
-  inYear: (figure: string, year: Year) => `${figure} ${yearNames[year]}`,
+  inYear: (figure: string, year: keyof typeof yearNames) => `${figure} ${yearNames[year]}`,
   methods: {
     label: 'Metod',
     schablon: 'Schablon',

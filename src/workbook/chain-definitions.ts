@@ -6,8 +6,8 @@ import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/sala
 import type { TaxYear } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
 import type { ChainDefinition } from './chain.ts'
-import type { Unit } from './formulas/formula.ts'
-import { lawChain } from './formulas/law-chain.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
+import { type LawOptions, lawChain } from './formulas/law-chain.ts'
 import { type LawRuleName, lawRules } from './formulas/law-rules.ts'
 import type { TaxedPerson } from './formulas/law-tax.ts'
 import { salaryChain } from './formulas/salary-chain.ts'
@@ -61,7 +61,12 @@ export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Yea
 }
 
 /** The chain of one year by the method "Skatteverkets regler". */
-export function lawDefinition(taxYears: readonly TaxYear[], plan: Plan, year: Year): ChainDefinition {
+export function lawDefinition(
+  taxYears: readonly TaxYear[],
+  plan: Plan,
+  year: Year,
+  formulasOf: (rules: TaxYear, way: LawOptions) => Readonly<Record<string, Formula>> = lawChain,
+): ChainDefinition {
   const incomeYear = incomeYearOf(plan, year)
   const rules = rulesFor(taxYears, incomeYear)
   const { companyForm: form } = plan.salary[year]
@@ -77,7 +82,7 @@ export function lawDefinition(taxYears: readonly TaxYear[], plan: Plan, year: Ye
   }
   return {
     key: `law ${rules.year} ${JSON.stringify(way)}`,
-    formulas: () => lawChain(rules, way),
+    formulas: () => formulasOf(rules, way),
     rules: asInputs({
       ...ruleValues(rules),
       ...placeRates(rules, plan, incomeYear),

@@ -1,6 +1,6 @@
 import type { Year } from '../rules/horizon.ts'
 import type { Engine } from './engine.ts'
-import { type Explanation, explain, type FigureLabel, type ParameterName } from './explain.ts'
+import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
 import { FigureSheet } from './figure-sheet.ts'
 import { burdenFormulas } from './formulas/burden.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
@@ -33,7 +33,7 @@ export class Chain {
   #burdened = false
   #nextIsSet = false
 
-  constructor(sheetName: string, engine: Engine, burden = burdenFormulas) {
+  constructor(sheetName: string, engine: Engine, burden: Readonly<Record<string, Formula>> = burdenFormulas) {
     this.#engine = engine
     this.#burden = burden
     this.#formulas = burden
@@ -83,13 +83,20 @@ export class Chain {
     return this.#sheet.absoluteAddress(name)
   }
 
-  explain(name: string, yearBefore: Year | undefined): Explanation {
+  /** scopes: what the names of a scope mean that only some chains have. */
+  explain(
+    name: string,
+    yearBefore: Year | undefined,
+    scopes: Readonly<Record<string, (inner: string) => Meaning>> = {},
+  ): Explanation {
     const definition = this.#definition
     const formula = this.#formulas[name]
     if (!definition || !formula) throw new Error(`no figure ${name} in the chain`)
     const explained = explain(formula, this.number(name), {
       meaningOf: (part) => {
         const [scope = '', inner = ''] = part.split('.')
+        const own = scopes[scope]
+        if (own) return own(inner)
         if (scope === 'rule') {
           const unit = definition.ruleUnits[inner]
           if (!unit) throw new Error(`no rule ${inner}`)

@@ -1,11 +1,21 @@
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import { burdenNames, chainNames, type FigureName, lossNames, ratioFigureNames } from './figures.ts'
+import { figuresOfWay, ownerFigureNames } from './owner-figures.ts'
 
-/** What changes together: one figure, the ratios of a year, a year's chain by a method, the figures of the chosen method, what hangs over. */
-type Part = FigureName | `ratios ${Year}` | `chain ${SalaryMethod} ${Year}` | `chosen ${Year}` | 'carriedForward'
+/** What changes together: one figure, the ratios of a year, a year's chain by a method, the figures of the chosen method, what hangs over, the owner's ways. */
+type Part =
+  | FigureName
+  | `ratios ${Year}`
+  | `chain ${SalaryMethod} ${Year}`
+  | `chosen ${Year}`
+  | 'carriedForward'
+  | 'owner'
+  | 'mostInHand'
 
 const together = new Map<string, readonly FigureName[]>([
   ['carriedForward', ['carriedForwardIncome', 'carriedForwardTax']],
+  ['owner', ownerFigureNames],
+  ['mostInHand', figuresOfWay('mostInHand')],
   ...years.flatMap((year): [Part, readonly FigureName[]][] => [
     [`ratios ${year}`, ratioFigureNames.map((name): FigureName => `${name}.${year}`)],
     [

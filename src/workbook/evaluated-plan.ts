@@ -57,6 +57,8 @@ export class EvaluatedPlan {
       case 'difference':
       case 'carriedForward':
       case 'hourPay':
+      case 'owner':
+      case 'ownerPlan':
         throw new Error(`${name} is not evaluated without the engine`)
     }
   }

@@ -1,5 +1,5 @@
 import type { FieldName, Table } from '../plan/fields.ts'
-import type { SalaryMethod, Year } from '../rules/horizon.ts'
+import type { SalaryMethod } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type {
   BreakEvenName,
@@ -12,9 +12,11 @@ import type {
   PlanFigure,
   TotalName,
 } from './figures.ts'
+import type { DividendRuleName } from './formulas/dividend-rules.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
+import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner-figures.ts'
 import type { Rounding } from './roundings.ts'
 import { type Node, needsParentheses, parseTemplate, withoutRounding, writeFormula } from './template.ts'
 
@@ -28,20 +30,28 @@ export type FigureLabel =
   | PlanFigure
   | CarriedForwardName
   | HourPayName
+  | CompanyYearName
+  | DividendYearName
+  | OwnerPlanName
+  | 'payOfSurplus'
 /** What the owner states about the year before the plan. */
 export type OpeningName = 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'
-export type ParameterName = SalaryRuleName | LawRuleName | OpeningName
+export type ParameterName = SalaryRuleName | LawRuleName | DividendRuleName | OpeningName | OwnerOpeningName
+/** What the owner of an aktiebolag states of the time before the plan. */
+type OwnerOpeningName = 'openingAllowance' | 'ownPayBefore' | 'allPayBefore'
 
 /** Another figure in a formula. year, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
 interface Figure {
   readonly is: 'figure'
   readonly name: FigureLabel
   readonly unit: Unit
-  readonly year?: Year
+  readonly year?: OwnerYear
   readonly method?: SalaryMethod
   readonly atMore?: number
   /** of the job beside the firm alone */
   readonly ofEmployment?: true
+  /** of all that is earned, a dividend above the room with it */
+  readonly withDividend?: true
 }
 
 /** What a name in a formula stands for. */

@@ -17,6 +17,7 @@ import {
   sumNames,
 } from './figures.ts'
 import { planFormulas } from './formulas/totals.ts'
+import { type OwnerPlace, ownerFigureNames, ownerPlaceOf } from './owner-figures.ts'
 
 /** Where a figure is computed. */
 type Place =
@@ -32,6 +33,7 @@ type Place =
   | { readonly in: 'carriedForward'; readonly name: CarriedForwardName }
   | { readonly in: 'hourPay'; readonly name: HourPayName; readonly year: Year }
   | { readonly in: 'difference'; readonly name: ChainName; readonly year: Year }
+  | OwnerPlace
 
 const places = new Map<FigureName, Place>([
   ...(['carriedForwardIncome', 'carriedForwardTax'] as const).map((name): [FigureName, Place] => [
@@ -66,6 +68,7 @@ const places = new Map<FigureName, Place>([
       [`difference.${name}.${year}`, { in: 'difference', name, year }],
     ]),
   ]),
+  ...ownerFigureNames.map((name): [FigureName, Place] => [name, ownerPlaceOf(name)]),
 ])
 
 /** Finds where a figure is computed. */

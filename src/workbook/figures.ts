@@ -1,5 +1,6 @@
 import type { Table } from '../plan/fields.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
+import type { OwnerFigure } from './owner-figures.ts'
 
 /** What is computed on each row, never stored. */
 export const derivedFields = {
@@ -120,7 +121,7 @@ export type HourPayName = 'netPayPerHour'
 export type PlanFigure = 'totalMeasuredHours' | 'totalMeasuredCosts'
 /** What the third year leaves to be settled by law, kr: the income, and the taxes and fees on it in a year after like it. */
 export type CarriedForwardName = 'carriedForwardIncome' | 'carriedForwardTax'
-export type FigureName = YearFigure | MethodFigure | PlanFigure | CarriedForwardName
+export type FigureName = YearFigure | MethodFigure | PlanFigure | CarriedForwardName | OwnerFigure
 
 const yearNames = [
   ...totalNames,
@@ -132,7 +133,7 @@ const yearNames = [
 ] as const
 const sides = [...salaryMethods, 'difference'] as const
 
-/** Every figure of the product: what may have changed when another plan is opened. */
+/** Every figure of the years and of the plan, those of the owner's ways apart (ownerFigureNames). */
 export const figureNames: readonly FigureName[] = [
   ...years.flatMap((year) => yearNames.map((name): YearFigure => `${name}.${year}`)),
   ...years.flatMap((year) =>

@@ -87,8 +87,13 @@ export class NetChains {
     if (!before) {
       return { templatePayroll: openingTemplatePayroll, payrollTax: openingPayrollTax, lossForward: openingLoss }
     }
-    const chain = this.#chain('skatteverket', before, {})
-    run(chain, surpluses[before], this.leftBefore(before, surpluses))
+    return this.leftBy(before, surpluses)
+  }
+
+  /** What a year leaves for the one after it by law. */
+  leftBy(year: Year, surpluses: Surpluses): Left {
+    const chain = this.#chain('skatteverket', year, {})
+    run(chain, surpluses[year], this.leftBefore(year, surpluses))
     return {
       templatePayroll: chain.figure('templatePayroll'),
       payrollTax: chain.figure('payrollTax'),

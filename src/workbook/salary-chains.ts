@@ -9,6 +9,7 @@ import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figu
 import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
 import { carriedForwardFormulas } from './formulas/totals.ts'
+import type { OwnerYear } from './owner-figures.ts'
 import { perYear } from './per-year.ts'
 import { engineFormula, type Node, parseTemplate } from './template.ts'
 
@@ -176,6 +177,11 @@ export class SalaryChains {
     return method === 'schablon'
       ? schablonDefinition(this.#plan.salary[year], this.#plan.settings)
       : lawDefinition(this.#taxYears, this.#plan, year)
+  }
+
+  /** What the years before a calendar year leave to it of an enskild firma, by law; before year4 they are the plan's three. */
+  carriedTo(year: OwnerYear): Carried {
+    return year === 'year4' ? this.#leftBy('year3') : this.#carriedTo(year)
   }
 
   #start(method: SalaryMethod, year: Year): { readonly surplus: number } & Readonly<Record<string, number>> {

@@ -23,6 +23,10 @@ import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { carriedForwardFormulas } from './formulas/totals.ts'
 import { HourPay, hourPaySheets } from './hour-pay.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
+import { OwnerChains, ownerSheets } from './owner-chains.ts'
+import { ownerLaw } from './owner-definitions.ts'
+import type { WayChoice } from './owner-figures.ts'
+import type { OwnerModel } from './owner-model.ts'
 import { perYear } from './per-year.ts'
 import { type ProductSum, productSum } from './product-sums.ts'
 import { Ratios, ratioSheets } from './ratios.ts'
@@ -46,9 +50,12 @@ export class Workbook {
   readonly #planTotals: FigureSheet
   /** chains and ratios: HyperFormula sorts by cell number, so that behind thousands of rows they would pay for them */
   readonly #small = new Engine(
-    Object.fromEntries([...chainSheets, ...ratioSheets, ...hourPaySheets, 'scratch'].map((name) => [name, []])),
+    Object.fromEntries(
+      [...chainSheets, ...ratioSheets, ...hourPaySheets, ...ownerSheets, 'scratch'].map((name) => [name, []]),
+    ),
   )
   readonly #salary: SalaryChains
+  readonly #owner: OwnerChains
   readonly #ratios: Ratios
   readonly #hourPay: HourPay
   readonly #taxYears: readonly TaxYear[]
@@ -80,6 +87,10 @@ export class Workbook {
     this.#planTotals = new FigureSheet('totals', this.#engine)
     const surplusOf = (year: Year) => this.#totals[year].number('surplus') ?? 0
     this.#salary = new SalaryChains(this.#small, rules, plan, surplusOf, formulas.difference)
+    this.#owner = new OwnerChains(this.#small, { ...ownerLaw, taxYears: rules }, plan, {
+      surplusOf,
+      carriedTo: (year) => this.#salary.carriedTo(year),
+    })
     this.#ratios = new Ratios(this.#small, (name, year) => this.#totals[year].number(name), formulas.ratios)
     this.#hourPay = new HourPay(this.#small, (name, year) => this.figure(`${name}.${year}`))
     this.#engine.together(() => this.#writeTotals())
@@ -90,6 +101,7 @@ export class Workbook {
   apply(edit: PlanEdit, plan: Plan): Recalculated {
     this.#plan = plan
     this.#salary.follow(plan)
+    this.#owner.follow(plan)
     const rows = new Set<string>()
     const figures = new ChangedFigures()
     const changed = this.#engine.together(() => this.#write(edit, rows, figures))
@@ -115,6 +127,10 @@ export class Workbook {
         return this.#salary.carriedForward(place.name)
       case 'hourPay':
         return this.#hourPay.number(place.name, place.year)
+      case 'owner':
+        return this.#owner.number(place.way, place.name, place.year)
+      case 'ownerPlan':
+        return this.#owner.planNumber(place.way, place.name)
     }
   }
 
@@ -178,6 +194,10 @@ export class Workbook {
         return this.#explainHanging(place.name)
       case 'hourPay':
         return this.#hourPay.explain(place.name, place.year)
+      case 'owner':
+        return this.#owner.explain(place.way, place.name, place.year)
+      case 'ownerPlan':
+        return this.#owner.explainPlan(place.way, place.name)
       case 'difference': {
         // the whole kronor that stand in the two columns are what is compared
         const value = (method: SalaryMethod) => this.#salary.whole(place.name, place.year, method)
@@ -191,6 +211,19 @@ export class Workbook {
         }
       }
     }
+  }
+
+  /** The ways of an aktiebolag's owner without the engine: what the search for the most in hand asks. */
+  get ownerModel(): OwnerModel {
+    return this.#owner.model
+  }
+
+  /** Tells what gives the most in hand, as found for this plan; its figures are blank from the next edit that matters to it. */
+  tellMostInHand(choice: WayChoice): ReadonlySet<FigureName> {
+    this.#owner.tellMost(choice)
+    const figures = new ChangedFigures()
+    figures.add('mostInHand')
+    return figures.names()
   }
 
   /** Which rules the law method uses for a plan year, and how true they are of it. */
@@ -266,7 +299,11 @@ export class Workbook {
     this.#salary.invalidate(method, year)
     const chosen = this.#plan.salary[year].method === method
     figures.add(`chain ${method} ${year}`)
-    if (method === 'skatteverket') figures.add('carriedForward')
+    if (method === 'skatteverket') {
+      figures.add('carriedForward')
+      figures.add('owner')
+      this.#owner.invalidate(year)
+    }
     if (chosen) figures.add(`chosen ${year}`)
     if (chosen) this.#hourPay.invalidate(year)
   }

@@ -166,6 +166,9 @@ function cellOf(name: FigureName, plan: Plan) {
         : chainRef(place.name, place.year, place.method ?? plan.salary[place.year].method)
     case 'difference':
       return chainRef(place.name, place.year, 'difference')
+    case 'owner':
+    case 'ownerPlan':
+      throw new Error(`${name} is not in the file`)
   }
 }
 

@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
+import { dividendYears } from '../../src/rules/dividend-years.ts'
 import { companyForms } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { sourceLabels } from '../../src/texts/labels.ts'
+import { type DividendOptions, dividendChain } from '../../src/workbook/formulas/dividend.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
 import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
 import { type TaxColumn, taxColumns, taxFormulas } from '../../src/workbook/formulas/law-tax.ts'
 import { salaryChain } from '../../src/workbook/formulas/salary-chain.ts'
 import { lawWays } from './law-ways.ts'
 
+const dividendWays: readonly DividendOptions[] = [
+  { pay: 'given', payout: 'all', owned: true, minShareHeld: true, last: false },
+  { pay: 'toThreshold', payout: 'within', owned: false, minShareHeld: false, last: true },
+]
 const columns: readonly TaxColumn[] = [1, 2, 3, 4, 5, 6]
 const formulas: readonly Formula[] = taxYears.flatMap((rules) => [
   ...lawWays.flatMap((way) => Object.values(lawChain(rules, way))),
   ...columns.flatMap((column) => Object.values(taxFormulas(rules, taxColumns[column]))),
   ...companyForms.flatMap((form) => Object.values(salaryChain(form, true))),
+  ...lawWays.flatMap((way) =>
+    dividendYears.flatMap((dividend) =>
+      dividendWays.flatMap((options) => Object.values(dividendChain(rules, dividend, way, options))),
+    ),
+  ),
 ])
 
 test('every source that the product names is one that a figure rests on', () => {

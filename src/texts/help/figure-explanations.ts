@@ -1,6 +1,7 @@
 import { measureHoursPerYear } from '../../rules/limits.ts'
 import { decimal } from '../format.ts'
 import type { breakEvenTexts, figureLabels } from '../labels.ts'
+import { dividendFigureExplanations } from './dividend-explanations.ts'
 
 /** What each figure of a year or of the plan means: the rows of Lönekalkyl, the sums, and what stands beside them. A figure without its words is a type error. */
 export const figureExplanations: Readonly<Record<keyof typeof figureLabels, string>> = {
@@ -67,6 +68,7 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   carriedForwardTax: 'Ungefär vad det kostar i skatt och avgifter året därpå.',
   totalMeasuredHours: 'Alla åtgärders timmar under tre år.',
   totalMeasuredCosts: 'Alla åtgärders kostnader under tre år.',
+  ...dividendFigureExplanations,
 }
 
 /** What the headings of the break-even table mean. */

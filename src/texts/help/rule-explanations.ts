@@ -1,6 +1,7 @@
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import type { lawRuleLabels, ruleLabels } from '../labels.ts'
 import type { salaryTexts } from '../salary.ts'
+import { dividendParameterExplanations, dividendRuleExplanations } from './dividend-explanations.ts'
 
 /** What each number of the schablon means that can be filled in. */
 export const parameterExplanations: Readonly<Record<SalaryRuleName, string>> = {
@@ -52,6 +53,7 @@ export const lawRuleExplanations: Readonly<Record<keyof typeof lawRuleLabels, st
   youthPayrollTaxPercent: 'Den lägre arbetsgivaravgiften för unga under den tid som lagen gäller.',
   youthMonths: 'Så många av årets månader har lägre avgift för unga.',
   youthMaxPerMonth: 'Den lägre avgiften gäller lön upp till så mycket i månaden.',
+  ...dividendParameterExplanations,
 }
 
 /** What each rule says that a row of Lönekalkyl follows. Its year and source stand in the formula bar. */
@@ -89,6 +91,7 @@ export const ruleExplanations: Readonly<Record<keyof typeof ruleLabels, string>>
   employmentIncome: 'Lön från en anställning beskattas tillsammans med företagets inkomst.',
   employmentTax: 'Skatten som lönen hade haft utan företaget räknas bort, så att bara företagets del syns.',
   netProfit: 'Det som återstår när alla skatter och avgifter är betalda.',
+  ...dividendRuleExplanations,
 }
 
 /** What the columns of Lönekalkyl mean. */

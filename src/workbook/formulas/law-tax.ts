@@ -40,19 +40,18 @@ export function law(name: RuleKey, source: SourceKey, formula: string): Formula 
   return { formula, unit: 'kr', rule: { name, source } }
 }
 
-const income = '{fixedEarnedIncome}'
 const priceBase = '{rule.priceBaseAmount}'
 
-/** A schedule as nested conditions with the law's own numbers in them. */
-function schedule(pieces: readonly Piece[]): string {
+/** A schedule of an income as nested conditions with the law's own numbers in them. */
+function schedule(pieces: readonly Piece[], income: string): string {
   const [piece, ...higher] = pieces
   if (!piece) throw new Error('a schedule without pieces')
-  if (piece.to === null || higher.length === 0) return pieceFormula(piece)
-  return `IF(${income}<=${piece.to}*${priceBase},${pieceFormula(piece)},${schedule(higher)})`
+  if (piece.to === null || higher.length === 0) return pieceFormula(piece, income)
+  return `IF(${income}<=${piece.to}*${priceBase},${pieceFormula(piece, income)},${schedule(higher, income)})`
 }
 
 /** base × PBB + rate × (income − over × PBB), leaving out what is nought. */
-function pieceFormula({ base, rate, over }: Piece): string {
+function pieceFormula({ base, rate, over }: Piece, income: string): string {
   const amount = Number(base) === 0 ? '' : `${base.replace('-', '')}*${priceBase}`
   const above = Number(over) === 0 ? income : `(${income}-${over}*${priceBase})`
   const part = Number(rate) === 0 ? '' : Number(rate) === 1 ? above : `${rate.replace('-', '')}*${above}`
@@ -62,16 +61,19 @@ function pieceFormula({ base, rate, over }: Piece): string {
   return `${amount}${Number(rate) < 0 ? '-' : '+'}${part}`
 }
 
-/** The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. */
-export function taxFormulas(rules: TaxYear, person: TaxedPerson) {
+/** All that is taxed as earned income, whole hundreds. */
+const income = '{fixedEarnedIncome}'
+
+/**
+ * The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. worked: the part
+ * of it that is worked for, where that is less: grundavdrag is at most as much (IL 63:5), jobbskatteavdrag and the pension fee are of it.
+ */
+export function taxFormulas(rules: TaxYear, person: TaxedPerson, worked = income) {
+  const relief = schedule(rules.taxRelief, income)
   return {
     standardTaxRelief: person.seniorRelief
-      ? law(
-          'seniorTaxRelief',
-          'il.63.3a',
-          `MIN(${income},UP100(${schedule(rules.taxRelief)}+${schedule(rules.seniorTaxRelief)}))`,
-        )
-      : law('standardTaxRelief', 'il.63.3', `MIN(${income},UP100(${schedule(rules.taxRelief)}))`),
+      ? law('seniorTaxRelief', 'il.63.3a', `MIN(${worked},UP100(${relief}+${schedule(rules.seniorTaxRelief, income)}))`)
+      : law('standardTaxRelief', 'il.63.3', `MIN(${worked},UP100(${relief}))`),
     taxableIncome: law('taxableIncome', 'il.1.5', `${income}-{standardTaxRelief}`),
     localTaxes: law('localTaxes', 'il.65.3', 'DOWN({taxableIncome}*{rule.localTaxesPercent}%)'),
     stateTax: law(
@@ -83,7 +85,7 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson) {
       ? law(
           'generalPension',
           'sfs.1994.1744',
-          `IF(${income}<${rules.generalPension.from}*${priceBase},0,NEAREST100(MIN(${income},${rules.generalPension.cap}*{rule.incomeBaseAmount})*{rule.generalPensionPercent}%))`,
+          `IF(${worked}<${rules.generalPension.from}*${priceBase},0,NEAREST100(MIN(${worked},${rules.generalPension.cap}*{rule.incomeBaseAmount})*{rule.generalPensionPercent}%))`,
         )
       : none,
     funeralFees: person.member
@@ -99,8 +101,8 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson) {
       'il.67.4',
       'MIN({generalPension},{localTaxes}+{stateTax})',
     ),
-    earnedIncomeTax: earnedIncomeTax(rules, person),
-    ...(person.reduction === 'sickness' && { sicknessReduction: sicknessReduction(rules) }),
+    earnedIncomeTax: earnedIncomeTax(rules, person, worked),
+    ...(person.reduction === 'sickness' && { sicknessReduction: sicknessReduction(rules, worked) }),
     earnedIncomeReduction: law(
       'earnedIncomeReduction',
       'il.67.46',
@@ -112,23 +114,23 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson) {
 // reductions in the order of IL 67:2; these only against what is left of the municipal tax
 const municipalTaxLeft = 'MAX(0,{localTaxes}-{reductionOfGeneralPension})'
 
-function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson): Formula {
+function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, worked: string): Formula {
   if (reduction === 'seniorWork') {
     return law(
       'seniorEarnedIncomeTax',
       'il.67.8',
-      `MIN(DOWN(MAX(0,${schedule(rules.seniorEarnedIncome)})),${municipalTaxLeft})`,
+      `MIN(DOWN(MAX(0,${schedule(rules.seniorEarnedIncome, worked)})),${municipalTaxLeft})`,
     )
   }
   if (reduction !== 'work') return none
   const phaseOut = rules.earnedIncomePhaseOut
-  const lost = phaseOut ? `-MAX(0,${income}-${phaseOut.from}*${priceBase})*${phaseOut.percent}%` : ''
-  const worked = `(${schedule(rules.earnedIncome)}-{standardTaxRelief})*{rule.localTaxesPercent}%`
-  return law('earnedIncomeTax', 'il.67.5', `MIN(DOWN(MAX(0,${worked}${lost})),${municipalTaxLeft})`)
+  const lost = phaseOut ? `-MAX(0,${worked}-${phaseOut.from}*${priceBase})*${phaseOut.percent}%` : ''
+  const credit = `(${schedule(rules.earnedIncome, worked)}-{standardTaxRelief})*{rule.localTaxesPercent}%`
+  return law('earnedIncomeTax', 'il.67.5', `MIN(DOWN(MAX(0,${credit}${lost})),${municipalTaxLeft})`)
 }
 
-function sicknessReduction(rules: TaxYear): Formula {
+function sicknessReduction(rules: TaxYear, of: string): Formula {
   const { pieces, minPercent } = rules.sickness
-  const worked = `MAX(${schedule(pieces)}-{standardTaxRelief},${income}*${minPercent}%)*{rule.localTaxesPercent}%`
-  return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(${worked}),${municipalTaxLeft})`)
+  const credit = `MAX(${schedule(pieces, of)}-{standardTaxRelief},${of}*${minPercent}%)*{rule.localTaxesPercent}%`
+  return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(${credit}),${municipalTaxLeft})`)
 }

@@ -1,0 +1,153 @@
+import type { DividendYear } from '../../rules/dividend-year.ts'
+import type { TaxYear } from '../../rules/tax-year.ts'
+import type { Payout } from '../owner-figures.ts'
+import { allowanceFormulas } from './allowance.ts'
+import type { Formula } from './formula.ts'
+import { type LawOptions, lawChain } from './law-chain.ts'
+import { law, none, taxFormulas } from './law-tax.ts'
+import { startOf } from './shares.ts'
+
+/** What decides the formulas of a calendar year of one way, beside those of the law's chain. */
+export interface DividendOptions {
+  /** the pay is the whole surplus, that up to where state tax begins, or one that is given */
+  readonly pay: 'all' | 'toThreshold' | 'given'
+  readonly payout: Payout
+  /** the shares were the owner's when the year began */
+  readonly owned: boolean
+  /** the share is large enough for the main rule before 2026 */
+  readonly minShareHeld: boolean
+  /** the year after the plan, in which the last dividend comes and nothing else */
+  readonly last: boolean
+}
+
+const taxes =
+  '{localTaxes}+{stateTax}+{generalPension}+{funeralFees}+{publicServiceFee}-{reductionOfGeneralPension}-{earnedIncomeTax}-{earnedIncomeReduction}'
+/** A figure of the tax on all earned income, the dividend that is taxed as such with it. */
+const withDividend = (formula: string) => formula.replace(/\{(?!rule\.)/g, '{with.')
+
+/**
+ * One calendar year of an aktiebolag's owner (docs/salary.md): the law's chain with a pay that is chosen, what the company has left after its
+ * own tax, the room for a dividend and the tax on it. {before.x} is what the calendar year before left. kr per year.
+ */
+export function dividendChain(rules: TaxYear, dividend: DividendYear, way: LawOptions, options: DividendOptions) {
+  const chain = lawChain(rules, way)
+  const company = way.form === 'aktiebolag'
+  return {
+    ...chain,
+    ...(company && payFormulas(chain.grossAnnualSalary, options.pay)),
+    ...companyFormulas(way),
+    ...allowanceFormulas(dividend, options.owned, options.minShareHeld),
+    ...payoutFormulas(options.payout),
+    ...taxOfDividend(rules, way),
+    ...handFormulas(way, options.last),
+    ...benefitFormulas(rules, way),
+  } satisfies Readonly<Record<string, Formula>>
+}
+
+/** The pay of a year: all that the surplus gives, or less. */
+function payFormulas(all: Formula, pay: DividendOptions['pay']): Readonly<Record<string, Formula>> {
+  if (pay === 'all') return {}
+  if (pay === 'given') return { grossAnnualSalary: law('chosenPay', 'product', '{rule.chosenPay}') }
+  const { proof: _, ...payOfSurplus } = all
+  return {
+    payOfSurplus,
+    grossAnnualSalary: law('payToThreshold', 'product', 'MIN({payOfSurplus},{rule.payToThreshold})'),
+  }
+}
+
+/** What the company has left of its year, and in all. */
+function companyFormulas(way: LawOptions) {
+  const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.leftInCompany})')
+  if (way.form !== 'aktiebolag') {
+    return {
+      distributable,
+      companyResult: none,
+      companyTax: none,
+      companyLoss: law('companyLoss', 'il.40.2', '{before.companyLoss}'),
+      leftInCompany: law('leftInCompany', 'abl.17.3', '{before.leftInCompany}-{dividend}'),
+    }
+  }
+  return {
+    distributable,
+    companyResult: law('companyResult', 'product', `${startOf(way.partner)}-{grossAnnualSalary}-{generalPayrollTax}`),
+    companyTax: law(
+      'companyTax',
+      'il.65.10',
+      'DOWN(MAX(0,{companyResult}-{before.companyLoss})*{rule.companyTaxPercent}%)',
+    ),
+    companyLoss: law('companyLoss', 'il.40.2', 'MAX(0,{before.companyLoss}-{companyResult})'),
+    leftInCompany: law('leftInCompany', 'abl.17.3', '{before.leftInCompany}-{dividend}+{companyResult}-{companyTax}'),
+  }
+}
+
+/** How much is distributed, and how it is taxed: within the room, as earned income up to a limit, and above that. */
+function payoutFormulas(payout: Payout) {
+  const whole = { none: '0', within: 'MIN({distributable},{allowance})', all: '{distributable}' }[payout]
+  return {
+    dividend: law('dividend', 'product', whole),
+    dividendWithin: law('dividendWithin', 'il.57.20', 'MIN({dividend},{allowance})'),
+    dividendAbove: law(
+      'dividendAbove',
+      'il.57.20a',
+      'MIN({dividend}-{dividendWithin},{rule.earnedTimes}*{rule.incomeBaseAmount})',
+    ),
+    dividendAboveCap: law('dividendAboveCap', 'il.57.20a', '{dividend}-{dividendWithin}-{dividendAbove}'),
+    allowanceLeft: law('allowanceLeft', 'il.57.11', '{allowance}-{dividendWithin}'),
+    dividendTaxWithin: law('dividendTaxWithin', 'il.57.20', 'DOWN({dividendWithin}*{rule.withinPercent}%)'),
+    dividendTaxAboveCap: law('dividendTaxAboveCap', 'il.57.20a', 'DOWN({dividendAboveCap}*{rule.abovePercent}%)'),
+    dividendTax: law('dividendTax', 'product', '{dividendTaxWithin}+{dividendTaxAbove}+{dividendTaxAboveCap}'),
+    netDividend: law('netDividend', 'product', '{dividend}-{dividendTax}'),
+  }
+}
+
+/**
+ * What a dividend above the room costs: the tax on all earned income with it, less the tax without. It is not worked for: no jobbskatteavdrag
+ * and no pension fee are of it, and grundavdrag is no more than pay and business income (IL 63:5).
+ */
+function taxOfDividend(rules: TaxYear, way: LawOptions) {
+  const items = Object.entries(taxFormulas(rules, way.person, '{worked}')).map(([name, item]): [string, Formula] => [
+    `with.${name}`,
+    {
+      ...item,
+      formula: withDividend(item.formula).replaceAll('{with.worked}', '{fixedEarnedIncome}'),
+      ...(name === 'standardTaxRelief' && { rule: { name: 'taxReliefWithDividend', source: 'il.63.5' } }),
+    },
+  ])
+  return {
+    ...Object.fromEntries(items),
+    'with.fixedEarnedIncome': law('fixedEarnedIncome', 'il.1.5', `DOWN100(${workedFor(way)}+{dividendAbove})`),
+    dividendTaxAbove: law('dividendTaxAbove', 'il.57.20a', `(${withDividend(taxes)})-(${taxes})`),
+  }
+}
+
+/** What is worked for before it is rounded down to hundreds. */
+function workedFor({ form, settles, hasJob }: LawOptions): string {
+  if (form === 'enskildFirma') return hasJob ? '{businessIncome}+{employmentIncome}' : '{fixedEarnedIncome}'
+  return `{grossAnnualSalary}${settles ? '+{businessIncome}' : ''}${hasJob ? '+{employmentIncome}' : ''}`
+}
+
+/** What the owner has in hand in the calendar year, and what has gone to taxes and fees. */
+function handFormulas(way: LawOptions, last: boolean) {
+  const own = startOf(way.partner)
+  const paid =
+    way.form === 'aktiebolag'
+      ? '{generalPayrollTax}+{companyTax}+{grossAnnualSalary}-{netProfitPerYear}'
+      : `${own}-{netProfitPerYear}`
+  return {
+    inHand: law('inHand', 'product', `${last ? '' : '{netProfitPerYear}+'}{dividend}-{before.dividendTax}`),
+    ownerTaxes: law('ownerTaxes', 'product', last ? '{dividendTax}' : `${paid}+{dividendTax}`),
+  }
+}
+
+/** What the year's income gives in pension and sick pay. */
+function benefitFormulas(rules: TaxYear, { form, hasJob }: LawOptions) {
+  const pay = `${form === 'aktiebolag' ? '{grossAnnualSalary}' : '{businessIncome}'}${hasJob ? '+{employmentIncome}' : ''}`
+  return {
+    pensionIncome: law(
+      'pensionIncome',
+      'sfb.59',
+      `MIN({fixedEarnedIncome},${rules.generalPension.cap}*{rule.incomeBaseAmount})`,
+    ),
+    sicknessIncome: law('sicknessIncome', 'sfb.25', `MIN(${pay},{rule.sicknessTimes}*{rule.priceBaseAmount})`),
+  }
+}

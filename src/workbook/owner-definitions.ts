@@ -1,0 +1,116 @@
+import type { Plan, PlanSettings } from '../plan/plan.ts'
+import type { DividendYear } from '../rules/dividend-year.ts'
+import { dividendYears } from '../rules/dividend-years.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import { rulesFor, taxYears } from '../rules/tax-years.ts'
+import type { ChainDefinition } from './chain.ts'
+import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
+import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
+import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
+import { lawRules } from './formulas/law-rules.ts'
+import type { OwnerWay, OwnerYear, Payout } from './owner-figures.ts'
+
+/** The law that the ways of an aktiebolag's owner are reckoned by. */
+export interface OwnerLaw {
+  readonly taxYears: readonly TaxYear[]
+  readonly dividendYears: readonly DividendYear[]
+}
+
+export const ownerLaw: OwnerLaw = { taxYears, dividendYears }
+
+/** The year of the plan whose firm and owner a calendar year has: the one after the plan is like the last of it. */
+export function planYearOf(year: OwnerYear): Year {
+  return year === 'year4' ? 'year3' : year
+}
+
+/** The plan as it is in a calendar year: after its end everything is as in the last year, one year later. */
+function planIn(plan: Plan, year: OwnerYear): Plan {
+  if (year !== 'year4') return plan
+  return { ...plan, settings: { ...plan.settings, startYear: plan.settings.startYear + 1 } }
+}
+
+/** How the pay of a way is decided. */
+export const payOf: Readonly<Record<OwnerWay, DividendOptions['pay']>> = {
+  allSalary: 'all',
+  toThreshold: 'toThreshold',
+  mostInHand: 'given',
+  ownPay: 'given',
+}
+
+/** The chain of one calendar year of one way, with what is known before any pay is chosen. */
+export function ownerDefinition(
+  law: OwnerLaw,
+  plan: Plan,
+  year: OwnerYear,
+  { pay, payout }: Pick<DividendOptions, 'pay' | 'payout'>,
+): ChainDefinition {
+  const here = planIn(plan, year)
+  const planYear = planYearOf(year)
+  const rules = rulesFor(law.dividendYears, incomeYearOf(here, planYear))
+  const options: DividendOptions = {
+    pay,
+    payout,
+    owned: isOwned(plan, incomeYearOf(here, planYear)),
+    minShareHeld: rules.allowance.is === 'old' && shareOf(plan.settings) >= rules.allowance.pay.minShare,
+    last: year === 'year4',
+  }
+  const definition = lawDefinition(law.taxYears, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
+  return {
+    ...definition,
+    key: `${definition.key} ${rules.year} ${JSON.stringify(options)}`,
+    rules: {
+      ...definition.rules,
+      ...Object.fromEntries(Object.entries(dividendValues(rules)).map(([name, value]) => [`rule.${name}`, value])),
+      'rule.acquisitionCost': plan.settings.acquisitionCost,
+    },
+    ruleUnits: { ...lawRules, ...dividendRules },
+  }
+}
+
+/** Whether the shares were the owner's when an income year began. Not told: they came with the first year of the plan as aktiebolag. */
+function isOwned({ settings, salary }: Plan, incomeYear: number): boolean {
+  const first = years.findIndex((year) => salary[year].companyForm === 'aktiebolag')
+  const since = settings.sharesOwnedSince ?? (first < 0 ? undefined : settings.startYear + first)
+  return since !== undefined && since < incomeYear
+}
+
+function shareOf({ ownSharePercent }: PlanSettings): number {
+  return ownSharePercent ?? 100
+}
+
+/** What a calendar year leaves for the one after it, and where it stands: {before.x} by the figure of the year before. */
+export const leftToNext = {
+  leftInCompany: 'leftInCompany',
+  companyLoss: 'companyLoss',
+  allowanceLeft: 'allowanceLeft',
+  dividendTax: 'dividendTax',
+  ownPay: 'grossAnnualSalary',
+  // of later years the plan knows nobody's pay but the owner's
+  allPay: 'grossAnnualSalary',
+} as const
+export type LeftName = keyof typeof leftToNext
+export const leftNames = Object.keys(leftToNext) as readonly LeftName[] // keys of a const object are exactly its names
+
+/** What the owner has stated of the time before the plan, kr. */
+export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, number>> {
+  const { openingEquity, savedAllowance, ownPayBefore, allPayBefore } = settings
+  return {
+    leftInCompany: Math.round((openingEquity * shareOf(settings)) / 100),
+    companyLoss: 0,
+    allowanceLeft: savedAllowance,
+    dividendTax: 0,
+    ownPay: ownPayBefore,
+    allPay: Math.max(ownPayBefore, allPayBefore),
+  }
+}
+
+/** How the dividend of a way is decided where it is the same in every year. */
+export function payoutOf(way: Exclude<OwnerWay, 'mostInHand'>): Payout {
+  return way === 'allSalary' ? 'none' : 'within'
+}
+
+/** The pay that the owner has typed for a year; null: not chosen. */
+export function ownPayOf({ settings }: Pick<Plan, 'settings'>, year: Year): number | null {
+  return settings[({ year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const)[year]]
+}

@@ -1,0 +1,122 @@
+import { type Year, years } from '../rules/horizon.ts'
+
+/**
+ * The ways in which the owner of an aktiebolag can take out the money (docs/salary.md). allSalary: the whole surplus as pay, no dividend.
+ * toThreshold: pay up to where state tax begins, dividend within the allowance. mostInHand: the salaries, and per year whether more than the
+ * allowance is distributed, that together give the most. ownPay: the pay that is typed for each year, dividend within the allowance.
+ */
+export const ownerWays = ['allSalary', 'toThreshold', 'mostInHand', 'ownPay'] as const
+export type OwnerWay = (typeof ownerWays)[number]
+
+/** The calendar years in which the owner gets something: in the one after the plan the dividend of the third year's profit. */
+export const ownerYears = [...years, 'year4'] as const
+export type OwnerYear = (typeof ownerYears)[number]
+
+/** The calendar year before, or undefined for the first. */
+export function ownerYearBefore(year: OwnerYear): OwnerYear | undefined {
+  return ownerYears[ownerYears.indexOf(year) - 1]
+}
+
+/** What happens in the company and to the owner's pay in a year of the plan, kr. Net pay is the chain's own: an enskild firma's too. */
+export const companyYearNames = [
+  'grossAnnualSalary',
+  'generalPayrollTax',
+  'netProfitPerYear',
+  /** before company tax: what is left of the owner's share after pay and fees, with its sign */
+  'companyResult',
+  'companyTax',
+  /** the loss that goes on to the next year */
+  'companyLoss',
+  /** free equity when the year is closed: what may be distributed in the year after */
+  'leftInCompany',
+  /** what gives pension, at most 8.07 income base amounts; what gives sick pay, at most 10 price base amounts */
+  'pensionIncome',
+  'sicknessIncome',
+  /** kr that are left of 100 kr more surplus of the year, over all years */
+  'keptOfNext100',
+] as const
+export type CompanyYearName = (typeof companyYearNames)[number]
+
+/** What is distributed in a calendar year, and what the owner has in hand of it, kr. */
+export const dividendYearNames = [
+  /** free equity of the last closed year */
+  'distributable',
+  'baseAllowance',
+  'payAllowance',
+  'costAllowance',
+  'yearAllowance',
+  'savedAllowance',
+  /** the room for a dividend taxed low: the year's own and what was saved */
+  'allowance',
+  'allowanceLeft',
+  'dividend',
+  'dividendWithin',
+  'dividendAbove',
+  'dividendAboveCap',
+  'dividendTaxWithin',
+  'dividendTaxAbove',
+  'dividendTaxAboveCap',
+  'dividendTax',
+  'netDividend',
+  /** net pay and dividend of the calendar year, less the tax on the dividend of the year before */
+  'inHand',
+  /** all taxes and fees on the year's pay, profit and dividend */
+  'ownerTaxes',
+] as const
+export type DividendYearName = (typeof dividendYearNames)[number]
+
+/** What a way gives over all years, kr. */
+export const ownerPlanNames = [
+  'netPayOverPlan',
+  'netDividendOverPlan',
+  'netOverPlan',
+  'taxesOverPlan',
+  /** free equity after the last dividend */
+  'leftAtEnd',
+  /** the tax on the last dividend, which is paid after the last year */
+  'taxDueAtEnd',
+] as const
+export type OwnerPlanName = (typeof ownerPlanNames)[number]
+
+/** A figure of one way: mostInHand.netDividend.year2, mostInHand.netOverPlan. */
+export type OwnerFigure =
+  | `${OwnerWay}.${CompanyYearName}.${Year}`
+  | `${OwnerWay}.${DividendYearName}.${OwnerYear}`
+  | `${OwnerWay}.${OwnerPlanName}`
+
+/** Every figure of a way. */
+export function figuresOfWay(way: OwnerWay): readonly OwnerFigure[] {
+  return [
+    ...years.flatMap((year) => companyYearNames.map((name): OwnerFigure => `${way}.${name}.${year}`)),
+    ...ownerYears.flatMap((year) => dividendYearNames.map((name): OwnerFigure => `${way}.${name}.${year}`)),
+    ...ownerPlanNames.map((name): OwnerFigure => `${way}.${name}`),
+  ]
+}
+
+/** Every figure of every way. */
+export const ownerFigureNames: readonly OwnerFigure[] = ownerWays.flatMap(figuresOfWay)
+
+/** Where a figure of a way is computed. */
+export type OwnerPlace =
+  | {
+      readonly in: 'owner'
+      readonly way: OwnerWay
+      readonly name: CompanyYearName | DividendYearName
+      readonly year: OwnerYear
+    }
+  | { readonly in: 'ownerPlan'; readonly way: OwnerWay; readonly name: OwnerPlanName }
+
+/** Finds where a figure of a way is computed. */
+export function ownerPlaceOf(figure: OwnerFigure): OwnerPlace {
+  const [way, name, year] = figure.split('.') as [OwnerWay, OwnerPlace['name'], OwnerYear | undefined] // its parts
+  return (year === undefined ? { in: 'ownerPlan', way, name } : { in: 'owner', way, name, year }) as OwnerPlace // a name without a year is the plan's
+}
+
+/** How a year's dividend is decided: nothing, at most the allowance, or all that may be distributed. */
+export type Payout = 'none' | 'within' | 'all'
+
+/** What decides a way: the pay of each year in kr (null: the whole surplus), and how much is distributed in each calendar year. */
+export interface WayChoice {
+  readonly pay: Readonly<Record<Year, number | null>>
+  readonly payout: Readonly<Record<OwnerYear, Payout>>
+}
