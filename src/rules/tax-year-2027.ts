@@ -36,5 +36,9 @@ export const taxYear2027: TaxYear = {
     noFeesBornUpTo: 'set',
     payrollTax: 'lastYears',
     generalPayrollTax: 'lastYears',
+    // the government borrowing rate of 30 November 2026 was not known
+    interestAllocation: 'lastYears',
+    soleTraderFunds: 'set',
+    capitalTax: 'set',
   },
 }

@@ -1,3 +1,5 @@
+import type { CapitalTax, InterestAllocation, SoleTraderFunds } from './sole-trader-tools.ts'
+
 /** One piece of a schedule, for incomes up to `to` price base amounts (inclusive; null: all above). All in price base amounts:
  * value = base × PBB + rate × (income − over × PBB). Decimals as text, so that a formula shows them as the law writes them. */
 export interface Piece {
@@ -67,6 +69,9 @@ export interface TaxYear {
       readonly to: string
     } | null
   }
+  readonly interestAllocation: InterestAllocation
+  readonly soleTraderFunds: SoleTraderFunds
+  readonly capitalTax: CapitalTax
   readonly states: ValueStates
 }
 

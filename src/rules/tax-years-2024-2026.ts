@@ -1,3 +1,10 @@
+import {
+  capitalTax,
+  interestAllocation2024,
+  interestAllocation2025,
+  interestAllocation2026,
+  soleTraderFunds,
+} from './sole-trader-tools.ts'
 import type { TaxYear, ValueStates } from './tax-year.ts'
 
 const allSet: ValueStates = {
@@ -23,6 +30,9 @@ const allSet: ValueStates = {
   noFeesBornUpTo: 'set',
   payrollTax: 'set',
   generalPayrollTax: 'set',
+  interestAllocation: 'set',
+  soleTraderFunds: 'set',
+  capitalTax: 'set',
 }
 
 /** Income year 2024: known but for its average church fee. */
@@ -99,6 +109,9 @@ export const taxYear2024: TaxYear = {
     seniorPercent: 10.21,
     youth: null,
   },
+  interestAllocation: interestAllocation2024,
+  soleTraderFunds,
+  capitalTax,
   // the average of the year itself was not found
   states: { ...allSet, churchPercent: 'laterYears' },
 }
@@ -174,6 +187,9 @@ export const taxYear2025: TaxYear = {
     seniorPercent: 10.21,
     youth: null,
   },
+  interestAllocation: interestAllocation2025,
+  soleTraderFunds,
+  capitalTax,
   // the average of the year itself was not found
   states: { ...allSet, churchPercent: 'laterYears' },
 }
@@ -249,5 +265,8 @@ export const taxYear2026: TaxYear = {
     seniorPercent: 10.21,
     youth: { fromAge: 18, belowAge: 23, percent: 20.81, maxPerMonth: 25_000, from: '2026-04', to: '2027-09' },
   },
+  interestAllocation: interestAllocation2026,
+  soleTraderFunds,
+  capitalTax,
   states: allSet,
 }

@@ -5,6 +5,7 @@ import {
   dividendRuleLabels,
   dividendSourceLabels,
 } from './dividend-labels.ts'
+import { toolFigureLabels, toolRuleLabels, toolRuleNames, toolSources } from './sole-trader-tools.ts'
 
 /** The name of every figure of a year or of the plan, most of them fixed letter for letter (docs/product.md). */
 export const figureLabels = {
@@ -45,6 +46,7 @@ export const figureLabels = {
   earnedIncomeTax: 'Jobbskatteavdrag',
   earnedIncomeReduction: 'Skattereduktion för förvärvsinkomst',
   employmentTax: 'Skatt på lönen från anställning',
+  ...toolFigureLabels,
   netProfitPerYear: 'Årslön (netto)',
   netProfitPerMonth: 'Månadslön (netto)',
   breakEvenSales: 'Nollpunkt (fasta kostnader)',
@@ -109,6 +111,7 @@ export const lawRuleLabels = {
   youthMonths: 'Månader med nedsättning för unga',
   youthMaxPerMonth: 'Högsta lön per månad för nedsättningen',
   ...dividendParameterLabels,
+  ...toolRuleLabels,
 } as const
 
 /** The rule that a figure follows, as Lönekalkylen names it beside the arithmetic. */
@@ -142,6 +145,7 @@ export const ruleLabels = {
   earnedIncomeReduction: 'Skattereduktion för förvärvsinkomst',
   employmentIncome: 'Inkomst av tjänst vid sidan av firman',
   employmentTax: 'Skatten på anställningen för sig',
+  ...toolRuleNames,
   netProfit: 'Det som blir kvar',
   ...dividendRuleLabels,
 } as const
@@ -155,6 +159,7 @@ export const sourceLabels = {
   product: 'Produktens egen räkning',
   'ne.r24': 'NE-bilagan, ruta R24',
   'ne.r40': 'NE-bilagan, ruta R40',
+  ...toolSources,
   'ne.r41': 'NE-bilagan, ruta R41',
   'ne.r43': 'Inkomstskattelagen 16 kap. 29–30 §§, NE-bilagan, ruta R43',
   'ne.r47': 'NE-bilagan, ruta R47',

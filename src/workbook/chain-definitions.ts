@@ -11,6 +11,8 @@ import { type LawOptions, lawChain } from './formulas/law-chain.ts'
 import { type LawRuleName, lawRules } from './formulas/law-rules.ts'
 import type { TaxedPerson } from './formulas/law-tax.ts'
 import { salaryChain } from './formulas/salary-chain.ts'
+import { toolRules } from './formulas/sole-trader-tools.ts'
+import { hasFunds, soleTraderTools, toolValues } from './law-tools.ts'
 
 const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
   salaryRuleNames.map((name: SalaryRuleName): [string, Unit] => [
@@ -71,6 +73,7 @@ export function lawDefinition(
   const rules = rulesFor(taxYears, incomeYear)
   const { companyForm: form } = plan.salary[year]
   const person = personIn(rules, plan.settings.birthYear, incomeYear)
+  const tools = soleTraderTools(plan.settings)
   const way = {
     form,
     person: { ...person.taxed, member: plan.settings.churchMember },
@@ -79,6 +82,7 @@ export function lawDefinition(
     feesReduced: person.rates.payrollTaxReductionPercent !== 0,
     partner: isPartner(plan.settings),
     hasJob: plan.settings.employmentIncome > 0,
+    ...(tools && { tools }),
   }
   return {
     key: `law ${rules.year} ${JSON.stringify(way)}`,
@@ -88,8 +92,9 @@ export function lawDefinition(
       ...placeRates(rules, plan, incomeYear),
       ...person.rates,
       ...ownerValues(plan),
+      ...(tools && toolValues(rules, plan.settings, year)),
     }),
-    ruleUnits: lawRules,
+    ruleUnits: tools ? { ...lawRules, ...toolRules } : lawRules,
     rulesOf: rules.year,
   }
 }
@@ -104,7 +109,7 @@ function ownerValues({ settings }: Plan): Partial<LawRuleValues> {
 /** Whether an enskild firma comes before a year of the plan, in it or before it. */
 function hasBeenSoleTrader(plan: Plan, year: Year): boolean {
   const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
-  if (openingTemplatePayroll > 0 || openingPayrollTax > 0 || openingLoss > 0) return true
+  if (openingTemplatePayroll > 0 || openingPayrollTax > 0 || openingLoss > 0 || hasFunds(plan.settings)) return true
   return years.slice(0, years.indexOf(year)).some((before) => plan.salary[before].companyForm === 'enskildFirma')
 }
 
@@ -144,7 +149,7 @@ export function ruleValues(rules: TaxYear): LawRuleValues {
 }
 
 /** Rule values as the input cells of a chain. */
-export function asInputs(values: LawRuleValues): Readonly<Record<string, number>> {
+export function asInputs(values: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`rule.${name}`, value]))
 }
 

@@ -1,4 +1,5 @@
 import type { Year } from '../rules/horizon.ts'
+import { openingSettings } from './carried.ts'
 import type { Engine } from './engine.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
 import { FigureSheet } from './figure-sheet.ts'
@@ -17,11 +18,7 @@ export interface ChainDefinition {
   readonly rulesOf: number | 'schablon'
 }
 
-const openingNames: Readonly<Record<string, ParameterName>> = {
-  templatePayroll: 'openingTemplatePayroll',
-  payrollTax: 'openingPayrollTax',
-  lossForward: 'openingLoss',
-}
+const openingNames: Readonly<Record<string, ParameterName>> = openingSettings
 
 /** A salary chain in the engine: one year by one method, from its surplus to the net pay per month. */
 export class Chain {

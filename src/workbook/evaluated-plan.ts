@@ -2,6 +2,7 @@ import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
 import { type SalaryMethod, type Year, yearBefore } from '../rules/horizon.ts'
 import { taxYears } from '../rules/tax-years.ts'
+import { type CarriedName, carriedNames, openingOf, previous } from './carried.ts'
 import type { ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import { Compiled } from './compiled.ts'
@@ -16,8 +17,6 @@ import { parseTemplate } from './template.ts'
 
 type Values = ReadonlyMap<string, number | null>
 
-const carried = ['templatePayroll', 'payrollTax', 'lossForward'] as const
-const chainInputs = ['surplus', ...carried.map((name) => `previous.${name}`)]
 // of the burdens those that ask for no step more
 const { loss, toPayPerYear, toPayPerMonth } = burdenFormulas
 
@@ -30,9 +29,11 @@ export class EvaluatedPlan {
   readonly #rows = new Map<Table, ReadonlyMap<string, Values>>()
   readonly #sums = new Map<Year, Values>()
   readonly #chains = new Map<string, Values>()
+  readonly #carried: readonly CarriedName[]
 
   constructor(plan: Plan) {
     this.#plan = plan
+    this.#carried = carriedNames(plan.settings)
   }
 
   /** A number of a row, entered or computed; null when it is not finite and shown blank. */
@@ -128,7 +129,7 @@ export class EvaluatedPlan {
     const { formulas, rules } = this.#definition(method, year)
     const all = { ...formulas(), loss, toPayPerYear, toPayPerMonth }
     const names = Object.keys(all) as readonly (ChainName | LossName)[] // its keys
-    const compiled = new Compiled(all, names, chainInputs, rules)
+    const compiled = new Compiled(all, names, ['surplus', ...this.#carried.map(previous)], rules)
     compiled.run(this.#sumsOf(year).get('surplus') ?? 0, ...this.#carriedTo(method, year))
     const values = new Map(names.map((name) => [name, finite(compiled.figure(name))]))
     this.#chains.set(key, values)
@@ -142,11 +143,10 @@ export class EvaluatedPlan {
 
   /** What the year before leaves of an enskild firma (NE R40, R41, R24); in the first year what the owner says of it. */
   #carriedTo(method: SalaryMethod, year: Year): readonly number[] {
-    if (method === 'schablon') return carried.map(() => 0)
+    if (method === 'schablon') return this.#carried.map(() => 0)
     const before = yearBefore(year)
-    if (before) return carried.map((name) => this.#chain('skatteverket', before).get(name) ?? 0)
-    const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings
-    return [openingTemplatePayroll, openingPayrollTax, openingLoss]
+    if (before) return this.#carried.map((name) => this.#chain('skatteverket', before).get(name) ?? 0)
+    return this.#carried.map((name) => openingOf(this.#plan.settings, name))
   }
 }
 

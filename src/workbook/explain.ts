@@ -1,6 +1,7 @@
 import type { FieldName, Table } from '../plan/fields.ts'
 import type { SalaryMethod } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
+import type { openingSettings } from './carried.ts'
 import type {
   BreakEvenName,
   BurdenName,
@@ -16,6 +17,7 @@ import type { DividendRuleName } from './formulas/dividend-rules.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
+import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
 import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner-figures.ts'
 import type { Rounding } from './roundings.ts'
 import { type Node, needsParentheses, parseTemplate, withoutRounding, writeFormula } from './template.ts'
@@ -35,8 +37,14 @@ export type FigureLabel =
   | OwnerPlanName
   | 'payOfSurplus'
 /** What the owner states about the year before the plan. */
-export type OpeningName = 'openingTemplatePayroll' | 'openingPayrollTax' | 'openingLoss'
-export type ParameterName = SalaryRuleName | LawRuleName | DividendRuleName | OpeningName | OwnerOpeningName
+export type OpeningName = (typeof openingSettings)[keyof typeof openingSettings]
+export type ParameterName =
+  | SalaryRuleName
+  | LawRuleName
+  | ToolRuleName
+  | DividendRuleName
+  | OpeningName
+  | OwnerOpeningName
 /** What the owner of an aktiebolag states of the time before the plan. */
 type OwnerOpeningName = 'openingAllowance' | 'ownPayBefore' | 'allPayBefore'
 

@@ -1,6 +1,7 @@
 import type { Table } from '../plan/fields.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { OwnerFigure } from './owner-figures.ts'
+import { toolBalances, toolFigures, toolTaxes } from './tool-names.ts'
 
 /** What is computed on each row, never stored. */
 export const derivedFields = {
@@ -57,6 +58,7 @@ export const chainNames = [
   'paidPayrollTax',
   /** the loss of earlier years, deducted (NE R24); by law only */
   'carriedLoss',
+  ...toolFigures,
   'templatePayroll',
   'generalPayrollTax',
   'grossAnnualSalary',
@@ -66,6 +68,7 @@ export const chainNames = [
   'businessIncome',
   /** the loss that goes on to the next year; by law only */
   'lossForward',
+  ...toolBalances,
   /** pay from a job beside the firm; by law only */
   'employmentIncome',
   'fixedEarnedIncome',
@@ -84,6 +87,7 @@ export const chainNames = [
   'earnedIncomeReduction',
   /** the tax on the pay of the job alone, which the firm does not bear; by law only */
   'employmentTax',
+  ...toolTaxes,
   'netProfitPerYear',
   'netProfitPerMonth',
 ] as const

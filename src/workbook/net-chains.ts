@@ -2,16 +2,13 @@ import type { Plan } from '../plan/plan.ts'
 import { type CompanyForm, type SalaryMethod, type Year, yearBefore, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
+import { type CarriedName, carriedNames, openingOf, previous } from './carried.ts'
 import type { ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import { Compiled } from './compiled.ts'
 
-/** What a year leaves for the one after it by law (NE R40, R41, R24), kr. */
-interface Left {
-  readonly templatePayroll: number
-  readonly payrollTax: number
-  readonly lossForward: number
-}
+/** What a year leaves for the one after it by law, kr: in the order of the plan's carriedNames. */
+type Left = readonly number[]
 
 /** Values that override the year's own: another company form, or so many percentage points more of municipal tax. */
 export interface Overrides {
@@ -33,10 +30,8 @@ export interface YearPay {
   readonly income: number
 }
 
-const inputs = ['surplus', 'previous.templatePayroll', 'previous.payrollTax', 'previous.lossForward'] as const
-const leftToNext = ['templatePayroll', 'payrollTax', 'lossForward'] as const
 // the income first: a search asks for it by itself, and it needs the fewest steps
-const wanted = ['fixedEarnedIncome', 'netProfitPerYear', 'netProfitPerMonth', ...leftToNext]
+const asked = ['fixedEarnedIncome', 'netProfitPerYear', 'netProfitPerMonth'] as const
 
 /**
  * The salary chains of a plan at any surplus: the same definitions and formulas as the workbook's, compiled. For the thousands of questions
@@ -49,24 +44,26 @@ export class NetChains {
   readonly #used = new Map<string, Compiled>()
   readonly #chains = new Map<string, Compiled>()
   readonly #own = new Map<Year, Compiled>()
+  readonly #carried: readonly CarriedName[]
 
   constructor(plan: Plan, before?: NetChains, rules: readonly TaxYear[] = taxYears) {
     this.#plan = plan
     this.#taxYears = rules
+    this.#carried = carriedNames(plan.settings)
     this.#known = before ? before.#used : new Map()
   }
 
   /** The net pay of a year by its chosen method, with the surpluses of that year and those before it. */
   pay(year: Year, surpluses: Surpluses, overrides: Overrides = {}): YearPay {
     const { method } = this.#plan.salary[year]
-    const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : nothingLeft
+    const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : this.#carried.map(() => 0)
     return this.payAt(year, surpluses[year], left, overrides)
   }
 
   /** The same, when it is known what the years before left: one run of one chain. */
   payAt(year: Year, surplus: number, left: Left, overrides: Overrides = {}): YearPay {
     const chain = this.#chain(this.#plan.salary[year].method, year, overrides)
-    run(chain, surplus, left)
+    chain.run(surplus, ...left)
     return {
       perYear: chain.figure('netProfitPerYear'),
       perMonth: chain.figure('netProfitPerMonth'),
@@ -77,28 +74,21 @@ export class NetChains {
   /** One figure of a year, when it is known what the years before left: for the thousands that ask for no other. */
   figureAt(name: PayFigure, year: Year, surplus: number, left: Left, overrides?: Overrides): number {
     const chain = overrides ? this.#chain(this.#plan.salary[year].method, year, overrides) : this.#ownChain(year)
-    return chain.figureFrom(name, surplus, left.templatePayroll, left.payrollTax, left.lossForward)
+    return chain.figureFrom(name, surplus, ...left)
   }
 
   /** What the years before a year leave to it by law, whichever method the year shows; before the first what the settings hold. */
   leftBefore(year: Year, surpluses: Surpluses): Left {
     const before = yearBefore(year)
-    const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings
-    if (!before) {
-      return { templatePayroll: openingTemplatePayroll, payrollTax: openingPayrollTax, lossForward: openingLoss }
-    }
+    if (!before) return this.#carried.map((name) => openingOf(this.#plan.settings, name))
     return this.leftBy(before, surpluses)
   }
 
   /** What a year leaves for the one after it by law. */
   leftBy(year: Year, surpluses: Surpluses): Left {
     const chain = this.#chain('skatteverket', year, {})
-    run(chain, surpluses[year], this.leftBefore(year, surpluses))
-    return {
-      templatePayroll: chain.figure('templatePayroll'),
-      payrollTax: chain.figure('payrollTax'),
-      lossForward: chain.figure('lossForward'),
-    }
+    chain.run(surpluses[year], ...this.leftBefore(year, surpluses))
+    return this.#carried.map((name) => chain.figure(name))
   }
 
   /**
@@ -118,7 +108,7 @@ export class NetChains {
   /** Names all that decides a year's net pay at a surplus: as long as it is the same, so are the answers. */
   keyOf(year: Year, surpluses: Surpluses, form: CompanyForm): string {
     const { method } = this.#plan.salary[year]
-    const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : nothingLeft
+    const left = method === 'skatteverket' ? this.leftBefore(year, surpluses) : this.#carried.map(() => 0)
     return `${keyOf(this.#definition(method, year, { form }))} ${JSON.stringify(left)}`
   }
 
@@ -140,7 +130,12 @@ export class NetChains {
     const chain =
       this.#used.get(key) ??
       this.#known.get(key) ??
-      new Compiled(definition.formulas(), wanted, inputs, definition.rules)
+      new Compiled(
+        definition.formulas(),
+        [...asked, ...this.#carried],
+        ['surplus', ...this.#carried.map(previous)],
+        definition.rules,
+      )
     this.#used.set(key, chain)
     this.#chains.set(short, chain)
     return chain
@@ -155,12 +150,6 @@ export class NetChains {
     const rate = 'rule.localTaxesPercent'
     return { ...definition, rules: { ...definition.rules, [rate]: (definition.rules[rate] ?? 0) + localTax } }
   }
-}
-
-const nothingLeft: Left = { templatePayroll: 0, payrollTax: 0, lossForward: 0 }
-
-function run(chain: Compiled, surplus: number, left: Left): void {
-  chain.run(surplus, left.templatePayroll, left.payrollTax, left.lossForward)
 }
 
 function keyOf({ key, rules }: ChainDefinition): string {

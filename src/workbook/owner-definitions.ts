@@ -8,7 +8,6 @@ import type { ChainDefinition } from './chain.ts'
 import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
 import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
 import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
-import { lawRules } from './formulas/law-rules.ts'
 import type { OwnerWay, OwnerYear, Payout } from './owner-figures.ts'
 
 /** The law that the ways of an aktiebolag's owner are reckoned by. */
@@ -64,7 +63,7 @@ export function ownerDefinition(
       ...Object.fromEntries(Object.entries(dividendValues(rules)).map(([name, value]) => [`rule.${name}`, value])),
       'rule.acquisitionCost': plan.settings.acquisitionCost,
     },
-    ruleUnits: { ...lawRules, ...dividendRules },
+    ruleUnits: { ...definition.ruleUnits, ...dividendRules },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import { carriedNames, previous } from './carried.ts'
 import { Compiled } from './compiled.ts'
 import { ownerPlanFormulas } from './formulas/owner-plan.ts'
 import { NetChains, type Surpluses } from './net-chains.ts'
@@ -29,13 +30,6 @@ import {
 import { perYear } from './per-year.ts'
 import { stateTaxFrom } from './threshold-pay.ts'
 
-const carriedNames = ['templatePayroll', 'payrollTax', 'lossForward'] as const
-const inputs = [
-  'rule.chosenPay',
-  ...leftNames.map((name) => `before.${name}`),
-  'surplus',
-  ...carriedNames.map((name) => `previous.${name}`),
-]
 // what a search asks for first: it needs the fewest steps
 const wanted = [
   ...new Set<string>([
@@ -84,7 +78,7 @@ export class OwnerModel {
     this.#carried = new Map(
       ownerYears.map((year) => {
         const left = year === 'year4' ? chains.leftBy('year3', surpluses) : chains.leftBefore(year, surpluses)
-        return [year, carriedNames.map((name) => left[name])]
+        return [year, left]
       }),
     )
     const stated = leftBeforePlan(plan)
@@ -196,6 +190,12 @@ export class OwnerModel {
     const at = this.#years.get(short)
     if (at) return at
     const definition = ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout })
+    const inputs = [
+      'rule.chosenPay',
+      ...leftNames.map((name) => `before.${name}`),
+      'surplus',
+      ...carriedNames(this.#plan.settings).map(previous),
+    ]
     const chain = this.#compiled(definition.key, definition, wanted, inputs)
     this.#years.set(short, chain)
     return chain

@@ -1,6 +1,8 @@
+import { defaultOwnerPay } from '../plan/owner-pay.ts'
 import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
+import { type CarriedName, carriedNames, isToolBalance, openingOf, previous } from './carried.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import type { Engine } from './engine.ts'
@@ -16,12 +18,10 @@ import { engineFormula, type Node, parseTemplate } from './template.ts'
 /** Names the sheets that the chains of all years need in an engine. */
 export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year) => `${method}_${year}`)), 'probe']
 
-type Carried = Readonly<Record<`previous.${'templatePayroll' | 'payrollTax' | 'lossForward'}`, number>>
+type Carried = Readonly<Partial<Record<`previous.${CarriedName}`, number>>>
 
-const nothingBefore: Carried = {
-  'previous.templatePayroll': 0,
-  'previous.payrollTax': 0,
-  'previous.lossForward': 0,
+function carriedOf(names: readonly CarriedName[], of: (name: CarriedName) => number): Carried {
+  return Object.fromEntries(names.map((name) => [previous(name), of(name)]))
 }
 
 /** What a firm that is not new brings along, kr, as the plan's settings hold it. */
@@ -104,12 +104,14 @@ export class SalaryChains {
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan. */
   openingFrom(surplus: number): Opening {
     const { settings, salary } = this.#plan
+    // what the year before did with the tools is not known
     const before: Plan = {
       ...this.#plan,
-      settings: { ...settings, startYear: settings.startYear - 1 },
+      settings: { ...settings, ...defaultOwnerPay, startYear: settings.startYear - 1 },
       salary: { ...salary, year1: { ...salary.year1, companyForm: 'enskildFirma' } },
     }
-    this.#probe.follow(lawDefinition(this.#taxYears, before, 'year1'), { surplus, ...nothingBefore })
+    const nothing = carriedOf(carriedNames(before.settings), () => 0)
+    this.#probe.follow(lawDefinition(this.#taxYears, before, 'year1'), { surplus, ...nothing })
     const left = (name: ChainName) => this.#probe.number(name) ?? 0
     return {
       openingTemplatePayroll: left('templatePayroll'),
@@ -130,7 +132,10 @@ export class SalaryChains {
       this.#probe.follow(definition, { surplus: this.#surplusOf(last), ...carried })
       return this.#probe.number('netProfitPerYear') ?? 0
     }
-    const nets = { withoutCarried: netAfter(nothingBefore), withCarried: netAfter(this.#leftBy(last)) }
+    const left = this.#leftBy(last)
+    // the funds stand in both: only what the fees leave is told here
+    const settled = carriedOf(this.#carriedNames(), (name) => (isToolBalance(name) ? (left[previous(name)] ?? 0) : 0))
+    const nets = { withoutCarried: netAfter(settled), withCarried: netAfter(left) }
     return this.#calculated(formula, (part) => `(${nets[part as keyof typeof nets]})`) // the formula names these
   }
 
@@ -192,23 +197,17 @@ export class SalaryChains {
   /** What the year before left of an enskild firma (NE R40, R41, R24), or of what was left of one; in the first year what the owner states. */
   #carriedTo(year: Year): Carried {
     const before = yearBefore(year)
-    const { openingTemplatePayroll, openingPayrollTax, openingLoss } = this.#plan.settings
     if (before) return this.#leftBy(before)
-    return {
-      'previous.templatePayroll': openingTemplatePayroll,
-      'previous.payrollTax': openingPayrollTax,
-      'previous.lossForward': openingLoss,
-    }
+    return carriedOf(this.#carriedNames(), (name) => openingOf(this.#plan.settings, name))
   }
 
   /** What a year leaves for the one after it. */
   #leftBy(year: Year): Carried {
-    const left = (name: ChainName) => this.number(name, year, 'skatteverket') ?? 0
-    return {
-      'previous.templatePayroll': left('templatePayroll'),
-      'previous.payrollTax': left('payrollTax'),
-      'previous.lossForward': left('lossForward'),
-    }
+    return carriedOf(this.#carriedNames(), (name) => this.number(name, year, 'skatteverket') ?? 0)
+  }
+
+  #carriedNames(): readonly CarriedName[] {
+    return carriedNames(this.#plan.settings)
   }
 }
 

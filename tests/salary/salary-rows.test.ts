@@ -52,7 +52,7 @@ test('an aktiebolag has arbetsgivaravgift and gross salary instead of the egenav
   ])
 })
 
-test('the law has two rows more, and R40, R41, R24 and a job beside the firm when they are not 0', () => {
+test('the law has two rows more, and R40, R41, R24, the tools of the firm and a job beside it when they are not 0', () => {
   const more = (zero: boolean) =>
     lines('enskildFirma', 'skatteverket', zero).filter(
       (line) => !lines('enskildFirma', 'schablon', zero).includes(line),
@@ -62,9 +62,19 @@ test('the law has two rows more, and R40, R41, R24 and a job beside the firm whe
     '+ Återfört schablonavdrag (R40)',
     '− Föregående års egenavgifter (R41)',
     '− Underskott från tidigare år (R24)',
+    '− Räntefördelning (R30)',
+    '+ Negativ räntefördelning (R31)',
+    '+ Återförd periodiseringsfond (R32)',
+    '− Avsättning till periodiseringsfond (R34)',
+    '− Ökning av expansionsfond (R36)',
+    '+ Minskning av expansionsfond (R37)',
     '+ Lön från anställning',
     '− Public service-avgift',
     '+ Skattereduktion för förvärvsinkomst',
+    '− Skatt på räntefördelning',
+    '+ Skattereduktion för underskott av kapital',
+    '− Expansionsfondsskatt',
+    '+ Återförd expansionsfondsskatt',
     '+ Skatt på lönen från anställning',
   ])
   expect(lines('aktiebolag', 'skatteverket', false)).not.toContain('+ Återfört schablonavdrag (R40)')
@@ -78,10 +88,13 @@ test('an aktiebolag has what is left to settle of an enskild firma, a share and 
     '− Andra delägares andel',
     '= Din andel',
     '+ Avstämning av förra årets egenavgifter',
+    '+ Återförd periodiseringsfond (R32)',
+    '+ Minskning av expansionsfond (R37)',
     '− Egenavgifter (schablon)',
     '= Överskott av näringsverksamhet',
     '+ Lön från anställning',
     '− Egenavgifter',
+    '+ Återförd expansionsfondsskatt',
     '+ Skatt på lönen från anställning',
   ])
 })

@@ -2,7 +2,15 @@ import { companyForms } from '../../src/rules/horizon.ts'
 import type { LawOptions } from '../../src/workbook/formulas/law-chain.ts'
 import { taxColumns } from '../../src/workbook/formulas/law-tax.ts'
 
-const no = { youth: false, settles: false, feesReduced: false, partner: false, hasJob: false, member: false }
+const no = {
+  youth: false,
+  settles: false,
+  feesReduced: false,
+  partner: false,
+  hasJob: false,
+  member: false,
+  tools: false,
+}
 
 /** What an owner and a firm may be or not be beside the company form and the age: each alone, and all together. */
 const circumstances = [
@@ -14,6 +22,11 @@ const circumstances = [
 /** Every formula that the law can bring a firm and its owner is in one of these ways. */
 export const lawWays: readonly LawOptions[] = companyForms.flatMap((form) =>
   ([1, 3] as const).flatMap((column) =>
-    circumstances.map(({ member, ...way }) => ({ form, ...way, person: { ...taxColumns[column], member } })),
+    circumstances.map(({ member, tools, ...way }) => ({
+      form,
+      ...way,
+      person: { ...taxColumns[column], member },
+      ...(tools && { tools: { interest: true, reserves: true, expansion: true } }),
+    })),
   ),
 )

@@ -3,6 +3,7 @@ import { tables } from '../../src/plan/fields.ts'
 import { defaultSalaryYear, emptyPlan } from '../../src/plan/plan.ts'
 import { companyForms, years } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
+import { everyCarried, previous } from '../../src/workbook/carried.ts'
 import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
 import { asInputs, ruleValues, schablonDefinition } from '../../src/workbook/chain-definitions.ts'
 import { Engine } from '../../src/workbook/engine.ts'
@@ -12,7 +13,9 @@ import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
 import { lawRules } from '../../src/workbook/formulas/law-rules.ts'
 import type { TaxColumn } from '../../src/workbook/formulas/law-tax.ts'
 import { type ProductFormulas, productFormulas } from '../../src/workbook/formulas/product.ts'
+import { toolRules } from '../../src/workbook/formulas/sole-trader-tools.ts'
 import { taxDefinition } from '../../src/workbook/headless.ts'
+import { toolValues } from '../../src/workbook/law-tools.ts'
 import { namesIn, parseTemplate } from '../../src/workbook/template.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs, seed } from '../fixtures/chance.ts'
@@ -58,8 +61,8 @@ function readAll(formulas: Partial<ProductFormulas>): void {
 const engine = new Engine({ chain: [] })
 
 function follow(definition: ChainDefinition, burden = burdenFormulas): void {
-  const previous = { 'previous.templatePayroll': 0, 'previous.payrollTax': 0, 'previous.lossForward': 0 }
-  const start = { surplus: 1, income: 1, ...previous }
+  const left = Object.fromEntries(everyCarried.map((name) => [previous(name), 0]))
+  const start = { surplus: 1, income: 1, ...left }
   const chain = new Chain('chain', engine, burden)
   chain.follow(definition, start)
   if (burden !== burdenFormulas) chain.number('effectiveTax')
@@ -109,8 +112,8 @@ describe('a name that is misspelt in a formula is reported, and never counts as 
         {
           key: '',
           formulas: () => lawChain(rules, way),
-          rules: asInputs(ruleValues(rules)),
-          ruleUnits: lawRules,
+          rules: asInputs({ ...ruleValues(rules), ...toolValues(rules, emptyPlan(rules.year).settings, 'year1') }),
+          ruleUnits: { ...lawRules, ...toolRules },
           rulesOf: rules.year,
         },
       ]),

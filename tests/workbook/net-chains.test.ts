@@ -16,6 +16,22 @@ const owners: readonly Partial<PlanSettings>[] = [
   {},
   { openingTemplatePayroll: 90_000, openingPayrollTax: 70_000, openingLoss: 20_000 },
   { ownSharePercent: 40, employmentIncome: 300_000 },
+  {
+    interestAllocation: true,
+    capital1: 400_000,
+    capital2: 200_000,
+    capital3: -700_000,
+    capital4: 90_000,
+    savedAllocation: 5000,
+    reservePercent1: 30,
+    reservePercent3: 10,
+    reserveBack2: 25_000,
+    reserveBefore6: 12_000,
+    reserveBefore5: 8000,
+    expansionChange1: 40_000,
+    expansionChange2: -10_000,
+    openingExpansion: 15_000,
+  },
 ]
 const cases = owners.flatMap((owner) =>
   companyForms.flatMap((form) => salaryMethods.map((method) => ({ owner, form, method }))),
@@ -51,7 +67,7 @@ describe.each(cases)('of $owner as $form by $method', ({ owner, form, method }) 
   })
 })
 
-const nothing = { templatePayroll: 0, payrollTax: 0, lossForward: 0 }
+const nothing = [0, 0, 0]
 
 describe('what decides a net pay is named', () => {
   const plan = planOf('enskildFirma', 'skatteverket')

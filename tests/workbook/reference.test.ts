@@ -78,37 +78,66 @@ const anyParameters = fc
 const broughtAlong = fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 0, max: 300_000 }))
 const opening = { openingTemplatePayroll: broughtAlong, openingPayrollTax: broughtAlong, openingLoss: broughtAlong }
 
-/** No tool of an enskild firma is in use. */
-const toldNothing = Object.fromEntries(
-  Object.entries(defaultOwnerPay).map(([name, value]) => [name, fc.constant(value)]),
-) as unknown as { readonly [N in keyof OwnerPay]: fc.Arbitrary<OwnerPay[N]> } // one per name
+/** Most use no tool; capital and funds of a small firm, and now and then of one that is none. */
+const unused = <V>(value: V, any: fc.Arbitrary<V>): fc.Arbitrary<V> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: any })
+const anyFund = unused(0, fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: 999_999_999 })))
+const anyCapital = unused(0, fc.oneof(fc.integer({ min: -900_000, max: 2_000_000 }), fc.constantFrom(-500_000, 50_000)))
+const anyChange = unused(0, fc.integer({ min: -200_000, max: 400_000 }))
+const anyPercent = unused(
+  0,
+  fc.oneof(
+    fc.constant(30),
+    fc.integer({ min: 0, max: 300 }).map((n) => n / 10),
+  ),
+)
+
+/** What an owner says of the tools of an enskild firma; what is said of dividends no chain reads. */
+const toldOfTools = {
+  ...(Object.fromEntries(
+    Object.entries(defaultOwnerPay).map(([name, value]) => [name, fc.constant(value)]),
+  ) as unknown as { readonly [N in keyof OwnerPay]: fc.Arbitrary<OwnerPay[N]> }), // one per name
+  ...{ interestAllocation: fc.boolean(), savedAllocation: anyFund, openingExpansion: anyFund },
+  ...{ capital1: anyCapital, capital2: anyCapital, capital3: anyCapital, capital4: anyCapital },
+  ...{ reservePercent1: anyPercent, reservePercent2: anyPercent, reservePercent3: anyPercent },
+  ...{ reserveBack1: anyFund, reserveBack2: anyFund, reserveBack3: anyFund },
+  ...{ reserveBefore1: anyFund, reserveBefore2: anyFund, reserveBefore3: anyFund },
+  ...{ reserveBefore4: anyFund, reserveBefore5: anyFund, reserveBefore6: anyFund },
+  ...{ expansionChange1: anyChange, expansionChange2: anyChange, expansionChange3: anyChange },
+}
+const anyTools = fc.oneof(fc.record(toldOfTools), fc.constant({ ...defaultOwnerPay }))
 
 const anyKommun = fc.constantFrom(...municipalities.map(({ code }) => code))
 
-const anySettings: fc.Arbitrary<PlanSettings> = fc.record({
-  startYear: fc.integer({ min: 2023, max: 2028 }),
-  kommun: fc.oneof(fc.constant(''), anyKommun),
-  birthYear: fc.oneof(fc.constant(null), fc.integer({ min: 1935, max: 2010 }), fc.integer({ min: 1955, max: 1962 })),
-  churchMember: fc.boolean(),
-  churchPercent: fc.oneof(
-    fc.constant(null),
-    fc.integer({ min: 0, max: 199 }).map((n) => n / 100),
-  ),
-  ownSharePercent: fc.oneof(
-    fc.constant(null),
-    fc.constant(100),
-    fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
-  ),
-  employmentIncome: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 60_000 })),
-  ...opening,
-  ...toldNothing,
-  // most calculate without VAT, as every plan did before it could be set
-  pricesVat: fc.constantFrom(0, 0, ...vatRates),
-  dismissedDoubts: fc.constant(''),
-  wantedNetPay: fc.constant(0),
-  ...anyScenarios,
-  asked: fc.boolean(),
-})
+const anySettings: fc.Arbitrary<PlanSettings> = fc
+  .record({
+    startYear: fc.integer({ min: 2023, max: 2028 }),
+    kommun: fc.oneof(fc.constant(''), anyKommun),
+    birthYear: fc.oneof(fc.constant(null), fc.integer({ min: 1935, max: 2010 }), fc.integer({ min: 1955, max: 1962 })),
+    churchMember: fc.boolean(),
+    churchPercent: fc.oneof(
+      fc.constant(null),
+      fc.integer({ min: 0, max: 199 }).map((n) => n / 100),
+    ),
+    ownSharePercent: fc.oneof(
+      fc.constant(null),
+      fc.constant(100),
+      fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+    ),
+    employmentIncome: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 0, max: 900_000 }),
+      fc.integer({ min: 0, max: 60_000 }),
+    ),
+    ...opening,
+    // most calculate without VAT, as every plan did before it could be set
+    pricesVat: fc.constantFrom(0, 0, ...vatRates),
+    dismissedDoubts: fc.constant(''),
+    wantedNetPay: fc.constant(0),
+    ...anyScenarios,
+    asked: fc.boolean(),
+  })
+  .chain((settings) => anyTools.map((tools): PlanSettings => ({ ...settings, ...tools })))
 
 const anyForm = fc.constantFrom(...companyForms)
 const anyOwner = fc.record({ forms: fc.tuple(anyForm, anyForm, anyForm), settings: anySettings })

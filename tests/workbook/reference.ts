@@ -6,29 +6,16 @@ import type { Plan, SalaryYear } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
 import facts from '../fixtures/tax-rules.json' with { type: 'json' }
-
-const one = 10n ** 24n
-
-/** An exact decimal number, in units of 10⁻²⁴. */
-type Exact = bigint
-
-function exact(value: number | string): Exact {
-  const text = typeof value === 'number' ? value.toFixed(10).replace(/0+$/, '') : value
-  const match = /^(-?)(\d+)\.?(\d*)$/.exec(text)
-  if (!match) throw new Error(`no decimal: ${text}`)
-  const [, minus, whole = '', part = ''] = match
-  const digits = BigInt(whole + part) * 10n ** BigInt(24 - part.length)
-  return minus ? -digits : digits
-}
-
-const times = (a: Exact, b: Exact): Exact => (a * b) / one
-const min = (a: Exact, b: Exact): Exact => (a < b ? a : b)
-const max = (a: Exact, b: Exact): Exact => (a > b ? a : b)
-/** Down to a multiple of a step, for amounts of 0 or more. */
-const down = (a: Exact, step = 1): Exact => a - (a % (BigInt(step) * one))
-const up = (a: Exact, step = 1): Exact =>
-  -((-a / (BigInt(step) * one)) * BigInt(step) * one) + (a % (BigInt(step) * one) > 0n ? BigInt(step) * one : 0n)
-const kronor = (a: Exact): number => Number(a / one) + Number(a % one) / 1e24
+import { down, type Exact, exact, kronor, max, min, one, times, up } from './exact.ts'
+import {
+  capitalReductionBy,
+  noToolsUsed,
+  openingBalances,
+  type ToolBalances,
+  taxesOf,
+  toolFiguresOf,
+  toolsBy,
+} from './reference-tools.ts'
 
 /** A price without its VAT is no finite decimal, so it is rounded as a fraction: (a − b(1 + r)) · volume / (1 + r), half away from zero. */
 function roundedWithoutVat(price: number, cost: number, volume: number, vat: number): number {
@@ -75,6 +62,7 @@ export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly
     templatePayroll: exact(openingTemplatePayroll),
     payrollTax: exact(openingPayrollTax),
     loss: exact(openingLoss),
+    tools: openingBalances(plan.settings),
   }
   years.forEach((year, index) => {
     const products = plan.offerings.filter((row) => row.year === year)
@@ -157,6 +145,7 @@ function schablon(salary: SalaryYear, surplus: number): Chain {
     lossForward: 0,
     employmentIncome: 0,
     employmentTax: 0,
+    ...toolFiguresOf(noToolsUsed),
     fixedEarnedIncome,
     standardTaxRelief,
     taxableIncome,
@@ -184,6 +173,7 @@ interface Carried {
   readonly templatePayroll: Exact
   readonly payrollTax: Exact
   readonly loss: Exact
+  readonly tools: ToolBalances
 }
 
 interface Step {
@@ -259,12 +249,16 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   const noFees = born <= 1937
   const sole = plan.salary[year].companyForm === 'enskildFirma'
 
-  const base = (sole ? exact(surplus) : 0n) + before.templatePayroll - before.payrollTax - before.loss
+  const result = (sole ? exact(surplus) : 0n) - before.payrollTax - before.loss
+  const tools = toolsBy(plan.settings, years.indexOf(year), sole, result, before.tools)
+  const { positive, negative, back, setAside, more, less } = tools
+  const settled = result + before.templatePayroll
+  const base = settled - positive + negative + back - setAside - more + less
   const template = down(times(max(0n, base), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')))
   const n = down(max(0n, base) - template, 100)
   const fullFee = times(n, exact('0.2897')) - (n > exact(40_000) ? min(exact(15_000), times(n, exact('0.075'))) : 0n)
   const fee = noFees || n < exact(1000) ? 0n : down(feesAge ? times(n, exact('0.1021')) : fullFee)
-  const carried: Carried = { templatePayroll: template, payrollTax: fee, loss: max(0n, -base) }
+  const carried: Carried = { templatePayroll: template, payrollTax: fee, loss: max(0n, -base), tools: tools.left }
 
   // April 2026 to September 2027
   const youngMonths = turned(18) && !turned(23) && !feesAge && (incomeYear === 2026 || incomeYear === 2027) ? 9 : 0
@@ -273,9 +267,17 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
   const x = down(n + exact(pay.gross) + job, 100)
   const tax = taxOn(x, taxpayer)
   const taxOnJob = taxOn(down(job, 100), taxpayer).total
-  const net = (sole ? exact(surplus) : exact(pay.gross)) - fee - (tax.total - taxOnJob)
+  const reduction = capitalReductionBy(
+    negative,
+    tax.local + tax.state - tax.pensionReduction - tax.jobCredit - tax.earned,
+  )
+  const { capitalTax, expansionTax, expansionTaxReturned } = taxesOf(tools)
+  const ofTools = reduction - exact(capitalTax) - exact(expansionTax) + exact(expansionTaxReturned)
+  const net = (sole ? exact(surplus) : exact(pay.gross)) - fee - (tax.total - taxOnJob) + ofTools
   const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
-  const opened = openingTemplatePayroll + openingPayrollTax + openingLoss > 0
+  const { expansion, reserves } = openingBalances(plan.settings)
+  const funds = expansion + reserves.reduce((sum, { left }) => sum + left, 0n)
+  const opened = openingTemplatePayroll + openingPayrollTax + openingLoss > 0 || funds > 0n
   const settles =
     !sole &&
     (opened || years.slice(0, years.indexOf(year)).some((one) => plan.salary[one].companyForm === 'enskildFirma'))
@@ -287,10 +289,11 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
     templatePayroll: kronor(template),
     generalPayrollTax: pay.fee,
     grossAnnualSalary: pay.gross,
-    settlement: settles ? kronor(base) : 0,
+    settlement: settles ? kronor(settled) : 0,
     businessIncome: kronor(n),
     lossForward: kronor(carried.loss),
     employmentIncome: kronor(job),
+    ...toolFiguresOf(tools, reduction),
     employmentTax: kronor(taxOnJob),
     fixedEarnedIncome: kronor(x),
     standardTaxRelief: kronor(tax.relief),

@@ -2,6 +2,7 @@ import { measureHoursPerYear } from '../../rules/limits.ts'
 import { decimal } from '../format.ts'
 import type { breakEvenTexts, figureLabels } from '../labels.ts'
 import { dividendFigureExplanations } from './dividend-explanations.ts'
+import { toolFigureExplanations } from './tool-explanations.ts'
 
 /** What each figure of a year or of the plan means: the rows of Lönekalkyl, the sums, and what stands beside them. A figure without its words is a type error. */
 export const figureExplanations: Readonly<Record<keyof typeof figureLabels, string>> = {
@@ -50,6 +51,7 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   earnedIncomeReduction:
     'En mindre sänkning av skatten för den som har inkomst av arbete. Räknas med Skatteverkets regler.',
   employmentTax: 'Skatten på lönen från anställningen för sig. Den betalas av den lönen och belastar inte företaget.',
+  ...toolFigureExplanations,
   netProfitPerYear: 'Det som blir kvar till dig på ett år när skatter och avgifter är betalda.',
   netProfitPerMonth: 'Årslön (netto) delad med tolv.',
   breakEvenSales: 'Den försäljning som precis täcker de fasta kostnaderna.',

@@ -2,6 +2,7 @@ import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import type { lawRuleLabels, ruleLabels } from '../labels.ts'
 import type { salaryTexts } from '../salary.ts'
 import { dividendParameterExplanations, dividendRuleExplanations } from './dividend-explanations.ts'
+import { toolRuleExplanations, toolRuleTexts } from './tool-explanations.ts'
 
 /** What each number of the schablon means that can be filled in. */
 export const parameterExplanations: Readonly<Record<SalaryRuleName, string>> = {
@@ -52,6 +53,7 @@ export const lawRuleExplanations: Readonly<Record<keyof typeof lawRuleLabels, st
   generalPayrollTaxPercent: 'Arbetsgivaravgift i procent av bruttolönen. Satsen beror på din ålder.',
   youthPayrollTaxPercent: 'Den lägre arbetsgivaravgiften för unga under den tid som lagen gäller.',
   youthMonths: 'Så många av årets månader har lägre avgift för unga.',
+  ...toolRuleExplanations,
   youthMaxPerMonth: 'Den lägre avgiften gäller lön upp till så mycket i månaden.',
   ...dividendParameterExplanations,
 }
@@ -90,6 +92,7 @@ export const ruleExplanations: Readonly<Record<keyof typeof ruleLabels, string>>
   earnedIncomeReduction: 'En skattereduktion för den som har förvärvsinkomst över en gräns.',
   employmentIncome: 'Lön från en anställning beskattas tillsammans med företagets inkomst.',
   employmentTax: 'Skatten som lönen hade haft utan företaget räknas bort, så att bara företagets del syns.',
+  ...toolRuleTexts,
   netProfit: 'Det som återstår när alla skatter och avgifter är betalda.',
   ...dividendRuleExplanations,
 }

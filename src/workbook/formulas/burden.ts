@@ -3,7 +3,7 @@ import type { BurdenName, LossName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 const taxesAndFees =
-  '{payrollTax}+{localTaxes}+{stateTax}+{generalPension}+{funeralFees}+{publicServiceFee}-{reductionOfGeneralPension}-{earnedIncomeTax}-{earnedIncomeReduction}-{employmentTax}'
+  '{payrollTax}+{localTaxes}+{stateTax}+{generalPension}+{funeralFees}+{publicServiceFee}-{reductionOfGeneralPension}-{earnedIncomeTax}-{earnedIncomeReduction}-{employmentTax}+{capitalTax}-{capitalReduction}+{expansionTax}-{expansionTaxReturned}'
 
 /**
  * What taxes and fees weigh on a year: in % of the owner's share of its surplus, and on the next 100 kr. {next.netProfitPerYear} is the net pay of the same

@@ -5,6 +5,7 @@ import type { Formula } from './formula.ts'
 import { employmentFormulas } from './law-employment.ts'
 import { law, none, type TaxedPerson, taxFormulas } from './law-tax.ts'
 import { shareFormulas, startOf } from './shares.ts'
+import { endingTools, noSums, noTools, type SoleTraderTools, toolFormulas } from './sole-trader-tools.ts'
 
 /** What of an owner and of the firm's years decides which formulas a year has. */
 export interface LawOptions {
@@ -20,6 +21,8 @@ export interface LawOptions {
   readonly partner: boolean
   /** the owner has pay from a job beside the firm */
   readonly hasJob: boolean
+  /** the tools that an enskild firma uses; absent for none */
+  readonly tools?: SoleTraderTools
 }
 
 type LawFormulas = Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>>
@@ -55,12 +58,21 @@ const before = {
   carriedLoss: law('carriedLoss', 'ne.r24', '{previous.lossForward}'),
 } as const
 
+/** The tools of a year as enskild firma, measured by its result without the schablonavdrag that comes back. */
+const toolsOf = ({ partner, tools }: LawOptions) =>
+  tools
+    ? toolFormulas(tools, `${startOf(partner)}-{paidPayrollTax}-{carriedLoss}`)
+    : { formulas: noTools, sums: noSums }
+
+/** What comes back of the funds where the firm has become an aktiebolag. */
+const endedOf = ({ tools }: LawOptions) => (tools ? endingTools(tools) : { formulas: noTools, sums: noSums })
+
 /** What the firm's year has to be taxed, with what the year before left. */
-const resultOf = ({ partner }: LawOptions) =>
-  `${startOf(partner)}+{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}`
+const resultOf = (way: LawOptions) =>
+  `${startOf(way.partner)}+{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}${toolsOf(way).sums.toIncome}`
 
 /** The tax on a job alone goes off what is left of the firm: the job has paid it. */
-const lessTax = ({ hasJob }: LawOptions) => `${netOfTaxes}${hasJob ? '+{employmentTax}' : ''}`
+const lessTax = ({ hasJob }: LawOptions, toNet: string) => `${netOfTaxes}${hasJob ? '+{employmentTax}' : ''}${toNet}`
 
 /** Schablonavdraget on a result, in whole kronor as the form has it. */
 function templatePayroll(base: string): Formula {
@@ -86,6 +98,7 @@ type FirmFormulas = Omit<LawFormulas, TaxName | EmploymentName | ShareName | 'ne
 
 const soleTrader = (way: LawOptions): FirmFormulas => ({
   ...before,
+  ...toolsOf(way).formulas,
   templatePayroll: templatePayroll(resultOf(way)),
   generalPayrollTax: none,
   grossAnnualSalary: none,
@@ -94,7 +107,7 @@ const soleTrader = (way: LawOptions): FirmFormulas => ({
   lossForward: law(
     'lossForward',
     'ne.r48',
-    `MAX(0,{paidPayrollTax}+{carriedLoss}-{returnedTemplatePayroll}-${startOf(way.partner)})`,
+    `MAX(0,{paidPayrollTax}+{carriedLoss}${toolsOf(way).sums.fromIncome}-{returnedTemplatePayroll}-${startOf(way.partner)})`,
   ),
   fixedEarnedIncome: law(
     'fixedEarnedIncome',
@@ -103,7 +116,11 @@ const soleTrader = (way: LawOptions): FirmFormulas => ({
   ),
   // the fees are on the firm's income alone; without a job that is all the income there is
   payrollTax: payrollTax(way.hasJob ? '{businessIncome}' : '{fixedEarnedIncome}', way),
-  netProfitPerYear: law('netProfit', 'product', `${startOf(way.partner)}-{payrollTax}-${lessTax(way)}`),
+  netProfitPerYear: law(
+    'netProfit',
+    'product',
+    `${startOf(way.partner)}-{payrollTax}-${lessTax(way, toolsOf(way).sums.toNet)}`,
+  ),
 })
 
 /**
@@ -112,6 +129,7 @@ const soleTrader = (way: LawOptions): FirmFormulas => ({
  */
 function company(way: LawOptions): FirmFormulas {
   const { youth, settles, hasJob } = way
+  const ended = settles ? endedOf(way).sums.toNet : ''
   const own = startOf(way.partner)
   const wholePay = `(${own}+1)/(1+{rule.generalPayrollTaxPercent}%)`
   // the fee is lower on the pay up to a limit per month, so the pay is the lower of what both slopes allow
@@ -137,7 +155,7 @@ function company(way: LawOptions): FirmFormulas {
     netProfitPerYear: law(
       'netProfit',
       'product',
-      `{grossAnnualSalary}${settles ? '-{payrollTax}' : ''}-${lessTax(way)}`,
+      `{grossAnnualSalary}${settles ? '-{payrollTax}' : ''}-${lessTax(way, ended)}`,
     ),
   }
 }
@@ -151,14 +169,24 @@ const nothingToSettle = {
   businessIncome: none,
   lossForward: none,
   payrollTax: none,
+  ...noTools,
 } as const
 
-/** The years after an enskild firma: its schablonavdrag is set right as if it went on without a surplus. */
-const settling = (way: LawOptions) => ({
-  ...before,
-  settlement: law('settlement', 'ne.r40', '{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}'),
-  templatePayroll: templatePayroll('{settlement}'),
-  businessIncome: law('businessIncome', 'ne.r47', 'DOWN100(MAX(0,{settlement}-{templatePayroll}))'),
-  lossForward: law('lossForward', 'ne.r48', 'MAX(0,{paidPayrollTax}+{carriedLoss}-{returnedTemplatePayroll})'),
-  payrollTax: payrollTax('{businessIncome}', way),
-})
+/** The years after an enskild firma: its schablonavdrag is set right as if it went on without a surplus, and its funds come back. */
+const settling = (way: LawOptions) => {
+  const { formulas, sums } = endedOf(way)
+  const left = `{settlement}${sums.toIncome}`
+  return {
+    ...before,
+    ...formulas,
+    settlement: law('settlement', 'ne.r40', '{returnedTemplatePayroll}-{paidPayrollTax}-{carriedLoss}'),
+    templatePayroll: templatePayroll(left),
+    businessIncome: law('businessIncome', 'ne.r47', `DOWN100(MAX(0,${left}-{templatePayroll}))`),
+    lossForward: law(
+      'lossForward',
+      'ne.r48',
+      `MAX(0,{paidPayrollTax}+{carriedLoss}${sums.fromIncome}-{returnedTemplatePayroll})`,
+    ),
+    payrollTax: payrollTax('{businessIncome}', way),
+  }
+}

@@ -3,6 +3,7 @@ import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey } from './rule-keys.ts'
 import { shareFormulas, startOf } from './shares.ts'
+import { noTools } from './sole-trader-tools.ts'
 
 const none: Formula = { formula: '0', unit: 'kr' }
 
@@ -49,6 +50,7 @@ const lawOnly = {
   lossForward: none,
   employmentIncome: none,
   employmentTax: none,
+  ...noTools,
 } as const
 
 const afterTaxes =

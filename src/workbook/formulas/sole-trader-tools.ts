@@ -1,0 +1,186 @@
+import type { ToolBalance, ToolFigure } from '../tool-names.ts'
+import type { Formula, Unit } from './formula.ts'
+import { law, none } from './law-tax.ts'
+
+/** Which of its own tools an enskild firma uses. */
+export interface SoleTraderTools {
+  readonly interest: boolean
+  readonly reserves: boolean
+  readonly expansion: boolean
+}
+
+/** The numbers that the formulas of the tools are given: the law's, and what the owner fills in for the year. */
+export const toolRules = {
+  capital: 'kr',
+  capitalAtEnd: 'kr',
+  interestPercent: '%',
+  interestAbove: 'kr',
+  negativeInterestPercent: '%',
+  negativeInterestBelow: 'kr',
+  reservePercent: '%',
+  reserveBack: 'kr',
+  expansionChange: 'kr',
+  expansionMaxPercent: '%',
+  expansionTaxPercent: '%',
+  capitalTaxPercent: '%',
+  capitalDeficitPercent: '%',
+  capitalDeficitLimit: 'kr',
+  capitalDeficitPercentAbove: '%',
+} as const satisfies Record<string, Unit>
+export type ToolRuleName = keyof typeof toolRules
+
+export type ToolFormulas = Readonly<Record<ToolFigure | ToolBalance, Formula>>
+
+/** A chain without any of the tools. */
+export const noTools: ToolFormulas = {
+  interestAllocation: none,
+  negativeAllocation: none,
+  reserveReturned: none,
+  reserveSetAside: none,
+  expansionIncrease: none,
+  expansionDecrease: none,
+  capitalTax: none,
+  capitalReduction: none,
+  expansionTax: none,
+  expansionTaxReturned: none,
+  savedAllocation: none,
+  expansionFund: none,
+  reserve1: none,
+  reserve2: none,
+  reserve3: none,
+  reserve4: none,
+  reserve5: none,
+  reserve6: none,
+}
+
+/** What the tools add to the income of the firm, what they take from it, and what they take from and give to the owner: +{x}-{y}. */
+export interface ToolSums {
+  readonly toIncome: string
+  /** the same with the signs turned */
+  readonly fromIncome: string
+  readonly toNet: string
+}
+
+export const noSums: ToolSums = { toIncome: '', fromIncome: '', toNet: '' }
+
+interface Tools {
+  readonly formulas: ToolFormulas
+  readonly sums: ToolSums
+}
+
+/** What was set aside 1 to 5 years before, oldest first: what may wait another year. */
+const young = [5, 4, 3, 2, 1].map((age) => `{previous.reserve${age}}`)
+
+/**
+ * Interest allocation, periodiseringsfond and expansionsfond in the order of the NE form (IL 30, 33 and 34 kap.), each as far as what is before it
+ * allows. `result` is the year's result after last year's fees and loss, without the schablonavdrag that comes back: what the law measures by.
+ */
+export function toolFormulas({ interest, reserves, expansion }: SoleTraderTools, result: string): Tools {
+  const afterInterest = `${result}${interest ? '-{interestAllocation}+{negativeAllocation}' : ''}`
+  const beforeReserve = `${afterInterest}${reserves ? '+{reserveReturned}' : ''}`
+  const afterReserve = `${beforeReserve}${reserves ? '-{reserveSetAside}' : ''}`
+  return {
+    formulas: {
+      ...noTools,
+      ...(interest && interestFormulas(result)),
+      ...(reserves && reserveFormulas(beforeReserve)),
+      ...(expansion && expansionFormulas(afterReserve)),
+    },
+    sums: sumsOf({ interest, reserves, expansion }),
+  }
+}
+
+/** The year after an enskild firma: nothing is set aside any more, and all funds come back (IL 30:9, 34:16). */
+export function endingTools({ reserves, expansion }: SoleTraderTools): Tools {
+  const all = ['{previous.reserve6}', ...young].join('+')
+  return {
+    formulas: {
+      ...noTools,
+      ...(reserves && { reserveReturned: law('endedReserves', 'il.30.9', all) }),
+      ...(expansion && {
+        expansionDecrease: law('endedExpansion', 'il.34.16', '{previous.expansionFund}'),
+        expansionTaxReturned,
+      }),
+    },
+    sums: {
+      toIncome: `${reserves ? '+{reserveReturned}' : ''}${expansion ? '+{expansionDecrease}' : ''}`,
+      fromIncome: `${reserves ? '-{reserveReturned}' : ''}${expansion ? '-{expansionDecrease}' : ''}`,
+      toNet: expansion ? '+{expansionTaxReturned}' : '',
+    },
+  }
+}
+
+function sumsOf({ interest, reserves, expansion }: SoleTraderTools): ToolSums {
+  const parts = [
+    ...(interest ? ['-{interestAllocation}', '+{negativeAllocation}'] : []),
+    ...(reserves ? ['+{reserveReturned}', '-{reserveSetAside}'] : []),
+    ...(expansion ? ['-{expansionIncrease}', '+{expansionDecrease}'] : []),
+  ]
+  const turned = (part: string) => `${part.startsWith('+') ? '-' : '+'}${part.slice(1)}`
+  return {
+    toIncome: parts.join(''),
+    fromIncome: parts.map(turned).join(''),
+    toNet: `${interest ? '-{capitalTax}+{capitalReduction}' : ''}${expansion ? '-{expansionTax}+{expansionTaxReturned}' : ''}`,
+  }
+}
+
+function interestFormulas(result: string) {
+  // with what was saved, above or below 0: a saved amount is set off against a negative one (IL 33:7)
+  const amount =
+    'IF({rule.capital}>{rule.interestAbove},{rule.capital}*{rule.interestPercent}%,IF({rule.capital}<0-{rule.negativeInterestBelow},{rule.capital}*{rule.negativeInterestPercent}%,0))+{previous.savedAllocation}'
+  const owed = `0-(${amount})`
+  return {
+    interestAllocation: law('interestAllocation', 'ne.r30', `DOWN(MIN(MAX(0,${amount}),MAX(0,${result})))`),
+    negativeAllocation: law('negativeAllocation', 'ne.r31', `DOWN(MAX(0,${owed}))`),
+    savedAllocation: law('savedAllocation', 'il.33.7', `DOWN(MAX(0,${amount}))-{interestAllocation}`),
+    capitalTax: law('capitalTax', 'il.65.7', 'DOWN({interestAllocation}*{rule.capitalTaxPercent}%)'),
+    capitalReduction: law(
+      'capitalReduction',
+      'il.67.10',
+      'MIN(DOWN(MIN({negativeAllocation},{rule.capitalDeficitLimit})*{rule.capitalDeficitPercent}%+MAX(0,{negativeAllocation}-{rule.capitalDeficitLimit})*{rule.capitalDeficitPercentAbove}%),MAX(0,{localTaxes}+{stateTax}-{reductionOfGeneralPension}-{earnedIncomeTax}-{earnedIncomeReduction}))',
+    ),
+  }
+}
+
+function reserveFormulas(result: string) {
+  const after = (age: number) => {
+    const older = young.slice(0, 5 - age)
+    const taken = older.length === 0 ? '{rule.reserveBack}' : `MAX(0,{rule.reserveBack}-${older.join('-')})`
+    return law('reserveLeft', 'il.30.7', `MAX(0,{previous.reserve${age}}-${taken})`)
+  }
+  return {
+    reserveReturned: law('reserveReturned', 'ne.r32', `{previous.reserve6}+MIN({rule.reserveBack},${young.join('+')})`),
+    reserveSetAside: law('reserveSetAside', 'ne.r34', `DOWN(MAX(0,${result})*{rule.reservePercent}%)`),
+    reserve1: law('reserveLeft', 'il.30.7', '{reserveSetAside}'),
+    reserve2: after(1),
+    reserve3: after(2),
+    reserve4: after(3),
+    reserve5: after(4),
+    reserve6: after(5),
+  }
+}
+
+function expansionFormulas(result: string) {
+  const most = 'MAX(0,{rule.capitalAtEnd})*{rule.expansionMaxPercent}%'
+  return {
+    expansionIncrease: law(
+      'expansionIncrease',
+      'ne.r36',
+      `DOWN(MIN(MAX(0,{rule.expansionChange}),MAX(0,${result}),MAX(0,${most}-{previous.expansionFund})))`,
+    ),
+    expansionDecrease: law(
+      'expansionDecrease',
+      'ne.r37',
+      `MIN({previous.expansionFund},MAX(0,0-{rule.expansionChange},{previous.expansionFund}-DOWN(${most})))`,
+    ),
+    expansionFund: law('expansionFund', 'il.34.6', '{previous.expansionFund}+{expansionIncrease}-{expansionDecrease}'),
+    expansionTax: law('expansionTax', 'il.65.8', 'DOWN({expansionIncrease}*{rule.expansionTaxPercent}%)'),
+    expansionTaxReturned,
+  }
+}
+
+const expansionTaxReturned = law(
+  'expansionTaxReturned',
+  'il.65.8',
+  'DOWN({expansionDecrease}*{rule.expansionTaxPercent}%)',
+)

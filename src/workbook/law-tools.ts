@@ -1,0 +1,75 @@
+import type { PlanSettings } from '../plan/plan.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
+import type { SoleTraderTools, ToolRuleName } from './formulas/sole-trader-tools.ts'
+
+/** The settings of a plan year: what the capital is when it begins and ends, and what is set aside and brought back. */
+const toolSettings = {
+  year1: {
+    capital: 'capital1',
+    capitalAtEnd: 'capital2',
+    reservePercent: 'reservePercent1',
+    reserveBack: 'reserveBack1',
+    expansionChange: 'expansionChange1',
+  },
+  year2: {
+    capital: 'capital2',
+    capitalAtEnd: 'capital3',
+    reservePercent: 'reservePercent2',
+    reserveBack: 'reserveBack2',
+    expansionChange: 'expansionChange2',
+  },
+  year3: {
+    capital: 'capital3',
+    capitalAtEnd: 'capital4',
+    reservePercent: 'reservePercent3',
+    reserveBack: 'reserveBack3',
+    expansionChange: 'expansionChange3',
+  },
+} as const satisfies Record<Year, Partial<Record<ToolRuleName, keyof PlanSettings>>>
+
+const reservesBefore = [
+  'reserveBefore1',
+  'reserveBefore2',
+  'reserveBefore3',
+  'reserveBefore4',
+  'reserveBefore5',
+  'reserveBefore6',
+] as const satisfies readonly (keyof PlanSettings)[]
+
+/** Which tools of an enskild firma a plan uses; undefined for none, and its chains are those of a plan that knows no tools. */
+export function soleTraderTools(settings: PlanSettings): SoleTraderTools | undefined {
+  const isSet = (name: keyof PlanSettings) => settings[name] !== 0
+  const interest = settings.interestAllocation
+  const reserves = years.some((year) => isSet(toolSettings[year].reservePercent)) || reservesBefore.some(isSet)
+  const expansion = years.some((year) => isSet(toolSettings[year].expansionChange)) || isSet('openingExpansion')
+  return interest || reserves || expansion ? { interest, reserves, expansion } : undefined
+}
+
+/** Whether an enskild firma before the plan left funds that come back when it becomes an aktiebolag. */
+export function hasFunds(settings: PlanSettings): boolean {
+  return settings.openingExpansion > 0 || reservesBefore.some((name) => settings[name] > 0)
+}
+
+/** What the tools' formulas are given in a year: the law's numbers, and what the owner fills in. */
+export function toolValues(rules: TaxYear, settings: PlanSettings, year: Year): Readonly<Record<ToolRuleName, number>> {
+  const { interestAllocation, soleTraderFunds, capitalTax } = rules
+  const filledIn = toolSettings[year]
+  return {
+    capital: settings[filledIn.capital],
+    capitalAtEnd: settings[filledIn.capitalAtEnd],
+    interestPercent: interestAllocation.positivePercent,
+    interestAbove: interestAllocation.positiveAbove,
+    negativeInterestPercent: interestAllocation.negativePercent,
+    negativeInterestBelow: interestAllocation.negativeBelow,
+    reservePercent: Math.min(settings[filledIn.reservePercent], soleTraderFunds.reserveMaxPercent),
+    reserveBack: settings[filledIn.reserveBack],
+    expansionChange: settings[filledIn.expansionChange],
+    expansionMaxPercent: soleTraderFunds.expansionMaxPercent,
+    expansionTaxPercent: soleTraderFunds.expansionTaxPercent,
+    capitalTaxPercent: capitalTax.percent,
+    capitalDeficitPercent: capitalTax.deficitPercent,
+    capitalDeficitLimit: capitalTax.deficitLimit,
+    capitalDeficitPercentAbove: capitalTax.deficitPercentAbove,
+  }
+}
