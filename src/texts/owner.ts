@@ -29,7 +29,7 @@ const about = {
   savedAllowance: `Utrymme för lågbeskattad utdelning som du inte har använt före ${inYear1}. Det står på din K10.`,
   openingEquity: `Vinster som är kvar i bolaget före ${inYear1}: de kan delas ut redan första året. En förlust skrivs med minus.`,
   ownPayBefore: `Din kontanta lön från bolaget kalenderåret före ${inYear1}.`,
-  allPayBefore: `Kontant lön till alla i bolaget, du själv också, kalenderåret före ${inYear1}.`,
+  allPayBefore: `Kontant lön till alla i bolaget, du själv också, kalenderåret före ${inYear1}. Är det mindre än din egen lön räknas din.`,
   ownPay: 'Bruttolön per år som du vill pröva. Tomt: hela överskottet blir lön.',
   interestAllocation:
     'En del av överskottet beskattas med 30 procent, som ränta på kapitalet i firman, i stället för som lön för arbete.',
@@ -85,19 +85,27 @@ export const ownerTexts = {
     signedKronor: 'Skriv hela kronor, högst nio siffror, med minus om det är under noll.',
     reservePercent: 'Skriv en procent mellan 0 och 30.',
   },
+  /** what is known from before the plan, folded together */
+  before: `Från åren före ${inYear1}`,
   /** the fields of an aktiebolag's owner */
   shares: {
     label: 'Om aktierna och bolaget',
     newCompany: (year: number) => `${year}, nytt bolag`,
     allAsPay: 'allt',
+    isNew: 'inget från tidigare',
+    held: {
+      savedAllowance: (kr: string) => `sparat utrymme ${kr} kr`,
+      openingEquity: (kr: string) => `fritt eget kapital ${kr} kr`,
+      ownPayBefore: (kr: string) => `egen lön ${kr} kr`,
+      allPayBefore: (kr: string) => `all lön ${kr} kr`,
+    },
   },
   /** the fields of an enskild firma's tools */
   tools: {
     label: 'Räntefördelning och fonder',
-    perYear: 'Varje år',
-    before: `Från åren före ${inYear1}`,
     atEnd: `Efter ${inYear3}`,
-    reserveFrom: (year: number) => `Periodiseringsfond ${year}, kr`,
+    hasBefore: 'något från tidigare är med',
+    nothingBefore: 'inget från tidigare',
   },
   /** the sheet of the file with the same questions */
   file: {

@@ -1,0 +1,82 @@
+import '../law-settings.css'
+import './owner-inputs.css'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { ownerTexts } from '../../texts/owner.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { OwnerNumber, type SetSettings } from '../OwnerNumber.tsx'
+import { OwnerPayField } from './OwnerPayField.tsx'
+import { YearsOfNumbers } from './YearsOfNumbers.tsx'
+
+interface DividendInputsProps {
+  readonly session: Session
+  /** The year that is shown: where undo leads back to. */
+  readonly year: Year
+}
+
+const texts = ownerTexts.shares
+const before = ['savedAllowance', 'openingEquity', 'ownPayBefore', 'allPayBefore'] as const
+const ownPays = { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const
+
+/** What the owner of an aktiebolag tells of the shares and the company, for the whole plan. Who tells nothing has a new company. */
+export function DividendInputs({ session, year }: DividendInputsProps) {
+  const { settings, salary } = session.plan
+  const set: SetSettings = (values, field) => {
+    session.edit({ do: 'setSettings', values }, { year, field })
+  }
+  const inCompany = years.filter((each) => salary[each].companyForm === 'aktiebolag')
+  const firstYear = settings.startYear + years.indexOf(inCompany[0] ?? 'year1')
+  const told = before.filter((name) => settings[name] !== 0)
+  const isOlder = settings.sharesOwnedSince !== null && settings.sharesOwnedSince < settings.startYear
+  return (
+    <div className="owner-inputs" role="group" aria-label={texts.label}>
+      <OwnerPayField
+        session={session}
+        name="sharesOwnedSince"
+        label={ownerTexts.fields.sharesOwnedSince}
+        explains="sharesOwnedSince"
+        whenBlank={texts.newCompany(firstYear)}
+        onSet={set}
+      />
+      <OwnerNumber session={session} name="ownSharePercent" whenBlank={salaryTexts.settings.wholeShare} onSet={set} />
+      <OwnerPayField
+        session={session}
+        name="acquisitionCost"
+        label={ownerTexts.fields.acquisitionCost}
+        explains="acquisitionCost"
+        onSet={set}
+      />
+      <YearsOfNumbers
+        session={session}
+        of="ownPay"
+        each={inCompany.map((each) => [ownPays[each], yearName(each)] as const)}
+        whenBlank={texts.allAsPay}
+        onSet={set}
+      />
+      {/* opens by itself for who has owned a company before */}
+      <details className="law-settings-other" open={isOlder || told.length > 0}>
+        <summary>
+          {ownerTexts.before} <span>{told.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}</span>
+        </summary>
+        <div className="law-settings-fields">
+          {before.map((name) => (
+            <OwnerPayField
+              key={name}
+              session={session}
+              name={name}
+              label={ownerTexts.fields[name]}
+              explains={name}
+              onSet={set}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function held(name: (typeof before)[number], value: number): string {
+  return texts.held[name](kronor(value))
+}

@@ -1,0 +1,89 @@
+import '../law-settings.css'
+import './owner-inputs.css'
+import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { ownerTexts } from '../../texts/owner.ts'
+import { yearName } from '../../texts/workbench.ts'
+import type { SetSettings } from '../OwnerNumber.tsx'
+import { OwnerPayField } from './OwnerPayField.tsx'
+import { YearsOfNumbers } from './YearsOfNumbers.tsx'
+
+interface SoleTraderInputsProps {
+  readonly session: Session
+  /** The year that is shown: where undo leads back to. */
+  readonly year: Year
+}
+
+const { tools, fields } = ownerTexts
+
+/** The settings of each year, and the capital at the end of the last one. */
+const perYear = {
+  reservePercent: { year1: 'reservePercent1', year2: 'reservePercent2', year3: 'reservePercent3' },
+  reserveBack: { year1: 'reserveBack1', year2: 'reserveBack2', year3: 'reserveBack3' },
+  expansionChange: { year1: 'expansionChange1', year2: 'expansionChange2', year3: 'expansionChange3' },
+} as const
+const capitals = ['capital1', 'capital2', 'capital3', 'capital4'] as const
+const reserves = [
+  'reserveBefore1',
+  'reserveBefore2',
+  'reserveBefore3',
+  'reserveBefore4',
+  'reserveBefore5',
+  'reserveBefore6',
+] as const
+const before = ['savedAllocation', 'openingExpansion', ...reserves] as const
+
+/** What the owner of an enskild firma tells of its tools: allocation of interest and the two funds. Who tells nothing uses none. */
+export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
+  const { settings, salary } = session.plan
+  const set: SetSettings = (values, field) => {
+    session.edit({ do: 'setSettings', values }, { year, field })
+  }
+  const inFirm = years.filter((each) => salary[each].companyForm === 'enskildFirma')
+  // the capital at a year's end is that at the next one's beginning
+  const asked = capitals.flatMap((name, at) => {
+    const [ends, begins] = [years[at - 1], years[at]]
+    const isOfFirm = [ends, begins].some((each) => each !== undefined && inFirm.includes(each))
+    return isOfFirm ? [[name, begins === undefined ? tools.atEnd : yearName(begins)] as const] : []
+  })
+  const ofFirm = (of: keyof typeof perYear) => inFirm.map((each) => [perYear[of][each], yearName(each)] as const)
+  const hasTold = before.some((name) => settings[name] !== 0)
+  return (
+    <div className="owner-inputs" role="group" aria-label={tools.label}>
+      <div className="salary-field">
+        <span className="owner-choice">
+          <label className="church-member">
+            <input
+              type="checkbox"
+              checked={settings.interestAllocation}
+              onChange={({ target }) => set({ interestAllocation: target.checked }, 'interestAllocation')}
+            />
+            {fields.interestAllocation}
+          </label>
+          <ExplainButton id="owner.interestAllocation" what={fields.interestAllocation} />
+        </span>
+      </div>
+      <YearsOfNumbers session={session} of="capital" each={asked} onSet={set} />
+      <YearsOfNumbers session={session} of="reservePercent" each={ofFirm('reservePercent')} onSet={set} />
+      <YearsOfNumbers session={session} of="reserveBack" each={ofFirm('reserveBack')} onSet={set} />
+      <YearsOfNumbers session={session} of="expansionChange" each={ofFirm('expansionChange')} onSet={set} />
+      <details className="law-settings-other" open={hasTold}>
+        <summary>
+          {ownerTexts.before} <span>{hasTold ? tools.hasBefore : tools.nothingBefore}</span>
+        </summary>
+        <div className="law-settings-fields">
+          {(['savedAllocation', 'openingExpansion'] as const).map((name) => (
+            <OwnerPayField key={name} session={session} name={name} label={fields[name]} explains={name} onSet={set} />
+          ))}
+          <YearsOfNumbers
+            session={session}
+            of="reserveBefore"
+            each={reserves.map((name, at) => [name, String(settings.startYear - 1 - at)] as const)}
+            onSet={set}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

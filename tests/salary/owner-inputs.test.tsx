@@ -1,0 +1,154 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { type CompanyForm, years } from '../../src/rules/horizon.ts'
+import { DividendInputs } from '../../src/salary/owner/DividendInputs.tsx'
+import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
+import { Session } from '../../src/session/session.ts'
+
+afterEach(cleanup)
+
+const user = userEvent.setup()
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00A0', ' ')
+
+function planOf(...forms: readonly CompanyForm[]): Plan {
+  const plan = emptyPlan(2026)
+  const salary = years.map((year, at) => [
+    year,
+    { ...plan.salary[year], companyForm: forms[at] ?? forms[0], method: 'skatteverket' },
+  ])
+  return { ...plan, salary: Object.fromEntries(salary) as Plan['salary'] } // one entry per year
+}
+
+function open(Inputs: typeof DividendInputs, plan: Plan) {
+  const session = new Session(plan)
+  const inputs = () => <Inputs session={session} year="year1" />
+  const { rerender } = render(inputs())
+  session.subscribe(() => rerender(inputs()))
+  return session
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const inGroup = (name: string) => within(screen.getByRole('group', { name }))
+const labelsIn = (name: string) =>
+  [...screen.getByRole('group', { name }).querySelectorAll('label')].map(({ textContent }) => textContent)
+
+describe('what the owner of an aktiebolag tells', () => {
+  test('nothing need be told: the fields show what counts then', () => {
+    open(DividendInputs, planOf('enskildFirma', 'aktiebolag', 'aktiebolag'))
+    expect(field('Ägt aktierna sedan').placeholder).toBe('2027, nytt bolag')
+    expect(plain(field('Omkostnadsbelopp (vad aktierna kostade dig), kr').placeholder)).toBe('25 000')
+    expect(field('Sparat utrymme, kr').placeholder).toBe('0')
+    expect(field('Sparat utrymme, kr').closest('details')?.open).toBe(false)
+    expect(screen.getByText('inget från tidigare')).toBeTruthy()
+  })
+
+  test('each answer is one step that can be taken back, and shows what stands', async () => {
+    const session = open(DividendInputs, planOf('aktiebolag'))
+    const before = session.plan
+    await user.type(field('Ägt aktierna sedan'), '2019{Enter}')
+    await user.type(field('Fritt eget kapital från tidigare, kr'), '-120 000{Enter}')
+    await user.tab()
+    expect(session.plan.settings).toMatchObject({ sharesOwnedSince: 2019, openingEquity: -120_000 })
+    // not 2 019
+    expect(field('Ägt aktierna sedan').value).toBe('2019')
+    expect(field('Ägt aktierna sedan').closest('.owner-inputs')?.querySelector('details')?.open).toBe(true)
+    expect(plain(screen.getByText(/fritt eget kapital −/).textContent)).toBe('fritt eget kapital −120 000 kr')
+    session.undo()
+    session.undo()
+    expect(session.plan).toEqual(before)
+  })
+
+  test('a pay of 0 is another answer than none, and so are shares that cost nothing', async () => {
+    const session = open(DividendInputs, planOf('aktiebolag'))
+    const pay = inGroup('Egen lön, kr per år').getByLabelText<HTMLInputElement>('År 2')
+    const cost = field('Omkostnadsbelopp (vad aktierna kostade dig), kr')
+    expect(pay.placeholder).toBe('allt')
+    await user.type(pay, '0{Enter}')
+    await user.type(cost, '0{Enter}')
+    await user.tab()
+    expect(session.plan.settings).toMatchObject({ ownPay1: null, ownPay2: 0, acquisitionCost: 0 })
+    expect([pay.value, cost.value]).toEqual(['0', '0'])
+    await user.clear(pay)
+    await user.clear(cost)
+    await user.tab()
+    expect(session.plan.settings).toMatchObject({ ownPay2: null, acquisitionCost: 25_000 })
+  })
+
+  test('an own pay is asked for the years in the company only', () => {
+    open(DividendInputs, planOf('enskildFirma', 'aktiebolag', 'aktiebolag'))
+    expect(labelsIn('Egen lön, kr per år')).toEqual(['År 2', 'År 3'])
+  })
+
+  test.each([
+    ['Ägt aktierna sedan', '19', 'Skriv ett år med fyra siffror, till exempel 2019.'],
+    ['Sparat utrymme, kr', '=-5', 'Skriv hela kronor, högst nio siffror.'],
+    [
+      'Fritt eget kapital från tidigare, kr',
+      '12,5',
+      'Skriv hela kronor, högst nio siffror, med minus om det är under noll.',
+    ],
+  ])('what %s can’t take stands there with what is wrong until it is put right', async (label, typed, says) => {
+    const session = open(DividendInputs, planOf('aktiebolag'))
+    const before = session.plan
+    await user.type(field(label), `${typed}{Enter}`)
+    expect(session.plan).toBe(before)
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(field(label).value).toBe(typed)
+    expect(screen.getByRole('alert').textContent).toBe(says)
+  })
+})
+
+describe('what the owner of an enskild firma tells', () => {
+  test('the tools are off, and asked for the years of the firm', () => {
+    open(SoleTraderInputs, planOf('enskildFirma', 'enskildFirma', 'aktiebolag'))
+    expect(field('Räntefördelning').checked).toBe(false)
+    expect(labelsIn('Periodiseringsfond, % av resultatet')).toEqual(['År 1', 'År 2'])
+    // the beginning of a year is the end of the one before it
+    expect(labelsIn('Kapital i firman vid årets början, kr')).toEqual(['År 1', 'År 2', 'År 3'])
+    cleanup()
+    open(SoleTraderInputs, planOf('enskildFirma'))
+    expect(labelsIn('Kapital i firman vid årets början, kr')).toEqual(['År 1', 'År 2', 'År 3', 'Efter År 3'])
+  })
+
+  test('are told by the keyboard alone, each as one step', async () => {
+    const session = open(SoleTraderInputs, planOf('enskildFirma'))
+    const before = session.plan
+    await user.click(field('Räntefördelning'))
+    const capital = inGroup('Kapital i firman vid årets början, kr')
+    await user.type(capital.getByLabelText('År 1'), '-250 000')
+    await user.tab()
+    expect(document.activeElement).toBe(capital.getByLabelText('År 2'))
+    await user.keyboard('300000')
+    await user.tab()
+    await user.type(inGroup('Periodiseringsfond, % av resultatet').getByLabelText('År 1'), '12,5')
+    await user.type(inGroup('Återför periodiseringsfond, kr').getByLabelText('År 2'), '40000')
+    await user.type(inGroup('Expansionsfond, ändring, kr').getByLabelText('År 3'), '-5000')
+    await user.type(inGroup('Periodiseringsfonder från tidigare, kr').getByLabelText('2020'), '9000')
+    await user.tab()
+    expect(session.plan.settings).toMatchObject({
+      interestAllocation: true,
+      capital1: -250_000,
+      capital2: 300_000,
+      reservePercent1: 12.5,
+      reserveBack2: 40_000,
+      expansionChange3: -5000,
+      reserveBefore6: 9000,
+    })
+    for (let step = 0; step < 7; step += 1) session.undo()
+    expect(session.plan).toEqual(before)
+  })
+
+  test('a reserve of more than 30 % is refused in words, and nothing is lost', async () => {
+    const session = open(SoleTraderInputs, planOf('enskildFirma'))
+    const percent = inGroup('Periodiseringsfond, % av resultatet').getByLabelText<HTMLInputElement>('År 1')
+    await user.type(percent, '31{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Skriv en procent mellan 0 och 30.')
+    expect(percent.value).toBe('31')
+    expect(session.plan.settings.reservePercent1).toBe(0)
+    await user.clear(percent)
+    await user.type(percent, '30{Enter}')
+    expect(session.plan.settings.reservePercent1).toBe(30)
+  })
+})
