@@ -38,7 +38,8 @@ describe('what the owner of an aktiebolag tells', () => {
   test('nothing need be told: the fields show what counts then', () => {
     open(DividendInputs, planOf('enskildFirma', 'aktiebolag', 'aktiebolag'))
     expect(field('Ägt aktierna sedan').placeholder).toBe('2027, nytt bolag')
-    expect(plain(field('Omkostnadsbelopp (vad aktierna kostade dig), kr').placeholder)).toBe('25 000')
+    const cost = field('Omkostnadsbelopp (vad aktierna kostade dig), kr')
+    expect([plain(cost.placeholder), cost.value]).toEqual(['25 000', ''])
     expect(field('Sparat utrymme, kr').placeholder).toBe('0')
     expect(field('Sparat utrymme, kr').closest('details')?.open).toBe(false)
     expect(screen.getByText('inget från tidigare')).toBeTruthy()
@@ -74,6 +75,15 @@ describe('what the owner of an aktiebolag tells', () => {
     await user.clear(cost)
     await user.tab()
     expect(session.plan.settings).toMatchObject({ ownPay2: null, acquisitionCost: 25_000 })
+  })
+
+  test('who empties the last field of the years before goes on in the next', async () => {
+    const plan = planOf('aktiebolag')
+    open(DividendInputs, { ...plan, settings: { ...plan.settings, savedAllowance: 322_400 } })
+    await user.clear(field('Sparat utrymme, kr'))
+    await user.click(field('Fritt eget kapital från tidigare, kr'))
+    expect(screen.getByText('inget från tidigare')).toBeTruthy()
+    expect(field('Fritt eget kapital från tidigare, kr').closest('details')?.open).toBe(true)
   })
 
   test('an own pay is asked for the years in the company only', () => {

@@ -7,6 +7,7 @@ import { ownerTexts } from '../../texts/owner.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { OwnerNumber, type SetSettings } from '../OwnerNumber.tsx'
+import { BeforePlan } from './BeforePlan.tsx'
 import { OwnerPayField } from './OwnerPayField.tsx'
 import { YearsOfNumbers } from './YearsOfNumbers.tsx'
 
@@ -55,24 +56,21 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
         whenBlank={texts.allAsPay}
         onSet={set}
       />
-      {/* opens by itself for who has owned a company before */}
-      <details className="law-settings-other" open={isOlder || told.length > 0}>
-        <summary>
-          {ownerTexts.before} <span>{told.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}</span>
-        </summary>
-        <div className="law-settings-fields">
-          {before.map((name) => (
-            <OwnerPayField
-              key={name}
-              session={session}
-              name={name}
-              label={ownerTexts.fields[name]}
-              explains={name}
-              onSet={set}
-            />
-          ))}
-        </div>
-      </details>
+      <BeforePlan
+        opens={isOlder || told.length > 0}
+        held={told.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}
+      >
+        {before.map((name) => (
+          <OwnerPayField
+            key={name}
+            session={session}
+            name={name}
+            label={ownerTexts.fields[name]}
+            explains={name}
+            onSet={set}
+          />
+        ))}
+      </BeforePlan>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { SetSettings } from '../OwnerNumber.tsx'
+import { BeforePlan } from './BeforePlan.tsx'
 import { OwnerPayField } from './OwnerPayField.tsx'
 import { YearsOfNumbers } from './YearsOfNumbers.tsx'
 
@@ -68,22 +69,17 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
       <YearsOfNumbers session={session} of="reservePercent" each={ofFirm('reservePercent')} onSet={set} />
       <YearsOfNumbers session={session} of="reserveBack" each={ofFirm('reserveBack')} onSet={set} />
       <YearsOfNumbers session={session} of="expansionChange" each={ofFirm('expansionChange')} onSet={set} />
-      <details className="law-settings-other" open={hasTold}>
-        <summary>
-          {ownerTexts.before} <span>{hasTold ? tools.hasBefore : tools.nothingBefore}</span>
-        </summary>
-        <div className="law-settings-fields">
-          {(['savedAllocation', 'openingExpansion'] as const).map((name) => (
-            <OwnerPayField key={name} session={session} name={name} label={fields[name]} explains={name} onSet={set} />
-          ))}
-          <YearsOfNumbers
-            session={session}
-            of="reserveBefore"
-            each={reserves.map((name, at) => [name, String(settings.startYear - 1 - at)] as const)}
-            onSet={set}
-          />
-        </div>
-      </details>
+      <BeforePlan opens={hasTold} held={hasTold ? tools.hasBefore : tools.nothingBefore}>
+        {(['savedAllocation', 'openingExpansion'] as const).map((name) => (
+          <OwnerPayField key={name} session={session} name={name} label={fields[name]} explains={name} onSet={set} />
+        ))}
+        <YearsOfNumbers
+          session={session}
+          of="reserveBefore"
+          each={reserves.map((name, at) => [name, String(settings.startYear - 1 - at)] as const)}
+          onSet={set}
+        />
+      </BeforePlan>
     </div>
   )
 }
