@@ -178,6 +178,7 @@ export const excelTexts = {
     noFeesBornUpTo: 'Inga avgifter för den som är född senast',
     phaseOutFrom: 'Jobbskatteavdraget trappas av, från så många prisbasbelopp',
     phaseOutPercent: 'Avtrappning av jobbskatteavdraget %',
+    reserveMaxPercent: 'Periodiseringsfond, högst %',
     flags: {
       aktiebolag: 'Aktiebolag (1: ja)',
       partner: 'Del av överskottet, inte allt (1: ja)',

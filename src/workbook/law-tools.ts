@@ -4,7 +4,7 @@ import type { TaxYear } from '../rules/tax-year.ts'
 import type { SoleTraderTools, ToolRuleName } from './formulas/sole-trader-tools.ts'
 
 /** The settings of a plan year: what the capital is when it begins and ends, and what is set aside and brought back. */
-const toolSettings = {
+export const toolSettings = {
   year1: {
     capital: 'capital1',
     capitalAtEnd: 'capital2',
@@ -56,7 +56,7 @@ export function toolValues(rules: TaxYear, settings: PlanSettings, year: Year): 
   const { interestAllocation, soleTraderFunds, capitalTax } = rules
   const filledIn = toolSettings[year]
   return {
-    capital: settings[filledIn.capital],
+    capital: settings.interestAllocation ? settings[filledIn.capital] : 0,
     capitalAtEnd: settings[filledIn.capitalAtEnd],
     interestPercent: interestAllocation.positivePercent,
     interestAbove: interestAllocation.positiveAbove,

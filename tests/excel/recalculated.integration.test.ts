@@ -38,8 +38,40 @@ const billions: Plan = {
   fixedCosts: [fixedCost('f', { amount: 4135 }), fixedCost('g', { year: 'year2', amount: 61 })],
 }
 
+// every tool of an enskild firma, the last of them when it becomes an aktiebolag
+const tools: Plan = {
+  ...planWithSurplus({ year1: 700_000, year2: -40_000, year3: 520_000 }, 'enskildFirma', 'skatteverket', 2026),
+  settings: {
+    ...planWithSurplus({}, 'enskildFirma').settings,
+    interestAllocation: true,
+    capital1: 300_000,
+    capital2: -650_000,
+    capital3: 180_000,
+    capital4: 90_000,
+    savedAllocation: 12_000,
+    reservePercent1: 30,
+    reservePercent3: 12.5,
+    reserveBack2: 30_000,
+    reserveBack3: 90_000,
+    reserveBefore6: 11_000,
+    reserveBefore5: 22_000,
+    reserveBefore1: 33_000,
+    expansionChange1: 60_000,
+    expansionChange3: -15_000,
+    openingExpansion: 40_000,
+    openingTemplatePayroll: 60_000,
+    openingPayrollTax: 41_000,
+  },
+}
+const toolsEnded: Plan = {
+  ...tools,
+  salary: { ...tools.salary, year3: { ...tools.salary.year3, companyForm: 'aktiebolag' } },
+}
+
 const golden: readonly Plan[] = [
   billions,
+  tools,
+  toolsEnded,
   planWithSurplus({ year1: 400_000, year2: 500_000, year3: 643_000 }, 'enskildFirma'),
   planWithSurplus({ year1: 400_000, year2: 20_000, year3: -1 }, 'aktiebolag', 'skatteverket'),
   life,

@@ -1,28 +1,32 @@
 import { type SalaryMethod, type Year, yearBefore } from '../../rules/horizon.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { type CarriedName, isToolBalance, openingSettings } from '../../workbook/carried.ts'
 import { burdenFormulas } from '../../workbook/formulas/burden.ts'
 import { type Node, parseTemplate } from '../../workbook/template.ts'
-import type { SalaryInputName, SettingName } from '../layout/salary-cells.ts'
+import type { SalaryInputName } from '../layout/salary-cells.ts'
 import { type FormulaText, fromTemplate, type Ref } from './content.ts'
 import { flags, liveChains } from './law-nodes.ts'
-import { chainRef, nextRef, nextStepRef, ruleRef, salaryRef, settingRef } from './places.ts'
+import { chainRef, nextRef, nextStepRef, ownerRef, ruleRef, salaryRef, settingRef } from './places.ts'
 import type { StyleName } from './styles.ts'
+import { whenAllocated } from './tool-rows.ts'
 
 /** What an income year of the chain is given of the year before it. */
 export type Previous = (name: string) => Ref | FormulaText
-
-const openings = {
-  templatePayroll: 'openingTemplatePayroll',
-  payrollTax: 'openingPayrollTax',
-  lossForward: 'openingLoss',
-} as const satisfies Readonly<Record<string, SettingName>>
 
 /** What the year before left; before the first year what the owner states. */
 export function leftBefore(year: Year): Previous {
   const before = yearBefore(year)
   if (before) return (name) => chainRef(name, before, 'skatteverket')
-  return (name) => settingRef(openings[name as keyof typeof openings]) // the formulas name these
+  return (name) => stated(name as CarriedName) // the formulas name these
+}
+
+/** What the owner states of the year before the plan. */
+function stated(name: CarriedName): Ref | FormulaText {
+  if (!isToolBalance(name)) return settingRef(openingSettings[name])
+  const cell = ownerRef(openingSettings[name])
+  if (name !== 'savedAllocation') return cell
+  return (say) => whenAllocated(say(ownerRef('interestAllocation')), say(cell))
 }
 
 /** Where the formulas of a chain find what they call: its own lines, rules, flags, the year before, the trial with more surplus. */

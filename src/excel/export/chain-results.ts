@@ -1,5 +1,6 @@
 import type { Plan } from '../../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../../rules/horizon.ts'
+import { type CarriedName, everyCarried, isToolBalance, openingOf, previous } from '../../workbook/carried.ts'
 import { chainChoices, schablonDefinition } from '../../workbook/chain-definitions.ts'
 import { Compiled } from '../../workbook/compiled.ts'
 import { burdenFormulas, nextStep } from '../../workbook/formulas/burden.ts'
@@ -18,8 +19,7 @@ export interface ChainResults {
 
 type Lines = ReadonlyMap<string, number | null>
 
-const carried = ['templatePayroll', 'payrollTax', 'lossForward'] as const
-const inputs = ['surplus', ...carried.map((name) => `previous.${name}`), 'next.netProfitPerYear', 'next.step']
+const inputs = ['surplus', ...everyCarried.map(previous), 'next.netProfitPerYear', 'next.step']
 
 /**
  * The results of the chains in the file, from the surplus of each year: the formulas of its cells, compiled. The engine would take longer to
@@ -28,10 +28,11 @@ const inputs = ['surplus', ...carried.map((name) => `previous.${name}`), 'next.n
 export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: Year) => number): ChainResults {
   const lines = new Map<string, Lines>()
   const ofTrials = new Map<Trial, Lines>()
-  const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
-  const share = ownSharePercent ?? 100
+  const { settings } = plan
+  const share = settings.ownSharePercent ?? 100
   const number = (name: string, of: Lines | undefined) => of?.get(name) ?? 0
-  const leftBy = (of: Lines | undefined) => carried.map((name) => number(name, of))
+  const leftBy = (of: Lines | undefined) => everyCarried.map((name) => number(name, of))
+  const isUsed = (name: CarriedName) => name !== 'savedAllocation' || settings.interestAllocation
   for (const method of salaryMethods) {
     for (const year of years) {
       const chain = compiledChain(plan, method, year, rules[year])
@@ -39,7 +40,7 @@ export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: 
       const before = yearBefore(year)
       const left = before
         ? leftBy(lines.get(`skatteverket ${before}`))
-        : [openingTemplatePayroll, openingPayrollTax, openingLoss]
+        : everyCarried.map((name) => (isUsed(name) ? openingOf(settings, name) : 0))
       const step = surplus < 0 || share === 0 ? 0 : nextStep[method]
       const more = share === 0 ? 0 : step / (share / 100)
       const next = linesOf(chain, [surplus + more, ...left, 0, 0])
@@ -47,7 +48,8 @@ export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: 
       const own = linesOf(chain, [surplus, ...left, number('netProfitPerYear', next), step])
       lines.set(`${method} ${year}`, own)
       if (method !== 'skatteverket' || year !== 'year3') continue
-      ofTrials.set('withoutCarried', linesOf(chain, [surplus, 0, 0, 0, 0, 0]))
+      const funds = everyCarried.map((name) => (isToolBalance(name) ? number(name, own) : 0))
+      ofTrials.set('withoutCarried', linesOf(chain, [surplus, ...funds, 0, 0]))
       ofTrials.set('withCarried', linesOf(chain, [surplus, ...leftBy(own), 0, 0]))
     }
   }

@@ -8,6 +8,7 @@ import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
 import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
+import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { perYear } from '../../workbook/per-year.ts'
 import { chainResults } from './chain-results.ts'
@@ -72,7 +73,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
 
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */
 function namedCells(): readonly (Ref & { readonly name: string })[] {
-  const law = Object.keys(lawRules).flatMap((name) => years.map((year) => ruleRef(name, year)))
+  const law = Object.keys({ ...lawRules, ...toolRules }).flatMap((name) => years.map((year) => ruleRef(name, year)))
   const schablon = years.flatMap((year) => salaryRuleNames.map((name) => salaryRef(year, name)))
   return [...law, ...schablon].flatMap((ref) => (ref.name === undefined ? [] : [{ ...ref, name: ref.name }]))
 }

@@ -80,6 +80,7 @@ function lawOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean) {
     feesReduced: true,
     partner: true,
     hasJob: true,
+    tools: { interest: true, reserves: true, expansion: true },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Year } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { type CarriedName, isToolBalance } from '../../workbook/carried.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { nextStep } from '../../workbook/formulas/burden.ts'
 import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
@@ -20,8 +21,10 @@ import {
 } from './places.ts'
 
 function previousOf(trial: Trial, year: Year): Previous {
-  if (trial === 'withoutCarried') return () => () => '0'
-  return trial === 'withCarried' ? (name) => chainRef(name, 'year3', 'skatteverket') : leftBefore(year)
+  const left: Previous = (name) => chainRef(name, 'year3', 'skatteverket')
+  // the funds stand in both: only what the fees leave is told of
+  if (trial === 'withoutCarried') return (name) => (isToolBalance(name as CarriedName) ? left(name) : () => '0') // the formulas name these
+  return trial === 'withCarried' ? left : leftBefore(year)
 }
 
 /** Lines of a chain with more surplus, or of a year after the last. */

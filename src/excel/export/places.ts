@@ -1,9 +1,11 @@
+import type { OwnerPayName } from '../../plan/owner-pay.ts'
 import { type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
 import { excelTexts, nameOfCell } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
 import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
 import { burdenNames, chainNames, lossNames } from '../../workbook/figures.ts'
+import { ownerPlace } from '../layout/owner-cells.ts'
 import {
   firstChainRow,
   methodColumns,
@@ -54,6 +56,11 @@ export function ruleRef(key: string, year: Year): Ref {
 /** The cell of a setting of the plan. */
 export function settingRef(name: SettingName): Ref {
   return { sheet: 'salary', ...settingPlace(name) }
+}
+
+/** The cell of what the owner tells of pay and tools. */
+export function ownerRef(name: OwnerPayName): Ref {
+  return { sheet: 'owner', ...ownerPlace(name) }
 }
 
 /** The cell of what a year says of its salary; the percents and limits of the schablon have a name. */

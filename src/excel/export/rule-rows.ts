@@ -2,35 +2,14 @@ import type { Year } from '../../rules/horizon.ts'
 import type { TaxYear, ValueStates } from '../../rules/tax-year.ts'
 import { taxYears } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
-import { lawRuleLabels, type sourceLabels } from '../../texts/labels.ts'
+import { lawRuleLabels } from '../../texts/labels.ts'
 import { ruleValues } from '../../workbook/chain-definitions.ts'
 import type { LawRuleName } from '../../workbook/formulas/law-rules.ts'
-import type { SettingName } from '../layout/salary-cells.ts'
-import type { FormulaText, Ref } from './content.ts'
+import type { FormulaText } from './content.ts'
 import { type Flag, pieceParts, type Schedule, schedules, stepName, stepsOf } from './law-nodes.ts'
+import type { RuleCells, RuleRow } from './rule-row.ts'
 import type { NumberFormat } from './styles.ts'
-
-/** Where the formulas of the rules find what they call. */
-export interface RuleCells {
-  readonly rule: (key: string, year: Year) => Ref
-  readonly setting: (name: SettingName) => Ref
-  readonly companyForm: (year: Year) => Ref
-  /** a rate of the chosen municipality for the year, as a formula; its row there is 0 when none is chosen */
-  readonly municipal: (rate: 'localTaxesPercent' | 'funeralFeesPercent', year: Year) => FormulaText
-}
-
-/** One line of the sheet of rules: numbers for each income year, or what a plan year makes of them. */
-export interface RuleRow {
-  /** what formulas call it by */
-  readonly key: string
-  readonly label: string
-  readonly format: NumberFormat
-  readonly source: keyof typeof excelTexts.sources | keyof typeof sourceLabels | ''
-  /** how sure the number of an income year is */
-  readonly state?: keyof ValueStates
-  readonly of?: (rules: TaxYear) => number
-  readonly formula?: (year: Year, cells: RuleCells) => FormulaText
-}
+import { toolConstants, toolsOfPlanYear } from './tool-rows.ts'
 
 const words = excelTexts.rules
 type Source = RuleRow['source']
@@ -166,6 +145,7 @@ const constants: readonly RuleRow[] = [
     'il.67.5',
     (rules) => rules.earnedIncomePhaseOut?.percent ?? 0,
   ]),
+  ...toolConstants,
 ]
 
 const scheduleSources = {
@@ -316,6 +296,7 @@ const owner: readonly RuleRow[] = [
     const within = `MAX(0,MIN(${months(at('youthTo'))},(${at('incomeYear')}+1)*12-1)-MAX(${months(at('youthFrom'))},${at('incomeYear')}*12)+1)`
     return `IF(${birth}="",0,IF(${age}<${at('youthFromAge')},0,IF(${age}>=${at('youthBelowAge')},0,${within})))`
   }),
+  ...toolsOfPlanYear,
 ]
 
 /** The lines of the sheet in groups, in order. */

@@ -2,6 +2,7 @@ import type { Plan } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { rulesFor } from '../../rules/tax-years.ts'
 import { chainChoices, feesAt, incomeYearOf, lawDefinition } from '../../workbook/chain-definitions.ts'
+import { toolValues } from '../../workbook/law-tools.ts'
 import { listedYears, ruleGroups } from './rule-rows.ts'
 
 /** The numbers of each plan year on the sheet of rules, by the key of their line. */
@@ -24,6 +25,8 @@ export function rulesOfYear(plan: Plan, year: Year): RulesOfYears[Year] {
   return {
     incomeYear,
     ...Object.fromEntries(listed),
+    // in the file they are reckoned with even where none is used
+    ...toolValues(rules, plan.settings, year),
     ...Object.fromEntries(owner.map(([name, value]) => [name.slice(prefix.length), value])),
     ...Object.fromEntries(flags.map(([name, is]) => [name, Number(is)])),
   }

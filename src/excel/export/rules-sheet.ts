@@ -9,6 +9,7 @@ import { columnLetters } from '../layout/places.ts'
 import { type FormulaText, formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
 import {
   incomeYearColumn,
+  ownerRef,
   planYearColumn,
   ruleLines,
   ruleRef,
@@ -18,7 +19,8 @@ import {
   settingRef,
   sourceColumn,
 } from './places.ts'
-import { listedYears, type RuleCells, type RuleRow, ruleGroups } from './rule-rows.ts'
+import type { RuleCells, RuleRow } from './rule-row.ts'
+import { listedYears, ruleGroups } from './rule-rows.ts'
 import type { RulesOfYears } from './rules-of-year.ts'
 
 const words = excelTexts.rules
@@ -43,6 +45,7 @@ export const municipalityRange = `${excelTexts.sheets.municipalities}!$A$${first
 const cells: RuleCells = {
   rule: ruleRef,
   setting: settingRef,
+  owner: ownerRef,
   companyForm: (year) => salaryRef(year, 'companyForm'),
   municipal: (rate, year) => (say) => {
     const town = say(settingRef('kommun'))
