@@ -88,11 +88,10 @@ export const dividendRuleLabels = {
   dividendAbove: 'Utdelning över utrymmet, upp till 90 inkomstbasbelopp',
   dividendAboveCap: 'Utdelning över 90 inkomstbasbelopp',
   dividendTaxWithin: 'Två tredjedelar tas upp som kapital, 20 % skatt',
-  dividendTaxAbove: 'Skatt på inkomst av tjänst, utan jobbskatteavdrag och avgifter',
+  dividendTaxAbove:
+    'Skatt som på lön, utan avgifter och jobbskatteavdrag. Tolkning: grundavdraget är högst lönen och näringsinkomsten, och jobbskatteavdraget räknas med grundavdraget på dem',
   dividendTaxAboveCap: 'Kapitalskatt, 30 %',
   dividendTax: 'Skatt på utdelningen, betalas året efter',
-  taxReliefWithDividend:
-    'Grundavdrag, högst lön och näringsinkomst; tolkning: jobbskatteavdraget räknas med samma grundavdrag',
   netDividend: 'Utdelning efter skatt',
   inHand: 'Lön och utdelning, minus skatten på förra årets utdelning',
   ownerTaxes: 'Alla skatter och avgifter på året',
@@ -108,7 +107,7 @@ export const dividendSourceLabels = {
   'il.57.16': 'Inkomstskattelagen 57 kap. 16 §',
   'il.57.20': 'Inkomstskattelagen 57 kap. 20 § och 65 kap. 7 §',
   'il.57.20a': 'Inkomstskattelagen 57 kap. 20 a §',
-  'il.63.5': 'Inkomstskattelagen 63 kap. 5 §, vår tolkning',
+  'il.63.5': 'Inkomstskattelagen 57 kap. 20 §, 63 kap. 5 § och 67 kap. 6–7 §§',
   'il.65.10': 'Inkomstskattelagen 65 kap. 10 §',
   'abl.17.3': 'Aktiebolagslagen 17 kap. 3 §',
   'sfb.25': 'Socialförsäkringsbalken 25 kap.',

@@ -91,11 +91,10 @@ export const dividendRuleExplanations: Readonly<Record<keyof typeof dividendRule
   dividendAbove: 'Utdelning över utrymmet beskattas som inkomst av tjänst.',
   dividendAboveCap: 'Det som är ännu större beskattas som kapital.',
   dividendTaxWithin: 'Två tredjedelar av utdelningen beskattas med 30 procent, alltså 20 procent av allt.',
-  dividendTaxAbove: 'Skatten på all inkomst med utdelningen, minus skatten utan den.',
+  dividendTaxAbove:
+    'Skatten på all inkomst med utdelningen, minus skatten utan den. Utdelning ger inget eget grundavdrag och inget jobbskatteavdrag.',
   dividendTaxAboveCap: 'Hela beloppet beskattas med 30 procent.',
   dividendTax: 'Skatten på utdelningens delar tillsammans.',
-  taxReliefWithDividend:
-    'Grundavdraget räknas på all inkomst, men blir aldrig större än lön och näringsinkomst: utdelning ger inget eget grundavdrag.',
   netDividend: 'Utdelningen minus skatten på den.',
   inHand: 'Skatten på en utdelning betalas året efter att den kom.',
   ownerTaxes: 'Arbetsgivaravgift, bolagsskatt och dina egna skatter.',

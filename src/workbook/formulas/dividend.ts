@@ -22,8 +22,10 @@ export interface DividendOptions {
 
 const taxes =
   '{localTaxes}+{stateTax}+{generalPension}+{funeralFees}+{publicServiceFee}-{reductionOfGeneralPension}-{earnedIncomeTax}-{earnedIncomeReduction}'
-/** A figure of the tax on all earned income, the dividend that is taxed as such with it. */
-const withDividend = (formula: string) => formula.replace(/\{(?!rule\.)/g, '{with.')
+const onWork = { income: '{worked.fixedEarnedIncome}', relief: '{worked.standardTaxRelief}' }
+/** A formula of the tax on all earned income, the dividend that is taxed as such with it: {worked.x} is of what is worked for alone. */
+const withDividend = (formula: string) =>
+  formula.replace(/\{(?!rule\.|worked\.)/g, '{with.').replaceAll('{worked.', '{')
 
 /**
  * One calendar year of an aktiebolag's owner (docs/salary.md): the law's chain with a pay that is chosen, what the company has left after its
@@ -102,21 +104,18 @@ function payoutFormulas(payout: Payout) {
 
 /**
  * What a dividend above the room costs: the tax on all earned income with it, less the tax without. It is not worked for: no jobbskatteavdrag
- * and no pension fee are of it, and grundavdrag is no more than pay and business income (IL 63:5).
+ * and no pension fee are of it, and grundavdrag is no more than pay and business income (IL 63:5). Jobbskatteavdrag is reckoned with the
+ * grundavdrag on pay and business income: how the two meet is our reading.
  */
 function taxOfDividend(rules: TaxYear, way: LawOptions) {
-  const items = Object.entries(taxFormulas(rules, way.person, '{worked}')).map(([name, item]): [string, Formula] => [
+  const items = Object.entries(taxFormulas(rules, way.person, onWork)).map(([name, item]): [string, Formula] => [
     `with.${name}`,
-    {
-      ...item,
-      formula: withDividend(item.formula).replaceAll('{with.worked}', '{fixedEarnedIncome}'),
-      ...(name === 'standardTaxRelief' && { rule: { name: 'taxReliefWithDividend', source: 'il.63.5' } }),
-    },
+    { ...item, formula: withDividend(item.formula) },
   ])
   return {
     ...Object.fromEntries(items),
     'with.fixedEarnedIncome': law('fixedEarnedIncome', 'il.1.5', `DOWN100(${workedFor(way)}+{dividendAbove})`),
-    dividendTaxAbove: law('dividendTaxAbove', 'il.57.20a', `(${withDividend(taxes)})-(${taxes})`),
+    dividendTaxAbove: law('dividendTaxAbove', 'il.63.5', `(${withDividend(taxes)})-(${taxes})`),
   }
 }
 

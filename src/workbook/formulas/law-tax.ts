@@ -63,12 +63,23 @@ function pieceFormula({ base, rate, over }: Piece, income: string): string {
 
 /** All that is taxed as earned income, whole hundreds. */
 const income = '{fixedEarnedIncome}'
+/** What of an income is worked for, and the grundavdrag that jobbskatteavdrag is reckoned with. */
+interface Work {
+  readonly income: string
+  readonly relief: string
+}
 
 /**
- * The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. worked: the part
- * of it that is worked for, where that is less: grundavdrag is at most as much (IL 63:5), jobbskatteavdrag and the pension fee are of it.
+ * The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. work: the part of
+ * it that is worked for and the grundavdrag on that part alone, where it is less than all: grundavdrag is no more than that part (IL 63:5),
+ * jobbskatteavdrag and the pension fee are of it.
  */
-export function taxFormulas(rules: TaxYear, person: TaxedPerson, worked = income) {
+export function taxFormulas(
+  rules: TaxYear,
+  person: TaxedPerson,
+  work: Work = { income, relief: '{standardTaxRelief}' },
+) {
+  const worked = work.income
   const relief = schedule(rules.taxRelief, income)
   return {
     standardTaxRelief: person.seniorRelief
@@ -101,8 +112,8 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson, worked = income
       'il.67.4',
       'MIN({generalPension},{localTaxes}+{stateTax})',
     ),
-    earnedIncomeTax: earnedIncomeTax(rules, person, worked),
-    ...(person.reduction === 'sickness' && { sicknessReduction: sicknessReduction(rules, worked) }),
+    earnedIncomeTax: earnedIncomeTax(rules, person, work),
+    ...(person.reduction === 'sickness' && { sicknessReduction: sicknessReduction(rules, work) }),
     earnedIncomeReduction: law(
       'earnedIncomeReduction',
       'il.67.46',
@@ -114,7 +125,8 @@ export function taxFormulas(rules: TaxYear, person: TaxedPerson, worked = income
 // reductions in the order of IL 67:2; these only against what is left of the municipal tax
 const municipalTaxLeft = 'MAX(0,{localTaxes}-{reductionOfGeneralPension})'
 
-function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, worked: string): Formula {
+function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, work: Work): Formula {
+  const worked = work.income
   if (reduction === 'seniorWork') {
     return law(
       'seniorEarnedIncomeTax',
@@ -125,12 +137,12 @@ function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, worked: str
   if (reduction !== 'work') return none
   const phaseOut = rules.earnedIncomePhaseOut
   const lost = phaseOut ? `-MAX(0,${worked}-${phaseOut.from}*${priceBase})*${phaseOut.percent}%` : ''
-  const credit = `(${schedule(rules.earnedIncome, worked)}-{standardTaxRelief})*{rule.localTaxesPercent}%`
+  const credit = `(${schedule(rules.earnedIncome, worked)}-${work.relief})*{rule.localTaxesPercent}%`
   return law('earnedIncomeTax', 'il.67.5', `MIN(DOWN(MAX(0,${credit}${lost})),${municipalTaxLeft})`)
 }
 
-function sicknessReduction(rules: TaxYear, of: string): Formula {
+function sicknessReduction(rules: TaxYear, { income: of, relief }: Work): Formula {
   const { pieces, minPercent } = rules.sickness
-  const credit = `MAX(${schedule(pieces, of)}-{standardTaxRelief},${of}*${minPercent}%)*{rule.localTaxesPercent}%`
+  const credit = `MAX(${schedule(pieces, of)}-${relief},${of}*${minPercent}%)*{rule.localTaxesPercent}%`
   return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(${credit}),${municipalTaxLeft})`)
 }

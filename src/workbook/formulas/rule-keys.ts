@@ -72,7 +72,6 @@ export type RuleKey =
   | 'dividendTaxAbove'
   | 'dividendTaxAboveCap'
   | 'dividendTax'
-  | 'taxReliefWithDividend'
   | 'netDividend'
   | 'inHand'
   | 'ownerTaxes'
