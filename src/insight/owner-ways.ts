@@ -1,16 +1,5 @@
 import { type Year, years } from '../rules/horizon.ts'
-import { ownerWays, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
-
-/**
- * The salaries of the three years, and per calendar year whether more than the allowance is distributed, that together give the owner the
- * most net money. Takes tens of milliseconds: ask it when the page is idle, and tell the session (tellMostInHand).
- */
-export function mostInHand(model: OwnerModel): WayChoice {
-  const [first, ...others] = ownerWays.flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
-  if (!first) throw new Error('no way to choose from')
-  return others.reduce((best, other) => (model.net(other) > model.net(best) ? other : best), first)
-}
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
 export interface PayCurve {

@@ -27,6 +27,7 @@ import {
   type Payout,
   type WayChoice,
 } from './owner-figures.ts'
+import { YearParts } from './owner-parts.ts'
 import { perYear } from './per-year.ts'
 import { stateTaxFrom } from './threshold-pay.ts'
 
@@ -83,7 +84,7 @@ export class OwnerModel {
     )
     const stated = leftBeforePlan(plan)
     this.start = leftNames.map((name) => stated[name])
-    this.payOfSurplus = perYear((year) => this.#payOfSurplus(year))
+    this.payOfSurplus = perYear((year) => this.payFrom(year, surpluses[year]))
     this.payToThreshold = perYear((year) => this.#payToThreshold(year))
   }
 
@@ -157,9 +158,8 @@ export class OwnerModel {
    * becomes of these: pay of the year, or a dividend.
    */
   netWithMore(way: OwnerWay, year: Year, step: number, most: WayChoice | undefined): number {
-    const share = (this.#plan.settings.ownSharePercent ?? 100) / 100
-    const surplus = this.#surpluses[year] + (share === 0 ? 0 : step / share)
-    const model = new OwnerModel(this.#plan, { ...this.#surpluses, [year]: surplus }, this, this.#law)
+    const surpluses = { ...this.#surpluses, [year]: this.surplusWith(year, step) }
+    const model = new OwnerModel(this.#plan, surpluses, this, this.#law)
     if (way !== 'mostInHand') return model.net(model.choiceOf(way))
     if (!most) return Number.NaN
     const more = model.payOfSurplus[year] - this.payOfSurplus[year]
@@ -167,12 +167,32 @@ export class OwnerModel {
     return Math.max(...[most, asPay, { ...most, payout: samePayout('all') }].map((choice) => model.net(choice)))
   }
 
-  #payOfSurplus(year: Year): number {
+  /** The pay that all of a surplus comes to in a year, kr. */
+  payFrom(year: Year, surplus: number): number {
     if (!this.isCompany(year)) return 0
     const definition = ownerDefinition(this.#law, this.#plan, year, { pay: 'all', payout: 'none' })
-    return this.#compiled(`all ${definition.key}`, definition, ['grossAnnualSalary'], ['surplus']).figureFrom(
-      'grossAnnualSalary',
-      this.#surpluses[year],
+    const pay = this.#compiled(`all ${definition.key}`, definition, ['grossAnnualSalary'], ['surplus'])
+    return pay.figureFrom('grossAnnualSalary', surplus)
+  }
+
+  /** What of a year's surplus is the owner's, kr. */
+  ownSurplus(year: Year): number {
+    return (this.#surpluses[year] * (this.#plan.settings.ownSharePercent ?? 100)) / 100
+  }
+
+  /** The surplus of a year with so many kr more for the owner's share. */
+  surplusWith(year: Year, more: number): number {
+    const share = (this.#plan.settings.ownSharePercent ?? 100) / 100
+    return this.#surpluses[year] + (share === 0 ? 0 : more / share)
+  }
+
+  /** A calendar year in the parts that a search asks for apart. */
+  partsOf(year: OwnerYear): YearParts {
+    const values = [this.#surpluses[planYearOf(year)], ...(this.#carried.get(year) ?? [])]
+    const beginning = ['surplus', ...carriedNames.map((name) => `previous.${name}`)]
+    return new YearParts(
+      (payout) => ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout }),
+      Object.fromEntries(beginning.map((name, at) => [name, values[at] ?? 0])),
     )
   }
 

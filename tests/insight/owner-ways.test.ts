@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasCompany, mostInHand, payCurve } from '../../src/insight/owner-ways.ts'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { hasCompany, payCurve } from '../../src/insight/owner-ways.ts'
 import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
