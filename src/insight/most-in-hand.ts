@@ -82,12 +82,14 @@ function around(space: PaySpace, from: Coarse, by: readonly number[], moving: re
     return [...new Set([pay, ...by.map((offset) => Math.min(upTo, Math.max(0, whole + offset)))])]
   })
   const [firsts = [], seconds = [], thirds = []] = tried
+  const { payout } = from.trial
   for (const first of firsts) {
+    const one = space.after(space.start, 0, first, payout)
     for (const second of seconds) {
+      const two = space.after(one, 1, second, payout)
       for (const third of thirds) {
-        const trial: Trial = { pay: [first, second, third], payout: from.trial.payout }
-        const net = space.net(trial)
-        if (net > best.net) best = { trial, net }
+        const { net } = space.after(space.after(two, 2, third, payout), 3, third, payout)
+        if (net > best.net) best = { trial: { pay: [first, second, third], payout }, net }
       }
     }
   }

@@ -40,8 +40,8 @@ export interface Coarse {
 export function coarseTrials(space: PaySpace, special: readonly (readonly number[])[]): readonly Coarse[] {
   const grid = [0, 1, 2, 3].map((at) => gridYear(space, at, special[Math.min(at, 2)] ?? []))
   const best = new Map<number, Coarse>()
-  const [equity = 0, , saved = 0] = space.start
-  const firstRoom = roomOf(space, 0, space.start) - saved * (grid[0]?.savedGrows ?? 1)
+  const [equity = 0, , saved = 0] = space.start.left
+  const firstRoom = roomOf(space, 0, space.start.left) - saved * (grid[0]?.savedGrows ?? 1)
   const firstChoices = equity > 0 ? 2 : 1
   const pay: [number, number, number] = [0, 0, 0]
 
@@ -97,7 +97,7 @@ function taxAt(table: Float64Array, at: number): number {
 
 /** The room of a calendar year with what the year before left. */
 function roomOf(space: PaySpace, at: number, left: readonly number[]): number {
-  return space.parts[at]?.money('within', 0, left).allowance ?? 0
+  return space.parts[at]?.room(left) ?? 0
 }
 
 function gridYear(space: PaySpace, at: number, special: readonly number[]): GridYear {

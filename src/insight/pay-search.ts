@@ -10,6 +10,12 @@ export interface Trial {
   readonly payout: readonly [Payout, Payout, Payout, Payout]
 }
 
+/** What the years of a trial have given so far, kr, and what they leave to the next in the order of leftNames. */
+export interface SoFar {
+  readonly net: number
+  readonly left: readonly number[]
+}
+
 const planYears = [0, 1, 2] as const
 
 /** The years of a model as a search sees them: what a trial gives, and how high a pay can be. Pays that have been asked for are kept. */
@@ -19,12 +25,12 @@ export class PaySpace {
   readonly upTo: readonly number[]
   /** the most that the company may have when each calendar year begins, kr */
   readonly mostEquity: readonly number[]
-  readonly start: readonly number[]
+  readonly start: SoFar
   readonly #paid = planYears.map(() => new Map<number, PaidOut>())
 
   constructor(model: OwnerModel) {
     this.parts = ownerYears.map((year) => model.partsOf(year))
-    this.start = model.start
+    this.start = { net: 0, left: model.start }
     const equity = [Math.max(0, model.start[0] ?? 0)]
     for (const year of years) {
       const profit = model.isCompany(year) ? Math.max(0, model.ownSurplus(year)) : 0
@@ -45,20 +51,21 @@ export class PaySpace {
 
   /** What a trial gives in all, kr; less than anything when a pay takes more than the company has. */
   net({ pay, payout }: Trial): number {
-    let left = this.start
-    let net = 0
-    for (let at = 0; at < ownerYears.length; at++) {
-      const year = this.parts[at] as YearParts // one for each
-      const gross = pay[Math.min(at, 2)] as number // three of them
-      const paid = at < 3 ? this.paid(at, gross) : nothingPaid
-      const money = year.money(payout[at] as Payout, paid.result, left) // one for each
-      if (paid.result < 0 && money.leftInCompany < 0 && gross > 0) return Number.NEGATIVE_INFINITY
-      const above = money.dividendAbove
-      net += paid.net + money.dividend - money.dividendTaxWithin - money.dividendTaxAboveCap
-      if (above > 0) net -= year.taxAbove(gross, above)
-      left = [money.leftInCompany, money.companyLoss, money.allowanceLeft, 0, gross, gross]
+    return [0, 1, 2, 3].reduce((so, at) => this.after(so, at, pay[Math.min(at, 2)] ?? 0, payout), this.start).net
+  }
+
+  /** What a calendar year comes to after those before it, with its pay; in the last the pay is only what the dividend is taxed beside. */
+  after({ net, left }: SoFar, at: number, pay: number, payout: Trial['payout']): SoFar {
+    const year = this.parts[at] as YearParts // one for each
+    const paid = at < 3 ? this.paid(at, pay) : nothingPaid
+    const money = year.money(payout[at] as Payout, paid.result, left) // one for each
+    const inDebt = paid.result < 0 && money.leftInCompany < 0 && pay > 0
+    return {
+      net: inDebt
+        ? Number.NEGATIVE_INFINITY
+        : net + paid.net + money.distributed - (money.above > 0 ? year.taxAbove(pay, money.above) : 0),
+      left: [money.leftInCompany, money.companyLoss, money.allowanceLeft, 0, pay, pay],
     }
-    return net
   }
 }
 

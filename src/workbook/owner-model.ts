@@ -189,9 +189,15 @@ export class OwnerModel {
   /** A calendar year in the parts that a search asks for apart. */
   partsOf(year: OwnerYear): YearParts {
     const values = [this.#surpluses[planYearOf(year)], ...(this.#carried.get(year) ?? [])]
-    const beginning = ['surplus', ...carriedNames.map((name) => `previous.${name}`)]
+    const beginning = ['surplus', ...carriedNames(this.#plan.settings).map((name) => `previous.${name}`)]
+    const definitionOf = (payout: Payout) => ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout })
     return new YearParts(
-      (payout) => ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout }),
+      definitionOf('within'),
+      (payout, { wanted: names, given, without }) => {
+        const { key, formulas, rules } = definitionOf(payout)
+        const others = () => Object.fromEntries(Object.entries(formulas()).filter(([name]) => name !== without))
+        return this.#compiled(`${names[0]} ${key}`, { formulas: others, rules }, names, given)
+      },
       Object.fromEntries(beginning.map((name, at) => [name, values[at] ?? 0])),
     )
   }

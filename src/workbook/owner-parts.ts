@@ -1,5 +1,5 @@
 import type { ChainDefinition } from './chain.ts'
-import { Compiled } from './compiled.ts'
+import type { Compiled } from './compiled.ts'
 import { leftNames } from './owner-definitions.ts'
 import type { Payout } from './owner-figures.ts'
 
@@ -13,16 +13,28 @@ const ofMoney = [
   'leftInCompany',
   'companyLoss',
   'allowanceLeft',
-] as const
+]
 
-/** What becomes of the company's money and of the room in a calendar year, kr. */
-export type Money = Readonly<Record<(typeof ofMoney)[number], number>>
+/** What becomes of the company's money and of the room in a calendar year, kr. distributed: less the tax on it but that on what is above. */
+interface Money {
+  readonly distributed: number
+  readonly above: number
+  readonly leftInCompany: number
+  readonly companyLoss: number
+  readonly allowanceLeft: number
+}
 
 /** What a gross pay comes to, kr: the owner's net pay, and what the company has left before tax. */
 export interface PaidOut {
   readonly net: number
   readonly result: number
 }
+
+/** Compiles a part of the year's formulas: what is asked for first, what is given, and a figure that is given in place of its formula. */
+type Compile = (
+  payout: Payout,
+  part: { readonly wanted: readonly string[]; readonly given: readonly string[]; readonly without?: string },
+) => Compiled
 
 /**
  * A calendar year of the owner's in the parts that a search asks for apart, each with the fewest steps: its pay alone, the tax on a dividend
@@ -32,22 +44,19 @@ export class YearParts {
   readonly #pay: Compiled
   readonly #taxAbove: Compiled
   readonly #money = new Map<Payout, Compiled>()
-  readonly #definitionOf: (payout: Payout) => ChainDefinition
+  readonly #compile: Compile
   readonly #begins: readonly number[]
   /** the tax within the room, % */
   readonly withinPercent: number
 
   /** beginning: the names and values of what decides the year beside its pay. */
-  constructor(definitionOf: (payout: Payout) => ChainDefinition, beginning: Readonly<Record<string, number>>) {
-    const { formulas, rules } = definitionOf('within')
-    const all = formulas()
+  constructor(definition: ChainDefinition, compile: Compile, beginning: Readonly<Record<string, number>>) {
     const given = ['rule.chosenPay', 'dividendAbove', ...Object.keys(beginning)]
-    const { dividendAbove: _, ...others } = all
-    this.#definitionOf = definitionOf
+    this.#compile = compile
     this.#begins = Object.values(beginning)
-    this.#pay = new Compiled(all, ['netProfitPerYear', 'companyResult'], given, rules)
-    this.#taxAbove = new Compiled(others, ['dividendTaxAbove'], given, rules)
-    this.withinPercent = rules['rule.withinPercent'] ?? 0
+    this.#pay = compile('within', { wanted: ['netProfitPerYear', 'companyResult'], given })
+    this.#taxAbove = compile('within', { wanted: ['dividendTaxAbove'], given, without: 'dividendAbove' })
+    this.withinPercent = definition.rules['rule.withinPercent'] ?? 0
   }
 
   pay(pay: number): PaidOut {
@@ -65,23 +74,24 @@ export class YearParts {
     const money = this.#moneyBy(payout)
     money.run(result, ...left)
     return {
-      allowance: money.figure('allowance'),
-      dividend: money.figure('dividend'),
-      dividendAbove: money.figure('dividendAbove'),
-      dividendTaxWithin: money.figure('dividendTaxWithin'),
-      dividendTaxAboveCap: money.figure('dividendTaxAboveCap'),
+      distributed: money.figure('dividend') - money.figure('dividendTaxWithin') - money.figure('dividendTaxAboveCap'),
+      above: money.figure('dividendAbove'),
       leftInCompany: money.figure('leftInCompany'),
       companyLoss: money.figure('companyLoss'),
       allowanceLeft: money.figure('allowanceLeft'),
     }
   }
 
+  /** The room of the year with what the year before left, kr. */
+  room(left: readonly number[]): number {
+    return this.#moneyBy('within').figureFrom('allowance', 0, ...left)
+  }
+
   #moneyBy(payout: Payout): Compiled {
     const known = this.#money.get(payout)
     if (known) return known
-    const { formulas, rules } = this.#definitionOf(payout)
-    const { companyResult: _, ...others } = formulas()
-    const money = new Compiled(others, ofMoney, ['companyResult', ...before], rules)
+    const given = ['companyResult', ...before]
+    const money = this.#compile(payout, { wanted: ofMoney, given, without: 'companyResult' })
     this.#money.set(payout, money)
     return money
   }
