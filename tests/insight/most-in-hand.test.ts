@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner-definitions.ts'
+import { OwnerModel } from '../../src/workbook/owner-model.ts'
+import { companyPlan, only2026, sameChoice } from '../workbook/owner-plans.ts'
+
+/** A profit of 2026, the third year, that is paid out the year after beside the same pay; the shares came in 2026: no room is saved. */
+function oneProfit(surplus: number, law: OwnerLaw) {
+  const surpluses = { year1: 0, year2: 0, year3: surplus }
+  const plan = companyPlan(surpluses, { startYear: 2024, sharesOwnedSince: 2026 })
+  return new OwnerModel(plan, surpluses, undefined, law)
+}
+
+/** The best pay of the year in steps of 100 kr, every one of them tried. */
+function everyPay(model: OwnerModel): readonly [number, number] {
+  let best: readonly [number, number] = [0, Number.NEGATIVE_INFINITY]
+  for (let pay = 0; pay <= model.payOfSurplus.year3; pay += 100) {
+    const net = model.net({ pay: { year1: 0, year2: 0, year3: pay }, payout: sameChoice(null, 'all').payout })
+    if (net > best[1]) best = [pay, net]
+  }
+  return best
+}
+
+describe('one profit and one dividend', () => {
+  test.each([
+    ['the room is 322 400', only2026, 1_000_000, 451_900, 618_494],
+    ['the room is 322 400', only2026, 800_000, 299_700, 503_712],
+    ['the room is 322 400', only2026, 600_000, 147_400, 386_093],
+    ['a profit of 2026 has the room of 2027', ownerLaw, 1_000_000, 441_200, 619_347],
+  ])('%s', (_, law, surplus, pay, net) => {
+    const model = oneProfit(surplus, law)
+    expect(everyPay(model)).toEqual([pay, net])
+    const most = mostInHand(model)
+    expect([most.pay.year3, model.net(most)]).toEqual([pay, net])
+  })
+
+  test('up to where state tax begins, and all as pay', () => {
+    const model = oneProfit(1_000_000, only2026)
+    // arbetsgivaravgiften is cut to whole kronor as in the chain: a krona more than with its öre
+    expect(model.net(model.choiceOf('toThreshold'))).toBe(586_938)
+    expect(model.net(model.choiceOf('allSalary'))).toBe(550_609)
+    const less = oneProfit(800_000, only2026)
+    expect(less.net(less.choiceOf('allSalary'))).toBe(468_254)
+  })
+})
+
+describe('of three years', () => {
+  const lives = [
+    { year1: 1_000_000, year2: 1_000_000, year3: 1_000_000 },
+    { year1: 300_000, year2: 800_000, year3: 550_000 },
+    { year1: 2_000_000, year2: 0, year3: -150_000 },
+  ]
+
+  test.each(lives)('$year1, $year2, $year3: nothing near it and nothing far gives more', (surpluses) => {
+    const model = new OwnerModel(companyPlan(surpluses), surpluses, undefined, ownerLaw)
+    const most = mostInHand(model)
+    const net = model.net(most)
+    let random = 7
+    const next = () => {
+      random = (random * 48_271) % 2_147_483_647
+      return random / 2_147_483_647
+    }
+    for (let one = 0; one < 1500; one++) {
+      const width = one % 2 === 0 ? 20_000 : 400_000
+      const pay = Object.fromEntries(
+        years.map((year) => {
+          const near = (most.pay[year] ?? model.payOfSurplus[year]) + (next() - 0.5) * width
+          return [year, Math.max(0, Math.min(model.payOfSurplus[year], Math.round(near / 100) * 100))]
+        }),
+      ) as Record<(typeof years)[number], number>
+      const payout = next() < 0.5 ? most.payout : sameChoice(null, next() < 0.5 ? 'all' : 'within').payout
+      expect(model.net({ pay, payout })).toBeLessThanOrEqual(net)
+    }
+  })
+})
