@@ -3,14 +3,16 @@ import { equalsOf, rounded } from '../texts/equals.ts'
 import { decimal, kronor, percent } from '../texts/format.ts'
 import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../texts/salary.ts'
+import { openingSettings } from '../workbook/carried.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
+import { toolFigures, toolTaxes } from '../workbook/tool-names.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 import { shownValue } from './shown-arithmetic.ts'
 
 const maxDecimals = 5
 const maxDecimalsOfMoney = 2
-const { openingTemplatePayroll, openingPayrollTax, openingLoss } = lawRuleLabels
-const openingTexts: Readonly<Record<string, string>> = { openingTemplatePayroll, openingPayrollTax, openingLoss }
+/** What the owner states of the year before the plan. */
+const openings: ReadonlySet<string> = new Set(Object.values(openingSettings))
 
 /** A number as it stands in arithmetic: kronor grouped, with two decimals at most, percents with their sign, a blank parameter as 0. */
 function sayValue(term: ValueTerm): string {
@@ -51,7 +53,7 @@ export function sayHow(explanation: Explanation): string {
     return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
   }
   if (others.length === 0 && only?.is === 'parameter')
-    return only.name in openingTexts ? salaryTexts.openingValue : salaryTexts.fixedAmount
+    return openings.has(only.name) ? salaryTexts.openingValue : salaryTexts.fixedAmount
   const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
@@ -134,12 +136,15 @@ function sayResult(result: number, unit: Explanation['unit']): string {
   return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 }
 
-const hiddenAtZero: readonly string[] = ['returnedTemplatePayroll', 'paidPayrollTax', 'carriedLoss', 'businessIncome']
+const hiddenAtZero: ReadonlySet<string> = new Set([
+  ...['returnedTemplatePayroll', 'paidPayrollTax', 'carriedLoss', 'businessIncome'],
+  ...toolFigures,
+  ...toolTaxes,
+])
 
-// R40, R41 and R24 are not shown when they are 0, so the arithmetic does not mention them either
+// R40, R41, R24 and the tools are not shown when they are 0, so the arithmetic does not mention them either
 function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
-  const isHidden = (term: Term | undefined) =>
-    term?.is === 'figure' && hiddenAtZero.includes(term.name) && term.value === 0
+  const isHidden = (term: Term | undefined) => term?.is === 'figure' && hiddenAtZero.has(term.name) && term.value === 0
   const seen = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
   if (seen.length === terms.length) return terms
   const shown = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))

@@ -1,7 +1,7 @@
 import type { Table } from '../plan/fields.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { OwnerFigure } from './owner-figures.ts'
-import { toolBalances, toolFigures, toolTaxes } from './tool-names.ts'
+import { toolBalances, toolFigures, toolLimits, toolTaxes } from './tool-names.ts'
 
 /** What is computed on each row, never stored. */
 export const derivedFields = {
@@ -68,6 +68,7 @@ export const chainNames = [
   'businessIncome',
   /** the loss that goes on to the next year; by law only */
   'lossForward',
+  ...toolLimits,
   ...toolBalances,
   /** pay from a job beside the firm; by law only */
   'employmentIncome',

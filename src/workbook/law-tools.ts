@@ -26,7 +26,7 @@ export const toolSettings = {
     reserveBack: 'reserveBack3',
     expansionChange: 'expansionChange3',
   },
-} as const satisfies Record<Year, Partial<Record<ToolRuleName, keyof PlanSettings>>>
+} as const satisfies Record<Year, Readonly<Record<string, keyof PlanSettings>>>
 
 const reservesBefore = [
   'reserveBefore1',
@@ -55,16 +55,20 @@ export function hasFunds(settings: PlanSettings): boolean {
 export function toolValues(rules: TaxYear, settings: PlanSettings, year: Year): Readonly<Record<ToolRuleName, number>> {
   const { interestAllocation, soleTraderFunds, capitalTax } = rules
   const filledIn = toolSettings[year]
+  const capital = settings.interestAllocation ? settings[filledIn.capital] : 0
+  const change = settings[filledIn.expansionChange]
   return {
-    capital: settings.interestAllocation ? settings[filledIn.capital] : 0,
-    capitalAtEnd: settings[filledIn.capitalAtEnd],
+    capital: Math.max(0, capital),
+    negativeCapital: Math.max(0, -capital),
+    capitalAtEnd: Math.max(0, settings[filledIn.capitalAtEnd]),
     interestPercent: interestAllocation.positivePercent,
     interestAbove: interestAllocation.positiveAbove,
     negativeInterestPercent: interestAllocation.negativePercent,
     negativeInterestBelow: interestAllocation.negativeBelow,
     reservePercent: Math.min(settings[filledIn.reservePercent], soleTraderFunds.reserveMaxPercent),
     reserveBack: settings[filledIn.reserveBack],
-    expansionChange: settings[filledIn.expansionChange],
+    expansionMore: Math.max(0, change),
+    expansionLess: Math.max(0, -change),
     expansionMaxPercent: soleTraderFunds.expansionMaxPercent,
     expansionTaxPercent: soleTraderFunds.expansionTaxPercent,
     capitalTaxPercent: capitalTax.percent,

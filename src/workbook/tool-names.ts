@@ -26,5 +26,12 @@ export const toolBalances = [
   'reserve6',
 ] as const
 
-export type ToolFigure = (typeof toolFigures)[number] | (typeof toolTaxes)[number]
+/** How large the expansionsfond may be at the end of the year. */
+export const toolLimits = ['expansionRoom'] as const
+
 export type ToolBalance = (typeof toolBalances)[number]
+export type ToolName =
+  | (typeof toolFigures)[number]
+  | (typeof toolTaxes)[number]
+  | (typeof toolLimits)[number]
+  | ToolBalance

@@ -8,6 +8,7 @@ import {
   noAnnotations,
   type Offering,
   type Plan,
+  type PlanSettings,
 } from '../../src/plan/plan.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -68,7 +69,33 @@ const anyProduct = fc.record({
   ),
 })
 
-/** Plans like those of small firms, in both forms and by both methods: some at a loss, some with an owner's share, a job or a firm that is not new. */
+/** The tools of an enskild firma: most use none. */
+const anyTools: fc.Arbitrary<Partial<PlanSettings>> = fc.constantFrom(
+  ...[{}, {}, {}, {}],
+  { interestAllocation: true, capital1: 300_000, capital2: 150_000, capital3: 900_000, savedAllocation: 20_000 },
+  { interestAllocation: true, capital1: -700_000, capital2: -3_000_000, capital3: -500_000 },
+  { reservePercent1: 30, reservePercent2: 30, reserveBack3: 500_000, reserveBefore6: 40_000, reserveBefore5: 90_000 },
+  {
+    expansionChange1: 120_000,
+    expansionChange2: 30_000,
+    expansionChange3: -60_000,
+    capital2: 90_000,
+    capital3: 110_000,
+  },
+  {
+    ...{ interestAllocation: true, capital1: 200_000, capital2: 400_000, capital3: 50_000, capital4: 90_000 },
+    ...{
+      reservePercent1: 30,
+      reservePercent2: 12.5,
+      reservePercent3: 20,
+      reserveBefore1: 30_000,
+      reserveBack2: 10_000,
+    },
+    ...{ expansionChange1: 80_000, expansionChange2: 80_000, expansionChange3: 80_000, openingExpansion: 50_000 },
+  },
+)
+
+/** Plans like those of small firms, in both forms and by both methods: some at a loss, some with an owner's share, a job, tools or a firm that is not new. */
 export const anyFirm: fc.Arbitrary<Plan> = fc
   .record({
     products: fc.array(anyProduct, { minLength: 1, maxLength: 5 }),
@@ -85,8 +112,9 @@ export const anyFirm: fc.Arbitrary<Plan> = fc
       openingPayrollTax: fc.constantFrom(0, 0, 60_000),
       pricesVat: fc.constantFrom(0 as const, 0 as const, 25 as const),
     }),
+    tools: anyTools,
   })
-  .map(({ products, costs, measures, forms, method, settings }) => {
+  .map(({ products, costs, measures, forms, method, settings, tools }) => {
     const plan = emptyPlan(2026)
     return {
       ...plan,
@@ -98,6 +126,6 @@ export const anyFirm: fc.Arbitrary<Plan> = fc
       salary: Object.fromEntries(
         years.map((year, at) => [year, { ...plan.salary[year], companyForm: forms[at] ?? 'enskildFirma', method }]),
       ) as Plan['salary'],
-      settings: { ...plan.settings, ...settings },
+      settings: { ...plan.settings, ...settings, ...tools },
     }
   })

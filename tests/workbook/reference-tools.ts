@@ -36,6 +36,8 @@ export interface Tools {
   readonly setAside: Exact
   readonly more: Exact
   readonly less: Exact
+  /** how large the expansionsfond may be */
+  readonly room: Exact
   readonly left: ToolBalances
 }
 
@@ -46,6 +48,7 @@ export const noToolsUsed: Tools = {
   setAside: 0n,
   more: 0n,
   less: 0n,
+  room: 0n,
   left: noBalances,
 }
 
@@ -98,13 +101,14 @@ export function toolsBy(
 
   // 34 kap.
   const changes = [settings.expansionChange1, settings.expansionChange2, settings.expansionChange3]
+  const isUsed = changes.some((one) => one !== 0) || settings.openingExpansion !== 0
   const change = exact(changes[year] ?? 0)
   const most = times(max(0n, capitalAtEnd), exact('1.2594'))
-  const room = max(0n, most - expansion)
-  const more = change > 0n ? down(max(0n, min(change, min(beforeReserve - setAside, room)))) : 0n
+  const more = change > 0n ? down(max(0n, min(change, min(beforeReserve - setAside, max(0n, most - expansion))))) : 0n
   const less = min(expansion, max(0n, max(-change, expansion - down(most))))
   return {
     ...{ positive, negative, back, setAside, more, less },
+    room: isUsed ? down(most) : 0n,
     left: { saved: max(0n, available) - positive, expansion: expansion + more - less, reserves: kept },
   }
 }
@@ -117,7 +121,10 @@ export function capitalReductionBy(negative: Exact, taxLeft: Exact): Exact {
 }
 
 /** What the tools do and leave, by the names of the figures. */
-export function toolFiguresOf({ positive, negative, back, setAside, more, less, left }: Tools, reduction: Exact = 0n) {
+export function toolFiguresOf(
+  { positive, negative, back, setAside, more, less, room, left }: Tools,
+  reduction: Exact = 0n,
+) {
   const reserve = (age: number) =>
     kronor(left.reserves.filter((one) => one.age === age).reduce((sum, { left: rest }) => sum + rest, 0n))
   return {
@@ -129,6 +136,7 @@ export function toolFiguresOf({ positive, negative, back, setAside, more, less, 
     expansionDecrease: kronor(less),
     ...taxesOf({ positive, more, less }),
     capitalReduction: kronor(reduction),
+    expansionRoom: kronor(room),
     savedAllocation: kronor(left.saved),
     expansionFund: kronor(left.expansion),
     reserve1: reserve(1),

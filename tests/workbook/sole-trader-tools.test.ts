@@ -1,9 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultOwnerPay } from '../../src/plan/owner-pay.ts'
 import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
-import { type CompanyForm, years } from '../../src/rules/horizon.ts'
-import type { ChainName } from '../../src/workbook/figures.ts'
+import { type CompanyForm, companyForms, years } from '../../src/rules/horizon.ts'
+import { taxYears } from '../../src/rules/tax-years.ts'
+import { lawDefinition } from '../../src/workbook/chain-definitions.ts'
+import { type ChainName, chainNames } from '../../src/workbook/figures.ts'
+import { toolFigures } from '../../src/workbook/tool-names.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs, seed } from '../fixtures/chance.ts'
 import { planWithSurplus } from './plans.ts'
+
+const reserves = ['reserve1', 'reserve2', 'reserve3', 'reserve4', 'reserve5', 'reserve6'] as const
 
 /** An enskild firma by law with these surpluses and settings, and its forms where they are others. */
 function firm(
@@ -138,6 +146,10 @@ describe('räntefördelning', () => {
     expect(negativeAllocation).toEqual([0, 0, 35_500])
     const kept = figures(firm([-10_000], { ...on, savedAllocation: 50_000, capital1: -1_000_000 }), 'savedAllocation')
     expect(kept.savedAllocation).toEqual([14_500, 14_500, 14_500])
+    // 1 000 010 × 3,55 % = 35 500,355: what falls away of it is not taken from what is saved
+    const settings = { ...on, savedAllocation: 50_000, capital1: -1_000_010 }
+    const whole = figures(firm([-10_000], settings), 'savedAllocation', 'negativeAllocation')
+    expect([whole.savedAllocation[0], whole.negativeAllocation[0]]).toEqual([14_500, 0])
   })
 
   test('keeps 70 of a hundred, and a negative one gives back as much of the tax as there is', () => {
@@ -264,13 +276,85 @@ describe('a firm that becomes an aktiebolag', () => {
   })
 })
 
+const kronor = fc.integer({ min: 0, max: 400_000 })
+const some = <V>(value: V, any: fc.Arbitrary<V>) => fc.oneof(fc.constant(value), any)
+const signed = fc.integer({ min: -800_000, max: 900_000 })
+const anyUse = fc.record({
+  interestAllocation: fc.boolean(),
+  ...{ capital1: signed, capital2: signed, capital3: signed, capital4: signed },
+  ...{ savedAllocation: some(0, kronor), openingExpansion: some(0, kronor) },
+  ...{
+    reservePercent1: some(0, fc.constant(30)),
+    reservePercent2: some(0, fc.nat({ max: 30 })),
+    reservePercent3: fc.nat({ max: 30 }),
+  },
+  ...{ reserveBack1: some(0, kronor), reserveBack2: some(0, kronor), reserveBack3: some(0, kronor) },
+  ...{ reserveBefore1: some(0, kronor), reserveBefore4: some(0, kronor), reserveBefore6: some(0, kronor) },
+  ...{ expansionChange1: some(0, signed), expansionChange2: some(0, signed), expansionChange3: some(0, signed) },
+})
+const anyLife = fc.record({
+  surpluses: fc.tuple(signed, signed, signed),
+  forms: fc.tuple(...years.map(() => fc.constantFrom(...companyForms, 'enskildFirma' as const))),
+  settings: anyUse,
+})
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+describe('of any life with tools', () => {
+  test('what is set aside is what comes back and what hangs over at the end, and no fund is below 0', () => {
+    const balances = ['savedAllocation', 'expansionFund', ...reserves] as const
+    fc.assert(
+      fc.property(anyLife, ({ surpluses, forms, settings }) => {
+        const found = figures(firm(surpluses, settings, { forms }), ...toolFigures, ...balances)
+        const before = settings.reserveBefore1 + settings.reserveBefore4 + settings.reserveBefore6
+        const hanging = sum(reserves.map((name) => found[name][2] ?? NaN))
+        expect(before + sum(found.reserveSetAside)).toBe(sum(found.reserveReturned) + hanging)
+        const fund = settings.openingExpansion + sum(found.expansionIncrease) - sum(found.expansionDecrease)
+        expect(found.expansionFund[2]).toBe(fund)
+        for (const name of [...toolFigures, ...balances])
+          for (const value of found[name]) expect(value).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: runs(60), seed },
+    )
+  })
+
+  test('a tool that is put away again leaves the chain as it was, to the krona', () => {
+    const numbers: readonly (keyof PlanSettings)[] = [
+      'capital1',
+      'capital2',
+      'capital3',
+      'capital4',
+      'savedAllocation',
+      'reserveBack1',
+    ]
+    fc.assert(
+      fc.property(anyLife, ({ surpluses, forms, settings }) => {
+        const unused = Object.fromEntries(numbers.map((name) => [name, settings[name as keyof typeof settings]]))
+        const workbook = new Workbook(firm(surpluses, settings, { forms }))
+        const plain = new Workbook(firm(surpluses, {}, { forms }))
+        const off = { do: 'setSettings', values: { ...defaultOwnerPay, ...unused } } as const
+        workbook.figure('netProfitPerYear.year3')
+        workbook.apply(off, firm(surpluses, unused, { forms }))
+        for (const name of chainNames)
+          for (const year of years)
+            expect(workbook.figure(`skatteverket.${name}.${year}`)).toBe(plain.figure(`skatteverket.${name}.${year}`))
+        for (const one of [workbook, plain]) one.dispose()
+      }),
+      { numRuns: runs(15), seed },
+    )
+  })
+})
+
 describe('without tools', () => {
   test('the chain has the formulas and is given the numbers that it had before there were any', () => {
-    const tools = /interest|reserve|expansion|capital/
-    const plan = firm([500_000], { capital1: 100_000, savedAllocation: 5000, reserveBack1: 100 })
-    const workbook = new Workbook(plan)
-    const { terms } = workbook.explainFigure('netProfitPerYear.year1')
-    expect(terms.filter((term) => term.is === 'figure' && tools.test(term.name))).toEqual([])
-    workbook.dispose()
+    const tools = /nterest|eserve|xpansion|apital(?!.*Percent)|llocation/
+    const { key, rules, formulas } = lawDefinition(
+      taxYears,
+      firm([500_000], { capital1: 100_000, savedAllocation: 5000, reserveBack1: 100 }),
+      'year1',
+    )
+    expect(key).not.toMatch(/tools/)
+    expect(Object.keys(rules).filter((name) => tools.test(name))).toEqual([])
+    const calling = Object.entries(formulas()).filter(([, { formula }]) => tools.test(formula))
+    expect(calling).toEqual([])
   })
 })

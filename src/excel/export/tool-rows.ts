@@ -1,4 +1,5 @@
-import { ownerPayFields } from '../../plan/owner-pay.ts'
+import type { OwnerPayName } from '../../plan/owner-pay.ts'
+import type { Year } from '../../rules/horizon.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
@@ -45,41 +46,43 @@ export const toolConstants: readonly RuleRow[] = [
   constant('capitalDeficitPercentAbove', 'capitalTax', 'il.67.10', (rules) => rules.capitalTax.deficitPercentAbove),
 ]
 
-type Answer = keyof (typeof toolSettings)['year1']
+type Written = (cell: (name: OwnerPayName) => string, year: Year, rule: (key: string) => string) => string
 
-function ofPlanYear(key: Answer, source: RuleRow['source']): RuleRow {
-  const isPercent = ownerPayFields[toolSettings.year1[key]].kind === 'reservePercent'
+/** What a plan year makes of what the owner answers. */
+function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Written): RuleRow {
   return {
     key,
     label: lawRuleLabels[key],
-    format: isPercent ? 'plain' : 'kronor',
+    format: key === 'reservePercent' ? 'plain' : 'kronor',
     source,
     formula:
-      (year, { owner }) =>
+      (year, { owner, rule }) =>
       (say) =>
-        say(owner(toolSettings[year][key])),
+        written(
+          (name) => say(owner(name)),
+          year,
+          (called) => say(rule(called, year)),
+        ),
   }
 }
 
 /** What the owner answers for a plan year, as far as the tools use it. */
 export const toolsOfPlanYear: readonly RuleRow[] = [
-  {
-    ...ofPlanYear('capital', 'ne.r30'),
-    formula:
-      (year, { owner }) =>
-      (say) =>
-        whenAllocated(say(owner('interestAllocation')), say(owner(toolSettings[year].capital))),
-  },
-  ofPlanYear('capitalAtEnd', 'il.34.6'),
-  {
-    ...ofPlanYear('reservePercent', 'ne.r34'),
-    formula:
-      (year, { owner, rule }) =>
-      (say) =>
-        `MIN(${say(owner(toolSettings[year].reservePercent))},${say(rule('reserveMaxPercent', year))})`,
-  },
-  ofPlanYear('reserveBack', 'ne.r32'),
-  ofPlanYear('expansionChange', 'ne.r36'),
+  ofPlanYear('capital', 'ne.r30', (cell, year) =>
+    whenAllocated(cell('interestAllocation'), `MAX(0,${cell(toolSettings[year].capital)})`),
+  ),
+  ofPlanYear('negativeCapital', 'ne.r31', (cell, year) =>
+    whenAllocated(cell('interestAllocation'), `MAX(0,0-${cell(toolSettings[year].capital)})`),
+  ),
+  ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => `MAX(0,${cell(toolSettings[year].capitalAtEnd)})`),
+  ofPlanYear(
+    'reservePercent',
+    'ne.r34',
+    (cell, year, rule) => `MIN(${cell(toolSettings[year].reservePercent)},${rule('reserveMaxPercent')})`,
+  ),
+  ofPlanYear('reserveBack', 'ne.r32', (cell, year) => cell(toolSettings[year].reserveBack)),
+  ofPlanYear('expansionMore', 'ne.r36', (cell, year) => `MAX(0,${cell(toolSettings[year].expansionChange)})`),
+  ofPlanYear('expansionLess', 'ne.r37', (cell, year) => `MAX(0,0-${cell(toolSettings[year].expansionChange)})`),
 ]
 
 /** A number that counts only where interest is allocated. */

@@ -39,6 +39,7 @@ export type RuleKey =
   | 'expansionIncrease'
   | 'expansionDecrease'
   | 'expansionFund'
+  | 'expansionRoom'
   | 'endedExpansion'
   | 'capitalTax'
   | 'capitalReduction'

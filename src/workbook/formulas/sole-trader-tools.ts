@@ -1,4 +1,4 @@
-import type { ToolBalance, ToolFigure } from '../tool-names.ts'
+import type { ToolName } from '../tool-names.ts'
 import type { Formula, Unit } from './formula.ts'
 import { law, none } from './law-tax.ts'
 
@@ -12,6 +12,7 @@ export interface SoleTraderTools {
 /** The numbers that the formulas of the tools are given: the law's, and what the owner fills in for the year. */
 export const toolRules = {
   capital: 'kr',
+  negativeCapital: 'kr',
   capitalAtEnd: 'kr',
   interestPercent: '%',
   interestAbove: 'kr',
@@ -19,7 +20,8 @@ export const toolRules = {
   negativeInterestBelow: 'kr',
   reservePercent: '%',
   reserveBack: 'kr',
-  expansionChange: 'kr',
+  expansionMore: 'kr',
+  expansionLess: 'kr',
   expansionMaxPercent: '%',
   expansionTaxPercent: '%',
   capitalTaxPercent: '%',
@@ -29,7 +31,7 @@ export const toolRules = {
 } as const satisfies Record<string, Unit>
 export type ToolRuleName = keyof typeof toolRules
 
-export type ToolFormulas = Readonly<Record<ToolFigure | ToolBalance, Formula>>
+export type ToolFormulas = Readonly<Record<ToolName, Formula>>
 
 /** A chain without any of the tools. */
 export const noTools: ToolFormulas = {
@@ -43,6 +45,7 @@ export const noTools: ToolFormulas = {
   capitalReduction: none,
   expansionTax: none,
   expansionTaxReturned: none,
+  expansionRoom: none,
   savedAllocation: none,
   expansionFund: none,
   reserve1: none,
@@ -125,14 +128,16 @@ function sumsOf({ interest, reserves, expansion }: SoleTraderTools): ToolSums {
 }
 
 function interestFormulas(result: string) {
-  // with what was saved, above or below 0: a saved amount is set off against a negative one (IL 33:7)
-  const amount =
-    'IF({rule.capital}>{rule.interestAbove},{rule.capital}*{rule.interestPercent}%,IF({rule.capital}<0-{rule.negativeInterestBelow},{rule.capital}*{rule.negativeInterestPercent}%,0))+{previous.savedAllocation}'
-  const owed = `0-(${amount})`
+  const saved = '{previous.savedAllocation}'
+  const isNegative = '{rule.negativeCapital}>{rule.negativeInterestBelow}'
+  const owed = 'DOWN({rule.negativeCapital}*{rule.negativeInterestPercent}%)'
+  const positive = `IF({rule.capital}>{rule.interestAbove},DOWN({rule.capital}*{rule.interestPercent}%)+${saved},${saved})`
+  // what was saved is set off against a negative amount (IL 33:7)
+  const available = `IF(${isNegative},MAX(0,${saved}-${owed}),${positive})`
   return {
-    interestAllocation: law('interestAllocation', 'ne.r30', `DOWN(MIN(MAX(0,${amount}),MAX(0,${result})))`),
-    negativeAllocation: law('negativeAllocation', 'ne.r31', `DOWN(MAX(0,${owed}))`),
-    savedAllocation: law('savedAllocation', 'il.33.7', `DOWN(MAX(0,${amount}))-{interestAllocation}`),
+    interestAllocation: law('interestAllocation', 'ne.r30', `DOWN(MIN(${available},MAX(0,${result})))`),
+    negativeAllocation: law('negativeAllocation', 'ne.r31', `IF(${isNegative},MAX(0,${owed}-${saved}),0)`),
+    savedAllocation: law('savedAllocation', 'il.33.7', `${available}-{interestAllocation}`),
     capitalTax: law('capitalTax', 'il.65.7', 'DOWN({interestAllocation}*{rule.capitalTaxPercent}%)'),
     capitalReduction: law(
       'capitalReduction',
@@ -161,17 +166,17 @@ function reserveFormulas(result: string) {
 }
 
 function expansionFormulas(result: string) {
-  const most = 'MAX(0,{rule.capitalAtEnd})*{rule.expansionMaxPercent}%'
   return {
+    expansionRoom: law('expansionRoom', 'il.34.6', 'DOWN({rule.capitalAtEnd}*{rule.expansionMaxPercent}%)'),
     expansionIncrease: law(
       'expansionIncrease',
       'ne.r36',
-      `DOWN(MIN(MAX(0,{rule.expansionChange}),MAX(0,${result}),MAX(0,${most}-{previous.expansionFund})))`,
+      `DOWN(MIN({rule.expansionMore},MAX(0,${result}),MAX(0,{expansionRoom}-{previous.expansionFund})))`,
     ),
     expansionDecrease: law(
       'expansionDecrease',
       'ne.r37',
-      `MIN({previous.expansionFund},MAX(0,0-{rule.expansionChange},{previous.expansionFund}-DOWN(${most})))`,
+      'MIN({previous.expansionFund},MAX({rule.expansionLess},{previous.expansionFund}-{expansionRoom}))',
     ),
     expansionFund: law('expansionFund', 'il.34.6', '{previous.expansionFund}+{expansionIncrease}-{expansionDecrease}'),
     expansionTax: law('expansionTax', 'il.65.8', 'DOWN({expansionIncrease}*{rule.expansionTaxPercent}%)'),
