@@ -1,7 +1,16 @@
 import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 
-/** The pages of the workbench: the four modules, and Insikter. */
+/** The pages of the workbench: the four modules, and the two of cards. */
 export type ModulePage = (typeof guardedPages)[number]
+
+/** The pages that are cards, without a sheet of rows. */
+export const cardsPages = ['owner', 'insight'] as const satisfies readonly ModulePage[]
+export type CardsPage = (typeof cardsPages)[number]
+
+/** Says whether a page is cards. */
+export function isCardsPage(page: ModulePage): page is CardsPage {
+  return cardsPages.some((cards) => cards === page)
+}
 
 /** Where an address leads: a page, with the token that a mail's link carries. */
 export interface Route {

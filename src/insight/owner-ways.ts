@@ -1,4 +1,5 @@
 import { type Year, years } from '../rules/horizon.ts'
+import type { OwnerWay } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
@@ -15,7 +16,7 @@ const pointsOnCurve = 100
 /** The curve of one year, the pay of the others as it is. */
 export function payCurve(model: OwnerModel, year: Year): PayCurve {
   const choice = model.choiceOf('ownPay')
-  const netAt = (pay: number) => model.net({ ...choice, pay: { ...choice.pay, [year]: pay } })
+  const netAt = (pay: number) => netAtPay(model, year, pay)
   const upTo = model.payOfSurplus[year]
   const own = model.payIn(choice, year)
   return {
@@ -26,6 +27,18 @@ export function payCurve(model: OwnerModel, year: Year): PayCurve {
     }),
     own: { pay: own, net: netAt(own) },
   }
+}
+
+/** What the owner has of all years, kr, at another pay of one of them. */
+export function netAtPay(model: OwnerModel, year: Year, pay: number): number {
+  const choice = model.choiceOf('ownPay')
+  return model.net({ ...choice, pay: { ...choice.pay, [year]: pay } })
+}
+
+/** What a way gives over the plan beyond the whole surplus as salary, in the whole kronor that a person sees; undefined without both. */
+export function moreThanSalary(net: (way: OwnerWay) => number | null, way: OwnerWay): number | undefined {
+  const [there, salary] = [net(way), net('allSalary')]
+  return there === null || salary === null ? undefined : Math.round(there) - Math.round(salary)
 }
 
 /** Whether a plan has a year in which a company can pay its owner: else there are no ways to compare. */

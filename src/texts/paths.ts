@@ -4,6 +4,7 @@ export const paths = {
   fixedCosts: '/fastaKostnader',
   measures: '/åtgärder',
   salary: '/lonekalkyl',
+  owner: '/utdelning',
   insight: '/insikter',
   logIn: '/login',
   signUp: '/signup',
@@ -30,5 +31,6 @@ export const guardedPages = [
   'fixedCosts',
   'measures',
   'salary',
+  'owner',
   'insight',
 ] as const satisfies readonly PageName[]

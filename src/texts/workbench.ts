@@ -29,6 +29,7 @@ export const workbenchTexts = {
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    owner: 'Lön & utdelning',
     insight: 'Insikter',
   },
   pageNames: {
@@ -36,6 +37,7 @@ export const workbenchTexts = {
     fixedCosts: 'Fasta Kostnader',
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
+    owner: 'Lön & utdelning',
     insight: 'Insikter',
   },
   skipToSheet: 'Gå till bladet',

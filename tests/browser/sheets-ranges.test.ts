@@ -172,7 +172,7 @@ describe('with 90 rows', () => {
     await viewport.evaluate(
       (rows, late) => {
         rows.scrollTo(0, 720)
-        late?.dispatchEvent(new Event('scroll'))
+        late.dispatchEvent(new Event('scroll'))
       },
       await bar.elementHandle(),
     )

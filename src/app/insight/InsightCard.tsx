@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
 import { insightCards, insightTexts } from '../../texts/insight.ts'
 import { paths } from '../../texts/paths.ts'
+import { PageCard } from '../PageCard.tsx'
 
 export type CardName = keyof typeof insightCards
 
@@ -13,19 +13,9 @@ interface InsightCardProps {
   readonly children?: ReactNode
 }
 
-/** One card: its title with what explains it, one sentence, and what it shows. */
-export function InsightCard({ of, lead, children }: InsightCardProps) {
-  const titleId = useId()
-  return (
-    <section className={`insight-card card ${of}`} aria-labelledby={titleId}>
-      <h2>
-        <span id={titleId}>{insightCards[of]}</span>
-        <ExplainButton id={`insight.${of}`} what={insightCards[of]} />
-      </h2>
-      {lead !== undefined && <p className="insight-lead">{lead}</p>}
-      {children}
-    </section>
-  )
+/** One card of Insikter. */
+export function InsightCard({ of, ...card }: InsightCardProps) {
+  return <PageCard name={of} title={insightCards[of]} explains={`insight.${of}`} {...card} />
 }
 
 interface NeedsProps {

@@ -7,12 +7,12 @@ import { shownPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { useHelpRoute } from '../help/help-route.ts'
 import { insightCardsOf } from './cards.tsx'
 import type { CardName } from './InsightCard.tsx'
 import { InsightPaper } from './InsightPaper.tsx'
-import { insightPlace } from './insight-place.ts'
 import { useLatestPay } from './latest-pay.ts'
 
 interface InsightPageProps {
@@ -41,7 +41,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
   }
   const notify = (text: string) => announce({ text, actionCount: session.actionCount })
   const use = (answer: WayAnswer, name: string) => {
-    if (!answer.edit || !session.edit(answer.edit, insightPlace(year))) return
+    if (!answer.edit || !session.edit(answer.edit, cardsPlace('insight', year))) return
     notify(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
   }
   const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onAnnounce: notify })

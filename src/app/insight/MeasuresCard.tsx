@@ -7,8 +7,8 @@ import { countedTexts } from '../../texts/counted.ts'
 import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { InsightCard, Needs } from './InsightCard.tsx'
-import { insightPlace } from './insight-place.ts'
 import { nameOf } from './row-names.ts'
 import { useShownRows } from './shown-rows.tsx'
 
@@ -58,7 +58,7 @@ export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
                     onChange={() =>
                       session.edit(
                         { do: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },
-                        insightPlace(year),
+                        cardsPlace('insight', year),
                       )
                     }
                   />

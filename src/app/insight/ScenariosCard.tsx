@@ -11,8 +11,8 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { InsightCard } from './InsightCard.tsx'
-import { insightPlace } from './insight-place.ts'
 import { YearHeads } from './YearHeads.tsx'
 
 const words = insightTexts.scenarios
@@ -75,7 +75,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                         if (typeof value !== 'number') return
                         session.edit(
                           { do: 'setSettings', values: { [settingOf[scenario][percent]]: value } },
-                          insightPlace(year),
+                          cardsPlace('insight', year),
                         )
                       }}
                     />

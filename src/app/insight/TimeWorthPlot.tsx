@@ -7,7 +7,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell, kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
-import { insightPlace } from './insight-place.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { Names } from './plots/Names.tsx'
 import { Axes, margins } from './plots/Plot.tsx'
 import { type Box, boxOf, boxOfPoint, freest, type NamedPoint, placeNames } from './plots/place-names.ts'
@@ -76,7 +76,7 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     onMove(undefined)
     if (!moving || moving.price === moving.point.price) return
     const { point, price } = moving
-    if (session.edit(priceEdit(point, price), insightPlace(year))) onMoved(point, price)
+    if (session.edit(priceEdit(point, price), cardsPlace('insight', year))) onMoved(point, price)
   }
   const step = (point: TimePoint) => (event: KeyboardEvent) => {
     if (event.key === 'Escape' && moving) {
@@ -91,7 +91,7 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     if (price === row?.price) return
     const isSameRun =
       run.current?.id === point.id && run.current.actionCount === session.actionCount && !session.canRedo
-    session.edit(priceEdit(point, price), insightPlace(year), { undoable: isSameRun ? 'withLatest' : true })
+    session.edit(priceEdit(point, price), cardsPlace('insight', year), { undoable: isSameRun ? 'withLatest' : true })
     run.current = { id: point.id, actionCount: session.actionCount }
   }
 

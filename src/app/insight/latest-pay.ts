@@ -1,18 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { NetPay } from '../../insight/net-pay.ts'
 import type { Session } from '../../session/session.ts'
-
-// one browser does not report when it is idle: there it is the next frame
-const whenIdle: (action: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? (action) => {
-        const asked = requestIdleCallback(action, { timeout: 250 })
-        return () => cancelIdleCallback(asked)
-      }
-    : (action) => {
-        const asked = requestAnimationFrame(action)
-        return () => cancelAnimationFrame(asked)
-      }
+import { whenIdle } from '../when-idle.ts'
 
 /**
  * The open plan as the cards ask it, made when the page is shown and again after each edit, once the browser has nothing more urgent to do.

@@ -2,7 +2,7 @@ import { type Entry, readEntry } from '../../plan/entry.ts'
 import { wantedNetPayField } from '../../plan/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { insightPlace } from './insight-place.ts'
+import { cardsPlace } from '../cards-place.ts'
 
 /** Reads what was typed as the wanted net pay. */
 export function readWanted(session: Session, typed: string): Entry {
@@ -12,7 +12,7 @@ export function readWanted(session: Session, typed: string): Entry {
 /** Keeps the wanted net pay in the plan, kr a month; 0: none is wanted. */
 export function setWanted(session: Session, year: Year, wantedNetPay: number): void {
   if (wantedNetPay === session.plan.settings.wantedNetPay) return
-  session.edit({ do: 'setSettings', values: { wantedNetPay } }, insightPlace(year))
+  session.edit({ do: 'setSettings', values: { wantedNetPay } }, cardsPlace('insight', year))
 }
 
 /** What one could ask for when nothing is given: a tenth more than today, in whole thousands. kr a month. */

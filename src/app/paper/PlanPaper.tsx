@@ -10,7 +10,7 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
-import type { ModulePage } from '../routes.ts'
+import { isCardsPage, type ModulePage } from '../routes.ts'
 import { Paper } from './Paper.tsx'
 import { usePrinting } from './printing.ts'
 import { BreakEvenPaper, SalaryPaper } from './SalaryPaper.tsx'
@@ -26,7 +26,7 @@ export function PlanPaper({ page, year }: PlanPaperProps) {
   const { session } = useDesk()
   const since = usePrinting()
   // its cards are printed by the page that has them
-  if (!since || page === 'insight') return null
+  if (!since || isCardsPage(page)) return null
   return (
     <Paper lies={page === 'salary' || page === 'fixedCosts' ? 'upright' : 'on-its-side'}>
       <PaperHead page={page} year={year} since={since} />

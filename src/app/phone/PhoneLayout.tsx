@@ -10,7 +10,7 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
-import type { ModulePage } from '../routes.ts'
+import { isCardsPage, type ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
@@ -27,6 +27,7 @@ const StartQuestions = lazy(async () => ({ default: (await import('../workbench/
 
 // the cards are loaded with their plots
 const InsightPage = lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage }))
+const OwnerPage = lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage }))
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
@@ -101,17 +102,21 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
           />
         )}
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
-        {page === 'insight' && (
+        {isCardsPage(page) && (
           <>
             <div className="phone-title">
-              <h1>{workbenchTexts.nav.insight}</h1>
+              <h1>{workbenchTexts.nav[page]}</h1>
             </div>
             <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-              <InsightPage session={session} year={year} />
+              {page === 'insight' ? (
+                <InsightPage session={session} year={year} />
+              ) : (
+                <OwnerPage session={session} year={year} />
+              )}
             </Suspense>
           </>
         )}
-        {page !== 'salary' && page !== 'insight' && (
+        {page !== 'salary' && !isCardsPage(page) && (
           <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
         )}
         {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}

@@ -8,7 +8,7 @@ import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useHasRoomBeside } from '../desktop-width.ts'
 import { useDesk } from '../parts.ts'
-import type { ModulePage } from '../routes.ts'
+import { isCardsPage, type ModulePage } from '../routes.ts'
 import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
@@ -24,6 +24,7 @@ const sheets = {
   })),
   measures: lazy(async () => ({ default: (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet })),
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
+  owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
   insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
 }
 
@@ -42,12 +43,12 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
   const { year } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
-  // Lonekalkylen and Insikter hold it themselves
-  const isBeside = useHasRoomBeside() && page !== 'salary' && page !== 'insight'
+  // the other pages hold it themselves
+  const isBeside = useHasRoomBeside() && page !== 'salary' && !isCardsPage(page)
   const Sheet = sheets[page]
   return (
     <div className="desktop">
-      <SkipLink text={page === 'insight' ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
+      <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
         <Header state={state} />

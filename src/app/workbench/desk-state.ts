@@ -8,8 +8,8 @@ import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
 import type { ViewStore } from '../../sheets/grid/view/stored-view.ts'
 import { guardedPages, paths } from '../../texts/paths.ts'
+import { cardsAt } from '../cards-place.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
-import { isInsightPlace } from '../insight/insight-place.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
@@ -128,7 +128,8 @@ export function useDeskState(page: ModulePage): DeskState {
 // the company form is chosen on every page
 function pageOf(place: Place): ModulePage | undefined {
   const { table, field } = place
-  if (isInsightPlace(place)) return 'insight'
+  const cards = cardsAt(place)
+  if (cards) return cards
   return table ?? (field === 'companyForm' ? undefined : 'salary')
 }
 

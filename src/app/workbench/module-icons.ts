@@ -1,4 +1,4 @@
-import { Calculator, LayoutGrid, Lightbulb, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
+import { Calculator, HandCoins, LayoutGrid, Lightbulb, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
 import type { ModulePage } from '../routes.ts'
 
 /** The picture of each page of the workbench, at the side and at the foot of the phone. */
@@ -7,5 +7,6 @@ export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   fixedCosts: ReceiptText,
   measures: ListChecks,
   salary: Calculator,
+  owner: HandCoins,
   insight: Lightbulb,
 }

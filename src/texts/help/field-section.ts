@@ -1,6 +1,7 @@
 import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
 import { ownerTexts } from '../owner.ts'
+import { ownerPageTexts } from '../owner-page.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
 import { columnNames, headingGroups } from '../sheets.ts'
 import { workbenchTexts } from '../workbench.ts'
@@ -8,6 +9,7 @@ import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
 import { insightExplanations } from './insight-explanations.ts'
+import { ownerExplanations } from './owner-explanations.ts'
 import {
   growthExplanations,
   growthLabels,
@@ -72,6 +74,8 @@ export const fieldSection: HelpSection = {
     explained('lawRules', lawRuleLabels, lawRuleExplanations),
     heading('Regler som raderna följer'),
     explained('rules', ruleLabels, ruleExplanations),
+    heading(pageNames.owner),
+    explained('ownerCards', ownerPageTexts.cards, ownerExplanations),
     heading(pageNames.insight),
     explained('insight', insightCards, insightExplanations),
     heading('Val för hela planen'),

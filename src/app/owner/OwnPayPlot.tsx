@@ -1,0 +1,127 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { PayCurve } from '../../insight/owner-ways.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { kronor } from '../../texts/format.ts'
+import { ownerPageTexts } from '../../texts/owner-page.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { Axes, margins } from '../insight/plots/Plot.tsx'
+
+const words = ownerPageTexts.ownPay
+
+export const ownPayHeight = 236
+const thousand = 1000
+const inThousands = (kr: number) => kronor(kr / thousand)
+
+/** How far a key moves the pay, kr. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1000,
+  ArrowUp: 1000,
+  ArrowLeft: -1000,
+  ArrowDown: -1000,
+  PageUp: 10_000,
+  PageDown: -10_000,
+}
+// the hand takes hundreds, as the search does
+const grain = 100
+
+interface OwnPayPlotProps {
+  readonly year: Year
+  readonly curve: PayCurve
+  /** Where the point stands, kr. */
+  readonly pay: number
+  readonly net: number
+  readonly width: number
+  /** The point is on its way: nothing of the plan is changed until it is let go. */
+  readonly isMoving: boolean
+  readonly onMove: (pay: number | undefined) => void
+  readonly onMoved: (pay: number) => void
+}
+
+/** The curve with its point, a slider: what it gives is said as it moves. */
+export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onMoved }: OwnPayPlotProps) {
+  const dragged = useRef<{ readonly offset: number }>(undefined)
+  const right = width - margins.right
+  const bottom = ownPayHeight - margins.bottom
+  const nets = curve.points.map(({ net }) => net)
+  const x = scaleLinear([0, curve.upTo], [margins.left, right])
+  const y = scaleLinear([Math.min(...nets), Math.max(1, ...nets)], [bottom, margins.top + 20]).nice(4)
+  const path = line<PayCurve['points'][number]>(
+    ({ pay }) => x(pay),
+    ({ net }) => y(net),
+  )
+  const best = curve.points.reduce((most, point) => (point.net > most.net ? point : most))
+  const at = (to: number) => Math.min(curve.upTo, Math.max(0, Math.round(to / grain) * grain))
+  const drop = () => {
+    dragged.current = undefined
+    onMove(undefined)
+    if (isMoving && pay !== curve.own.pay) onMoved(pay)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isMoving) {
+      dragged.current = undefined
+      onMove(undefined)
+      return
+    }
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? curve.upTo : undefined
+    const step = steps[event.key]
+    if (to === undefined && step === undefined) return
+    event.preventDefault()
+    const next = to ?? Math.min(curve.upTo, Math.max(0, pay + (step ?? 0)))
+    if (next !== curve.own.pay) onMoved(next)
+  }
+  return (
+    <>
+      <Axes
+        x={x}
+        y={y}
+        width={width}
+        height={ownPayHeight}
+        sayX={inThousands}
+        sayY={inThousands}
+        ofX={words.ofX}
+        ofY={words.ofY}
+      />
+      <path className="plot-line main" d={path(curve.points) ?? ''} />
+      <g className="plot-mark crossing" aria-hidden="true">
+        <circle cx={x(best.pay)} cy={y(best.net)} r={3.5} />
+        <text
+          x={x(best.pay)}
+          y={y(best.net) - 9}
+          textAnchor={x(best.pay) > (margins.left + right) / 2 ? 'end' : 'start'}
+        >
+          {words.best(best.pay)}
+        </text>
+      </g>
+      <g
+        className="plot-movable"
+        role="slider"
+        tabIndex={0}
+        aria-orientation="horizontal"
+        aria-label={words.point(yearName(year))}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(curve.upTo)}
+        aria-valuenow={Math.round(pay)}
+        aria-valuetext={words.value(pay, net)}
+        onKeyDown={press}
+        onPointerDown={(event: PointerEvent<SVGGElement>) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          dragged.current = { offset: x(pay) - event.clientX }
+        }}
+        onPointerMove={({ clientX }) => {
+          if (dragged.current) onMove(at(x.invert(clientX + dragged.current.offset)))
+        }}
+        onPointerUp={drop}
+        onPointerCancel={() => {
+          dragged.current = undefined
+          onMove(undefined)
+        }}
+      >
+        <circle className="plot-hit" cx={x(pay)} cy={y(net)} r={22} />
+        <circle className="plot-point" cx={x(pay)} cy={y(net)} r={7} />
+      </g>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { ownerYears } from '../../workbook/owner-figures.ts'
+import { Paper } from '../paper/Paper.tsx'
+import { PaperHead } from '../paper/PlanPaper.tsx'
+import { usePrinting } from '../paper/printing.ts'
+import { HandCard } from './HandCard.tsx'
+import { HowRows } from './HowCard.tsx'
+import { OwnerCard } from './OwnerCard.tsx'
+import { bestWays } from './owner-amounts.ts'
+import { WaysCard } from './WaysCard.tsx'
+
+interface OwnerPaperProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** The ways on paper with every row of the one that gives most, as the plan is when the page is printed. */
+export function OwnerPaper({ session, year }: OwnerPaperProps) {
+  const since = usePrinting()
+  if (!since) return null
+  const [best = 'allSalary'] = bestWays(session)
+  return (
+    <Paper lies="upright">
+      <PaperHead page="owner" year={year} since={since} />
+      <div className="insight">
+        <WaysCard session={session} year={year} />
+        <HandCard session={session} />
+        {ownerYears.map((each) => (
+          <OwnerCard key={each} of="how" lead={ownerPageTexts.how.lead(ownerPageTexts.ways[best], ownerYearName(each))}>
+            <HowRows session={session} way={best} year={each} />
+          </OwnerCard>
+        ))}
+      </div>
+    </Paper>
+  )
+}

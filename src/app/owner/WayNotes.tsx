@@ -1,0 +1,30 @@
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { yearAfter } from './owner-amounts.ts'
+
+const words = ownerPageTexts.notes
+
+interface WayNotesProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** What the table does not say by itself: what a lower pay costs, why there is no room yet, and on what a figure rests. */
+export function WayNotes({ session, year }: WayNotesProps) {
+  const next = yearAfter(year)
+  const hasNoRoom = (session.workbook.figure(`toThreshold.yearAllowance.${next}`) ?? 0) === 0
+  const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
+  return (
+    <>
+      {hasNoRoom && <p className="insight-note">{words.noRoomYet(ownerYearName(next))}</p>}
+      <p className="insight-note">{words.lessPay}</p>
+      {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
+    </>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
+}

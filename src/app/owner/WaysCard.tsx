@@ -1,0 +1,144 @@
+import { moreThanSalary } from '../../insight/owner-ways.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { oneDecimal } from '../../texts/format.ts'
+import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays } from '../../workbook/owner-figures.ts'
+import { OwnerCard } from './OwnerCard.tsx'
+import { amountOf, bestWays, yearAfter } from './owner-amounts.ts'
+import { WayNotes } from './WayNotes.tsx'
+
+const words = ownerPageTexts
+
+interface WaysCardProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** A line of the table: its name and its figure for each way. */
+interface Line {
+  readonly name: string
+  readonly figure: (way: OwnerWay) => OwnerFigure
+  readonly look?: 'owner-sum' | 'owner-part'
+}
+
+/** The four ways side by side: what the year's surplus gives, and what the whole plan does. */
+export function WaysCard({ session, year }: WaysCardProps) {
+  const next = yearAfter(year)
+  const best = bestWays(session)
+  const lines: readonly Line[] = [
+    { name: words.rows.grossAnnualSalary, figure: (way) => `${way}.grossAnnualSalary.${year}` },
+    { name: words.rows.netProfitPerYear, figure: (way) => `${way}.netProfitPerYear.${year}`, look: 'owner-sum' },
+    { name: words.rows.dividend(ownerYearName(next)), figure: (way) => `${way}.dividend.${next}` },
+    {
+      name: words.rows.netDividend(ownerYearName(next)),
+      figure: (way) => `${way}.netDividend.${next}`,
+      look: 'owner-sum',
+    },
+    { name: words.rows.allowance(ownerYearName(next)), figure: (way) => `${way}.allowance.${next}` },
+    { name: words.rows.dividendWithin, figure: (way) => `${way}.dividendWithin.${next}`, look: 'owner-part' },
+    { name: words.rows.allowanceLeft, figure: (way) => `${way}.allowanceLeft.${next}`, look: 'owner-part' },
+    { name: words.rows.leftInCompany, figure: (way) => `${way}.leftInCompany.${year}` },
+    { name: words.rows.taxes, figure: (way) => `${way}.ownerTaxes.${year}` },
+    { name: words.rows.pensionIncome, figure: (way) => `${way}.pensionIncome.${year}` },
+    { name: words.rows.sicknessIncome, figure: (way) => `${way}.sicknessIncome.${year}` },
+  ]
+  return (
+    <OwnerCard
+      of="ways"
+      lead={
+        <>
+          <Answer session={session} /> {words.lead(yearName(year), ownerYearName(next))}
+        </>
+      }
+    >
+      <table className="insight-table owner-table">
+        <thead>
+          <tr>
+            <td />
+            {ownerWays.map((way) => (
+              <th key={way} scope="col" title={words.about[way]}>
+                {words.ways[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Heading>{words.ofYear(yearName(year))}</Heading>
+          {lines.map(({ name, figure, look }) => (
+            <tr key={name} className={look}>
+              <th scope="row">{name}</th>
+              {ownerWays.map((way) => (
+                <td key={way}>{amountOf(session, figure(way))}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{words.rows.keptOfNext100}</th>
+            {ownerWays.map((way) => {
+              const kept = session.workbook.figure(`${way}.keptOfNext100.${year}`)
+              return <td key={way}>{kept === null ? '' : oneDecimal(kept)}</td>
+            })}
+          </tr>
+        </tbody>
+        <tbody>
+          <Heading>{words.overPlan}</Heading>
+          {ownerPlanNames.map((name) => (
+            <tr key={name} className={name === 'netOverPlan' ? 'owner-sum' : undefined}>
+              <th scope="row">{words.plan[name]}</th>
+              {ownerWays.map((way) => {
+                const amount = amountOf(session, `${way}.${name}`)
+                return (
+                  <td key={way}>
+                    {name === 'netOverPlan' && best.includes(way) ? (
+                      <strong>
+                        {amount}
+                        <span className="visually-hidden">, {words.best}</span>
+                      </strong>
+                    ) : (
+                      amount
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="owner-about">
+        {ownerWays.map((way) => (
+          <div key={way}>
+            <dt>{words.ways[way]}</dt>
+            <dd>{words.about[way]}</dd>
+          </div>
+        ))}
+      </dl>
+      <WayNotes session={session} year={year} />
+    </OwnerCard>
+  )
+}
+
+/** The most that the plan gives, and how much more that is than the whole surplus as salary. */
+function Answer({ session }: Pick<WaysCardProps, 'session'>) {
+  const net = (way: OwnerWay) => session.workbook.figure(`${way}.netOverPlan`)
+  const most = net('mostInHand')
+  const more = moreThanSalary(net, 'mostInHand')
+  if (most === null || more === undefined) return ownerPageTexts.computing
+  return (
+    <strong>
+      {words.answer(most)}
+      {words.more(more)}
+    </strong>
+  )
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <tr className="owner-heading">
+      <th scope="rowgroup" colSpan={1 + ownerWays.length}>
+        {children}
+      </th>
+    </tr>
+  )
+}

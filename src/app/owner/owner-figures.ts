@@ -1,0 +1,29 @@
+import { startTransition, useEffect, useReducer } from 'react'
+import { mostInHand } from '../../insight/most-in-hand.ts'
+import type { Session } from '../../session/session.ts'
+import { whenIdle } from '../when-idle.ts'
+
+/**
+ * Draws the page again when the plan's figures have changed, and searches for the most in hand once the browser has nothing more urgent to
+ * do. What is typed never waits for either.
+ */
+export function useOwnerFigures(session: Session): void {
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    let cancel: (() => void) | undefined
+    const search = () => {
+      cancel = undefined
+      const { plan } = session
+      session.tellMostInHand(mostInHand(session.workbook.ownerModel), plan)
+    }
+    const ask = () => {
+      cancel ??= whenIdle(search)
+    }
+    ask()
+    const stops = [session.subscribe(ask), session.subscribeFigures(() => startTransition(draw))]
+    return () => {
+      for (const stop of stops) stop()
+      cancel?.()
+    }
+  }, [session])
+}

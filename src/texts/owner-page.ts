@@ -1,0 +1,121 @@
+import type { Year } from '../rules/horizon.ts'
+import { kronor } from './format.ts'
+import { yearName } from './workbench.ts'
+
+/** The name of a calendar year in which the owner gets something: after the plan's three comes År 4. */
+export function ownerYearName(year: Year | 'year4'): string {
+  return year === 'year4' ? 'År 4' : yearName(year)
+}
+
+/** What Lön & utdelning says, card by card. */
+export const ownerPageTexts = {
+  cards: {
+    ways: 'Fyra sätt att ta ut pengarna',
+    hand: 'I handen, år för år',
+    ownPay: 'Pröva en egen lön',
+    shares: 'Om aktierna och bolaget',
+    how: 'Så räknas det',
+    tools: 'Enskild firmas egna verktyg',
+    leftOut: 'Det här räknas inte med',
+  },
+  ways: {
+    allSalary: 'Allt som lön',
+    toThreshold: 'Lön till brytpunkten',
+    mostInHand: 'Mest i handen',
+    ownPay: 'Egen lön',
+  },
+  about: {
+    allSalary: 'Hela överskottet blir lön, som i Lönekalkyl.',
+    toThreshold: 'Lön tills statlig skatt börjar, sedan utdelning inom utrymmet. Resten stannar i bolaget.',
+    mostInHand: 'De löner och utdelningar som tillsammans ger mest pengar efter skatt.',
+    ownPay: 'Den lön som du själv väljer, sedan utdelning inom utrymmet.',
+  },
+  answer: (net: number) => `Mest i handen: ${kronor(net)} kr efter skatt på hela planen`,
+  more: (kr: number) =>
+    kr > 0 ? `, ${kronor(kr)} kr mer än om allt tas som lön.` : '. Det är lika mycket som om allt tas som lön.',
+  lead: (year: string, next: string) =>
+    `Vad överskottet ${year} ger i lön samma år, och i utdelning ${next}. Utdelning får tas först när årets bokslut är klart.`,
+  way: 'Sätt',
+  best: 'mest',
+  overPlan: 'Hela planen',
+  ofYear: (year: string) => `Överskottet ${year}`,
+  perMonth: (kr: number) => `${kronor(kr)} kr i månaden i snitt`,
+  rows: {
+    grossAnnualSalary: 'Lön (brutto)',
+    netProfitPerYear: 'Lön efter skatt',
+    dividend: (year: string) => `Utdelning ${year}`,
+    netDividend: (year: string) => `Utdelning efter skatt ${year}`,
+    together: 'Lön och utdelning efter skatt',
+    leftInCompany: 'Fritt eget kapital när året är slut',
+    taxes: 'Skatter och avgifter',
+    keptOfNext100: 'Av nästa 100 kr får du behålla',
+    pensionIncome: 'Ger pension',
+    sicknessIncome: 'Ger sjukpenning',
+    allowance: (year: string) => `Utrymme för lågbeskattad utdelning ${year}`,
+    dividendWithin: 'därav använt',
+    allowanceLeft: 'sparat till senare',
+  },
+  plan: {
+    netPayOverPlan: 'Lön efter skatt, tre år',
+    netDividendOverPlan: 'Utdelning efter skatt, till och med År 4',
+    netOverPlan: 'I handen av hela planen',
+    taxesOverPlan: 'Skatter och avgifter',
+    leftAtEnd: 'Kvar i bolaget efter sista utdelningen',
+    taxDueAtEnd: 'Skatt på sista utdelningen, betalas efter År 4',
+  },
+  /** what a lower salary costs, and why the first year has no room */
+  notes: {
+    lessPay:
+      'Utdelning ger varken pension eller sjukpenning. Lägre lön i år betyder lägre pension längre fram och mindre pengar om du blir sjuk eller föräldraledig.',
+    fullPension: (kr: number) => `Full pension ger en inkomst på ${kronor(kr)} kr.`,
+    fullSickness: (kr: number) => `Högsta sjukpenning ger en inkomst på ${kronor(kr)} kr.`,
+    noRoomYet: (year: string) =>
+      `${year} finns inget utrymme: det har bara den som ägde sina aktier redan den 1 januari.`,
+    ownReading:
+      'Lönen är lägre än 7,88 prisbasbelopp och utdelningen går över utrymmet: siffran vilar då på vår tolkning av grundavdraget (inkomstskattelagen 63 kap. 5 §).',
+    byLaw: 'Här räknas alltid med Skatteverkets regler, också för år som har Schablon i Lönekalkyl.',
+    schablonOf: (names: string) => `${names} har Schablon i Lönekalkyl. Här räknas alltid med Skatteverkets regler.`,
+  },
+  hand: {
+    lead: 'Det som kommer in på ditt eget konto under kalenderåret: årets lön efter skatt, plus utdelning av förra årets vinst, minus skatten på förra årets utdelning. Inget dras när utdelningen betalas ut.',
+    year4: 'Utdelningen av vinsten År 3 kommer År 4. Den räknas inte i något tidigare år.',
+    sum: 'Summa',
+    due: (kr: number) => `${kronor(kr)} kr i skatt på den sista utdelningen är kvar att betala.`,
+    plot: 'I handen per kalenderår för varje sätt',
+  },
+  ownPay: {
+    lead: (year: string) =>
+      `Vad en annan lön ${year} ger av hela planen, när de andra åren är som du har valt. Dra punkten, eller skriv.`,
+    plot: (year: string) => `I handen av hela planen vid olika lön ${year}`,
+    ofX: 'lön, tusen kr',
+    ofY: 'i handen av hela planen, tusen kr',
+    point: (year: string) => `Egen lön ${year}`,
+    value: (pay: number, net: number) => `${kronor(pay)} kr i lön, ${kronor(net)} kr i handen av hela planen`,
+    best: (pay: number) => `mest vid ${kronor(pay)}`,
+    used: (year: string, pay: number) => `Egen lön ${year}: ${kronor(pay)} kr.`,
+    take: (pay: number) => `Välj ${kronor(pay)} kr`,
+    taken: 'Lönerna från Mest i handen är nu din egen lön.',
+    takeBest: 'Börja från Mest i handen',
+    payKr: 'Lön, kr',
+    handKr: 'I handen, kr',
+  },
+  how: {
+    lead: (way: string, year: string) => `${way}, ${year}: varje rad med sin uträkning, regel och källa.`,
+    ofYear: 'År',
+    ofWay: 'Sätt',
+    inCompany: 'I bolaget',
+    room: 'Utrymmet',
+    toYou: 'Till dig',
+  },
+  noCompany: {
+    lead: 'Inget av åren är aktiebolag. Utdelning finns bara där: välj Aktiebolag för ett år ovanför, så räknas de fyra sätten.',
+  },
+  noSurplus: 'Fyll i din första produkt. Sedan visas vad lön och utdelning ger.',
+  computing: 'Räknar …',
+  leftOut: [
+    'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
+    'Flera ägare och närstående som arbetar i bolaget, utöver din andel.',
+    'Ordningen mellan flera bolag med egna löner.',
+    'Periodiseringsfond i bolaget.',
+  ],
+} as const
