@@ -186,16 +186,16 @@ export class OwnerChains {
     const left = (name: LeftName) => (before && chains[before].number(leftToNext[name])) ?? 0
     const stated = leftBeforePlan(this.#plan)
     const { pay, payout } = this.#choice(way, year)
-    chains[year].follow(
-      ownerDefinition(this.#law, this.#plan, year, { pay: pay === null ? 'all' : payOf[way], payout }),
-      {
-        surplus: this.#sources.surplusOf(planYear),
-        ...this.#sources.carriedTo(year),
-        ...Object.fromEntries(leftNames.map((name) => [`before.${name}`, before ? left(name) : stated[name]])),
-        'rule.chosenPay': pay ?? 0,
-        'rule.payToThreshold': way === 'toThreshold' ? this.model.payToThreshold[planYear] : 0,
-      },
-    )
+    // nothing is known of the pay after the plan: it is that of the last year
+    const lasting = year === 'year4' ? (chains.year3.number('grossAnnualSalary') ?? 0) : undefined
+    const kind = lasting !== undefined ? 'given' : pay === null ? 'all' : payOf[way]
+    chains[year].follow(ownerDefinition(this.#law, this.#plan, year, { pay: kind, payout }), {
+      surplus: this.#sources.surplusOf(planYear),
+      ...this.#sources.carriedTo(year),
+      ...Object.fromEntries(leftNames.map((name) => [`before.${name}`, before ? left(name) : stated[name]])),
+      'rule.chosenPay': lasting ?? pay ?? 0,
+      'rule.payToThreshold': way === 'toThreshold' ? this.model.payToThreshold[planYear] : 0,
+    })
   }
 
   /** How a year's pay and dividend are decided in a way: null, all of the surplus is pay. */

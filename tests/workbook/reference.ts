@@ -57,13 +57,8 @@ export interface Start {
 /** All figures of a plan that the tests compare; the chains start from the plan's own sums, or from those that are given. */
 export function reference(plan: Plan, startOf?: (year: Year) => Start): Readonly<Record<Year, ReferenceYear>> {
   const result: Partial<Record<Year, ReferenceYear>> = {}
-  const { openingTemplatePayroll, openingPayrollTax, openingLoss, ownSharePercent } = plan.settings
-  let carried: Carried = {
-    templatePayroll: exact(openingTemplatePayroll),
-    payrollTax: exact(openingPayrollTax),
-    loss: exact(openingLoss),
-    tools: openingBalances(plan.settings),
-  }
+  const { ownSharePercent } = plan.settings
+  let carried = carriedBefore(plan)
   years.forEach((year, index) => {
     const products = plan.offerings.filter((row) => row.year === year)
     const vatOf = (row: { readonly vat: string }) => (row.vat === '' ? plan.settings.pricesVat : Number(row.vat))
@@ -169,7 +164,7 @@ type RuleYear = (typeof facts.years)['2024'] | (typeof facts.years)['2025'] | (t
 const rules2027 = { ...facts.years['2026'], pbb: 59_600, stateThreshold: 660_000 }
 
 /** What one year of an enskild firma leaves for the next (NE R40, R41, R24). */
-interface Carried {
+export interface Carried {
   readonly templatePayroll: Exact
   readonly payrollTax: Exact
   readonly loss: Exact
@@ -184,13 +179,13 @@ interface Step {
 }
 
 /** The value of a schedule in price base amounts at an income. */
-function stepped(steps: readonly Step[], x: Exact, pbb: Exact): Exact {
+export function stepped(steps: readonly Step[], x: Exact, pbb: Exact): Exact {
   const step = steps.find(({ to }) => to === null || x <= times(exact(to), pbb))
   if (!step) throw new Error('no step')
   return times(exact(step.base), pbb) + times(exact(step.rate), x - times(exact(step.over), pbb))
 }
 
-interface Taxpayer {
+export interface Taxpayer {
   readonly rules: RuleYear
   readonly raisedRelief: boolean
   readonly seniorCredit: boolean
@@ -200,7 +195,7 @@ interface Taxpayer {
 }
 
 /** IL 63, 65 and 67 kap. for pay, as SKV 433 calculates it; x is down to whole hundreds. */
-function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
+export function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch }: Taxpayer) {
   const pbb = exact(rules.pbb)
   const senior = raisedRelief ? stepped(rules.forhojt, x, pbb) : 0n
   const relief = min(x, up(stepped(rules.grundavdrag, x, pbb) + senior, 100))
@@ -226,8 +221,18 @@ function taxOn(x: Exact, { rules, raisedRelief, seniorCredit, adult, municipal, 
   return { relief, taxable, local, state, pension, pensionReduction, jobCredit, earned, radio, burial, total }
 }
 
-/** Skatteverkets regler, an enskild firma from year to year (docs/salary.md). */
-function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
+/** What the owner states of the years before the plan. */
+export function carriedBefore({ settings }: Plan): Carried {
+  return {
+    templatePayroll: exact(settings.openingTemplatePayroll),
+    payrollTax: exact(settings.openingPayrollTax),
+    loss: exact(settings.openingLoss),
+    tools: openingBalances(settings),
+  }
+}
+
+/** Skatteverkets regler, an enskild firma from year to year (docs/salary.md). paid: the pay of an aktiebolag, where it is not the whole surplus. */
+export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, paid?: number) {
   const incomeYear = plan.settings.startYear + years.indexOf(year)
   const known = facts.years[String(Math.min(2026, Math.max(2024, incomeYear))) as '2024' | '2025' | '2026']
   const rules = incomeYear > 2026 ? rules2027 : known
@@ -262,7 +267,9 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
 
   // April 2026 to September 2027
   const youngMonths = turned(18) && !turned(23) && !feesAge && (incomeYear === 2026 || incomeYear === 2027) ? 9 : 0
-  const pay = sole ? { gross: 0, fee: 0 } : largestPay(Math.max(0, surplus), { feesAge, noFees, youngMonths })
+  const who = { feesAge, noFees, youngMonths }
+  const wholePay = paid === undefined ? largestPay(Math.max(0, surplus), who) : { gross: paid, fee: feeOn(paid, who) }
+  const pay = sole ? { gross: 0, fee: 0 } : wholePay
   const job = exact(plan.settings.employmentIncome)
   const x = down(n + exact(pay.gross) + job, 100)
   const tax = taxOn(x, taxpayer)
@@ -310,27 +317,32 @@ function byLaw(plan: Plan, year: Year, surplus: number, before: Carried) {
     netProfitPerYear: kronor(net),
     netProfitPerMonth: kronor(net) / 12,
   }
-  return { chain, carried }
+  return { chain, carried, taxpayer, worked: n + exact(pay.gross) + job }
+}
+
+interface Employed {
+  readonly feesAge: boolean
+  readonly noFees: boolean
+  readonly youngMonths: number
+}
+
+/** Arbetsgivaravgift, down to whole kronor. */
+function feeOn(pay: number, who: Employed): number {
+  if (who.noFees) return 0
+  if (who.feesAge) return Number(times(exact(pay), exact('0.1021')) / one)
+  const full = times(exact(pay), exact('0.3142'))
+  // on pay up to 25 000 kr a month
+  const favoured = min((exact(pay) * BigInt(who.youngMonths)) / 12n, exact(who.youngMonths * 25_000))
+  return Number((full - times(favoured, exact('0.1061'))) / one)
 }
 
 /** The most whole kronor of pay a year that fit in the surplus together with the fee, rounded down: found by trying. */
-function largestPay(
-  surplus: number,
-  who: { readonly feesAge: boolean; readonly noFees: boolean; readonly youngMonths: number },
-): { readonly gross: number; readonly fee: number } {
-  const feeOn = (pay: number): number => {
-    if (who.noFees) return 0
-    if (who.feesAge) return Number(times(exact(pay), exact('0.1021')) / one)
-    const full = times(exact(pay), exact('0.3142'))
-    // on pay up to 25 000 kr a month
-    const favoured = min((exact(pay) * BigInt(who.youngMonths)) / 12n, exact(who.youngMonths * 25_000))
-    return Number((full - times(favoured, exact('0.1061'))) / one)
-  }
+function largestPay(surplus: number, who: Employed): { readonly gross: number; readonly fee: number } {
   let [low, high] = [0, surplus]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (middle + feeOn(middle) <= surplus) low = middle
+    if (middle + feeOn(middle, who) <= surplus) low = middle
     else high = middle - 1
   }
-  return { gross: low, fee: feeOn(low) }
+  return { gross: low, fee: feeOn(low, who) }
 }

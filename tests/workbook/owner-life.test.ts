@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { years } from '../../src/rules/horizon.ts'
+import {
+  companyYearNames,
+  dividendYearNames,
+  ownerPlanNames,
+  ownerWays,
+  ownerYears,
+} from '../../src/workbook/owner-figures.ts'
+import { OwnerModel } from '../../src/workbook/owner-model.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs } from '../fixtures/chance.ts'
+import { anyLife } from './owner-lives.ts'
+import { ownerReference } from './reference-owner.ts'
+
+const lives = runs(1000)
+/** A minus before 0 is nothing that anybody sees. */
+const seen = (figure: number | null | undefined) => (figure ?? Number.NaN) + 0
+
+test(`the ways and a second calculator agree on ${lives} random lives, to the krona`, { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(anyLife, ({ plan, surpluses, choice }) => {
+      const { years: figures } = new OwnerModel(plan, surpluses).life(choice)
+      const expected = ownerReference(plan, surpluses, choice)
+      for (const year of ownerYears) {
+        const names = Object.keys(expected[year])
+        expect([year, Object.fromEntries(names.map((name) => [name, seen(figures[year][name])]))]).toEqual([
+          year,
+          expected[year],
+        ])
+      }
+    }),
+    { numRuns: lives },
+  )
+})
+
+test('the engine gives what the compiled formulas give, of every way', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(anyLife, ({ plan, choice }) => {
+      const book = new Workbook(plan)
+      book.tellMostInHand(choice)
+      for (const way of ownerWays) {
+        const life = book.ownerModel.life(way === 'mostInHand' ? choice : book.ownerModel.choiceOf(way))
+        for (const year of ownerYears)
+          for (const name of dividendYearNames)
+            expect([way, name, year, seen(book.figure(`${way}.${name}.${year}`))]).toEqual([
+              way,
+              name,
+              year,
+              seen(life.years[year][name]),
+            ])
+        for (const year of years)
+          for (const name of companyYearNames)
+            if (name !== 'keptOfNext100')
+              expect([way, name, year, seen(book.figure(`${way}.${name}.${year}`))]).toEqual([
+                way,
+                name,
+                year,
+                seen(life.years[year][name]),
+              ])
+        for (const name of ownerPlanNames)
+          expect([name, book.figure(`${way}.${name}`)]).toEqual([name, life.plan[name]])
+      }
+      book.dispose()
+    }),
+    { numRuns: runs(25) },
+  )
+})
+
+test('no way distributes more than the free equity of the last closed year', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(anyLife, ({ plan, surpluses, choice }) => {
+      const model = new OwnerModel(plan, surpluses)
+      const ways = ownerWays.map((way) => (way === 'mostInHand' ? mostInHand(model) : model.choiceOf(way)))
+      for (const way of [...ways, choice]) {
+        let closed = model.start[0] ?? 0
+        const life = model.life(way)
+        for (const year of ownerYears) {
+          const { dividend = 0, leftInCompany = 0 } = life.years[year] as Readonly<Record<string, number>>
+          expect(dividend).toBeGreaterThanOrEqual(0)
+          expect(dividend).toBeLessThanOrEqual(Math.max(0, closed))
+          closed = leftInCompany
+        }
+      }
+    }),
+    { numRuns: runs(60) },
+  )
+})
+
+test('the most in hand is never below the others', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(anyLife, ({ plan, surpluses }) => {
+      const model = new OwnerModel(plan, surpluses)
+      const most = model.net(mostInHand(model))
+      for (const way of ownerWays)
+        if (way !== 'mostInHand') expect(most).toBeGreaterThanOrEqual(model.net(model.choiceOf(way)))
+    }),
+    { numRuns: runs(60) },
+  )
+})

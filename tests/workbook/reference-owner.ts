@@ -1,0 +1,185 @@
+/**
+ * Pay and dividend of an aktiebolag's owner a second time, in exact decimals, from the law's own words (IL 57, 63:5 and 65:10, ABL 17:3). It
+ * knows nothing of the workbook's formulas.
+ */
+import type { Plan } from '../../src/plan/plan.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
+import type { OwnerYear, WayChoice } from '../../src/workbook/owner-figures.ts'
+import { down, type Exact, exact, kronor, max, min, one, times, up } from './exact.ts'
+import { byLaw, carriedBefore, stepped, type Taxpayer, taxOn } from './reference.ts'
+
+type Figures = Readonly<Record<string, number>>
+
+/** What one calendar year leaves for the next, kr. */
+interface Left {
+  readonly equity: Exact
+  readonly loss: Exact
+  readonly room: Exact
+  readonly ownPay: Exact
+  readonly allPay: Exact
+  readonly taxDue: Exact
+}
+
+/** Inkomstbasbelopp of the year before, and statslåneräntan of its 30 November. */
+const known: Readonly<Record<number, readonly [number, string]>> = {
+  2024: [74_300, '0.0262'],
+  2025: [76_200, '0.0196'],
+  2026: [80_600, '0.0255'],
+  2027: [83_400, '0.0255'],
+}
+
+/** To the nearest krona. */
+const nearest = (a: Exact) => down(a + one / 2n)
+const calendar: readonly OwnerYear[] = ['year1', 'year2', 'year3', 'year4']
+
+/** All figures of a choice by the calendar year. ownSurpluses: the owner's share of each year's surplus, whole kr. */
+export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, number>>, choice: WayChoice) {
+  const { settings } = plan
+  const share = exact(settings.ownSharePercent ?? 100) / 100n
+  let carried = carriedBefore(plan)
+  let lastPay = 0
+  let left: Left = {
+    equity: signedNearest(times(exact(settings.openingEquity), share)),
+    loss: 0n,
+    room: exact(settings.savedAllowance),
+    ownPay: exact(settings.ownPayBefore),
+    allPay: exact(Math.max(settings.ownPayBefore, settings.allPayBefore)),
+    taxDue: 0n,
+  }
+  return Object.fromEntries(
+    calendar.map((year) => {
+      const planYear: Year = year === 'year4' ? 'year3' : year
+      const here = year === 'year4' ? { ...plan, settings: { ...settings, startYear: settings.startYear + 1 } } : plan
+      const own = Number(signedNearest(times(exact(surpluses[planYear]), share)) / one)
+      const law = byLaw(here, planYear, own, carried, year === 'year4' ? lastPay : (choice.pay[planYear] ?? undefined))
+      carried = law.carried
+      const company = plan.salary[planYear].companyForm === 'aktiebolag'
+      const incomeYear = here.settings.startYear + years.indexOf(planYear)
+      const room = roomOf(plan, incomeYear, share, left)
+      const payout = choice.payout[year]
+      const distributable = max(0n, left.equity)
+      const dividend = payout === 'none' ? 0n : payout === 'all' ? distributable : min(distributable, room.all)
+      const within = min(dividend, room.all)
+      const asPay = min(dividend - within, exact(90 * law.taxpayer.rules.ibb))
+      const over = dividend - within - asPay
+      const taxWithin = down(times(within, exact('0.2')))
+      const taxOver = down(times(over, exact('0.3')))
+      const taxAsPay = taxOnMore(law.worked, asPay, law.taxpayer)
+      const tax = taxWithin + taxOver + taxAsPay
+      const gross = exact(law.chain['grossAnnualSalary'] ?? 0)
+      const fee = exact(law.chain['generalPayrollTax'] ?? 0)
+      const net = exact(law.chain['netProfitPerYear'] ?? 0)
+      const result = company ? exact(own) - gross - fee : 0n
+      const companyTax = company ? down(times(max(0n, result - left.loss), exact('0.206'))) : 0n
+      const next: Left = {
+        equity: left.equity - dividend + result - companyTax,
+        loss: company ? max(0n, left.loss - result) : left.loss,
+        room: room.all - within,
+        ownPay: gross,
+        allPay: gross,
+        taxDue: tax,
+      }
+      const last = year === 'year4'
+      const taxes = company ? fee + companyTax + gross - net : exact(own) - net
+      const figures: Readonly<Record<string, Exact>> = {
+        grossAnnualSalary: gross,
+        generalPayrollTax: fee,
+        netProfitPerYear: net,
+        companyResult: result,
+        companyTax,
+        companyLoss: next.loss,
+        leftInCompany: next.equity,
+        pensionIncome: min(down(law.worked, 100), times(exact('8.07'), exact(law.taxpayer.rules.ibb))),
+        distributable,
+        baseAllowance: room.base,
+        payAllowance: room.pay,
+        costAllowance: room.cost,
+        yearAllowance: room.year,
+        savedAllowance: room.saved,
+        allowance: room.all,
+        allowanceLeft: next.room,
+        dividend,
+        dividendWithin: within,
+        dividendAbove: asPay,
+        dividendAboveCap: over,
+        dividendTaxWithin: taxWithin,
+        dividendTaxAbove: taxAsPay,
+        dividendTaxAboveCap: taxOver,
+        dividendTax: tax,
+        netDividend: dividend - tax,
+        inHand: (last ? 0n : net) + dividend - left.taxDue,
+        ownerTaxes: (last ? 0n : taxes) + tax,
+      }
+      left = next
+      lastPay = kronor(gross)
+      return [year, Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, kronor(value)]))]
+    }),
+  ) as unknown as Readonly<Record<OwnerYear, Figures>>
+}
+
+function signedNearest(a: Exact): Exact {
+  return a < 0n ? -nearest(-a) : nearest(a)
+}
+
+/** IL 57 kap. 10-16: the room of an income year, nothing for shares that were not the owner's when it began. */
+function roomOf({ settings, salary }: Plan, incomeYear: number, share: Exact, left: Left) {
+  const [amount, rate] = known[Math.min(2027, Math.max(2024, incomeYear))] ?? [0, '0']
+  const old = incomeYear <= 2025
+  const base = exact(amount)
+  const loan = exact(rate)
+  const saved = old ? nearest(left.room + times(left.room, loan + exact('0.03'))) : left.room
+  const firstYear = years.findIndex((year) => salary[year].companyForm === 'aktiebolag')
+  const acquired =
+    settings.sharesOwnedSince ?? (firstYear < 0 ? Number.POSITIVE_INFINITY : settings.startYear + firstYear)
+  if (acquired >= incomeYear) return { base: 0n, pay: 0n, cost: 0n, year: 0n, saved, all: saved }
+  const half = (a: Exact) => nearest(min(a / 2n, left.ownPay * 50n))
+  const cost = exact(settings.acquisitionCost)
+  if (old) {
+    const simplified = nearest(times(base * 275n, share) / 100n)
+    const needed = min(base * 6n + left.allPay / 20n, times(base, exact('9.6')))
+    const counts = share >= exact('0.04') && left.ownPay >= needed
+    const pay = counts ? half(times(left.allPay, share)) : 0n
+    const interest = nearest(times(cost, loan + exact('0.09')))
+    const year = max(simplified, interest + pay)
+    return { base: simplified, pay, cost: interest, year, saved, all: year + saved }
+  }
+  const basic = nearest(times(base * 4n, share))
+  const pay = half(max(0n, times(left.allPay, share) - base * 8n))
+  const interest = nearest(times(max(0n, cost - exact(100_000)), loan + exact('0.09')))
+  const year = basic + pay + interest
+  return { base: basic, pay, cost: interest, year, saved, all: year + saved }
+}
+
+/**
+ * What more earned income costs that is not worked for. Grundavdrag of all income, at most what is worked for (IL 63:5); pension fee and
+ * jobbskatteavdrag of what is worked for, with the grundavdrag on that.
+ */
+function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer): Exact {
+  const { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch } = payer
+  const pbb = exact(rules.pbb)
+  const x = down(worked, 100)
+  const all = down(worked + more, 100)
+  const without = taxOn(x, payer)
+  const relief = min(
+    x,
+    up(stepped(rules.grundavdrag, all, pbb) + (raisedRelief ? stepped(rules.forhojt, all, pbb) : 0n), 100),
+  )
+  const taxable = all - relief
+  const local = down(times(taxable, municipal))
+  const state = down(times(max(0n, taxable - exact(rules.stateThreshold)), exact(rules.stateRate)))
+  const pensionReduction = min(without.pension, local + state)
+  const phaseOut = rules.jskPhaseOut
+  const lost = phaseOut ? times(max(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
+  const credit = seniorCredit
+    ? stepped(rules.jskSenior.pieces, x, pbb)
+    : times(stepped(rules.jskYoung, x, pbb) - without.relief, municipal) - lost
+  const municipalLeft = max(0n, local - pensionReduction)
+  const jobCredit = min(municipalLeft, down(max(0n, credit)))
+  const earned = min(
+    municipalLeft - jobCredit,
+    down(min(exact(1500), times(max(0n, taxable - exact(40_000)), exact('0.0075')))),
+  )
+  const radio = adult ? down(min(times(taxable, exact('0.01')), exact(rules.psMax))) : 0n
+  const burial = down(times(taxable, burialAndChurch))
+  return local + state + without.pension + burial + radio - pensionReduction - jobCredit - earned - without.total
+}
