@@ -25,12 +25,12 @@ export const about =
 /** The least ms of processor of some rounds, which others on the machine do not lengthen as they do time. */
 export async function run(report: Report): Promise<void> {
   const least = sizes.map(() => new Map<string, number>())
-  for (let time = 0; time < rounds; time++) for (const [at, rows] of sizes.entries()) playRound(rows, noteIn(least[at]))
+  for (let time = 0; time < rounds; time++)
+    for (const [at, rows] of sizes.entries()) await playRound(rows, noteIn(least[at]))
   for (const [act, small] of least[0] ?? []) {
     const large = least[1]?.get(act) ?? NaN
     report(act, `${round(small)} → ${round(large)} ms, ${round(large / small)} times`)
   }
-  return Promise.resolve()
 }
 
 function noteIn(least = new Map<string, number>()): Note {
@@ -42,9 +42,9 @@ function noteIn(least = new Map<string, number>()): Note {
   }
 }
 
-function playRound(rows: number, note: Note): void {
+async function playRound(rows: number, note: Note): Promise<void> {
   const random = seeded(7)
-  const session = openAt(rows, random)
+  const session = await openAt(rows, random)
   const edit = (each: PlanEdit | undefined) => void (each && session.edit(each))
   const ids = (): readonly RowId<'offerings'>[] => session.plan.offerings.map(({ id }) => id)
   const all = ids()
@@ -79,14 +79,14 @@ function playRound(rows: number, note: Note): void {
     note('all rows deleted', () => edit({ do: 'remove', table: 'offerings', ids: ids() }))
     note('and brought back', () => void session.undo())
   }
-  session.workbook.dispose()
 }
 
 /** A session to whose every event is done what an open sheet, the save flow and the draft do. */
-function openAt(rows: number, random: () => number): Session {
+async function openAt(rows: number, random: () => number): Promise<Session> {
   const ranks = freshRanks(rows)
   const offerings = ranks.map((rank, at) => ({ ...product(`p${at}`, 'year1', random), rank, product: `P${at}` }))
   const session = new Session({ ...planWithSurplus({}, 'enskildFirma'), offerings })
+  await session.buildEngine(() => Promise.resolve())
   let drafted: Plan = session.plan
   const look = () => {
     session.workbook.figure('netProfitPerMonth.year1')

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The function plugins of HyperFormula that our formulas and those that a person may type call (tests/workbook/lean-engine.test.ts). */
+/** The function plugins of HyperFormula that our formulas call (tests/workbook/lean-engine.test.ts). */
 export const enginePlugins = [
   'AbsPlugin',
   'BooleanPlugin',

@@ -1,6 +1,7 @@
 import type { TouchedRow } from '../plan/edit.ts'
 import type { Measure, Offering, Plan, Rows } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import {
   type Doubt,
   type DoubtPage,
@@ -10,7 +11,6 @@ import {
   doubtsOfProduct,
   doubtsOfTax,
 } from '../workbook/doubts.ts'
-import type { Workbook } from '../workbook/workbook.ts'
 import type { Ranking } from './ranking.ts'
 import { RowDoubts } from './row-doubts.ts'
 
@@ -19,7 +19,7 @@ type SheetInDoubt = 'offerings' | 'measures'
 /** The open plan whose doubts are looked for. */
 interface Source {
   readonly plan: Plan
-  readonly workbook: Pick<Workbook, 'figure' | 'derived'>
+  readonly workbook: Pick<CalculatedPlan, 'figure' | 'derived'>
   row<T extends SheetInDoubt>(table: T, id: string): Rows[T] | undefined
   ids(table: SheetInDoubt, year: Year): readonly string[]
   placeOf(table: SheetInDoubt, year: Year, id: string): number | undefined

@@ -3,10 +3,11 @@ import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
+import { LateWorkbook } from '../workbook/late-workbook.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner-figures.ts'
-import { Workbook } from '../workbook/workbook.ts'
 import { DoubtIndex } from './doubt-index.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
@@ -33,7 +34,8 @@ interface EditOptions {
 export class Session {
   #current: Plan
   #savedPlan: Plan
-  #book: Workbook
+  #book: LateWorkbook
+  #pause: (() => Promise<unknown>) | undefined
   #index: RowIndex
   #unsaved: Unsaved
   #doubts = new DoubtIndex(this)
@@ -47,7 +49,7 @@ export class Session {
   constructor(plan: Plan, saved: Plan = plan) {
     this.#current = plan
     this.#savedPlan = saved
-    this.#book = new Workbook(plan)
+    this.#book = new LateWorkbook(plan)
     this.#index = new RowIndex(plan)
     this.#unsaved = new Unsaved(saved, plan)
   }
@@ -61,8 +63,17 @@ export class Session {
     return this.#savedPlan
   }
 
-  get workbook(): Workbook {
+  get workbook(): CalculatedPlan {
     return this.#book
+  }
+
+  /**
+   * Has the engine built, from which on an edit recalculates no more than it touches. `pause` gives way to what is more urgent, between the
+   * slices. Resolves when it stands, or could not be fetched: the next edit tries again. No number becomes another.
+   */
+  async buildEngine(pause: () => Promise<unknown>): Promise<void> {
+    this.#pause = pause
+    await this.#book.stand(pause)
   }
 
   /** Counts what has happened to the plan in this session; not the server's revision. */
@@ -132,13 +143,14 @@ export class Session {
   /** Opens another plan in place of this one: a draft that is restored, or another device's version. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void {
     this.#book.dispose()
-    this.#book = new Workbook(plan)
+    this.#book = new LateWorkbook(plan)
     this.#index = new RowIndex(plan)
     this.#unsaved = new Unsaved(saved, plan)
     this.#doubts = new DoubtIndex(this)
     this.#current = plan
     this.#savedPlan = saved
     this.#undoList.clear()
+    if (this.#pause) void this.#book.stand(this.#pause)
     this.#edits += 1
     this.#notify({
       cause: 'replaced',
@@ -221,6 +233,7 @@ export class Session {
     this.#index.follow(applied.touched, rearranged)
     this.#unsaved.follow(applied.touched)
     const { rows, figures } = this.#book.apply(edit, applied.plan)
+    if (this.#pause) void this.#book.stand(this.#pause)
     this.#doubts.follow(applied.touched, rows)
     this.#edits += 1
     return {

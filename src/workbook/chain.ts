@@ -1,8 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import { openingSettings } from './carried.ts'
-import type { Engine } from './engine.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
-import { FigureSheet } from './figure-sheet.ts'
+import type { Calculator, FigureCells } from './figure-cells.ts'
 import { burdenFormulas } from './formulas/burden.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 
@@ -20,21 +19,21 @@ export interface ChainDefinition {
 
 const openingNames: Readonly<Record<string, ParameterName>> = openingSettings
 
-/** A salary chain in the engine: one year by one method, from its surplus to the net pay per month. */
+/** A salary chain: one year by one method, from its surplus to the net pay per month. */
 export class Chain {
-  readonly #engine: Engine
-  readonly #sheet: FigureSheet
+  readonly #by: Calculator
+  readonly #sheet: FigureCells
   #definition: ChainDefinition | undefined
   readonly #burden: Readonly<Record<string, Formula>>
   #formulas: Readonly<Record<string, Formula>>
   #burdened = false
   #nextIsSet = false
 
-  constructor(sheetName: string, engine: Engine, burden: Readonly<Record<string, Formula>> = burdenFormulas) {
-    this.#engine = engine
+  constructor(sheetName: string, by: Calculator, burden: Readonly<Record<string, Formula>> = burdenFormulas) {
+    this.#by = by
     this.#burden = burden
     this.#formulas = burden
-    this.#sheet = new FigureSheet(sheetName, engine)
+    this.#sheet = by.cells(sheetName)
   }
 
   /**
@@ -44,7 +43,7 @@ export class Chain {
   follow(definition: ChainDefinition, start: Readonly<Record<string, number>>): void {
     const last = this.#definition
     this.#definition = definition
-    this.#engine.together(() => {
+    this.#by.together(() => {
       if (last?.key !== definition.key) {
         const formulas = definition.formulas()
         this.#formulas = { ...formulas, ...this.#burden }
@@ -59,14 +58,14 @@ export class Chain {
   /** Provides the net pay at a step of kr more surplus. */
   setNext(netProfitPerYear: number, step: number): void {
     this.#nextIsSet = true
-    this.#engine.together(() => this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear, 'next.step': step }))
+    this.#by.together(() => this.#sheet.feed({ 'next.netProfitPerYear': netProfitPerYear, 'next.step': step }))
   }
 
   number(name: string): number | null {
     // what nobody has asked for is not calculated with every edit
     if (!this.#burdened && name in this.#burden) {
       this.#burdened = true
-      this.#engine.together(() => {
+      this.#by.together(() => {
         this.#sheet.define(this.#burden)
         // only two of the burdens are about the next 100 kr, and only those are given it
         if (!this.#nextIsSet) this.#sheet.feed({ 'next.netProfitPerYear': null, 'next.step': null })
@@ -74,10 +73,6 @@ export class Chain {
       this.#sheet.complete()
     }
     return this.#sheet.number(name)
-  }
-
-  absoluteAddress(name: string): string {
-    return this.#sheet.absoluteAddress(name)
   }
 
   /** scopes: what the names of a scope mean that only some chains have. */
@@ -111,9 +106,6 @@ export class Chain {
         return { is: 'figure', name: part as FigureLabel, unit: this.#formulas[part]?.unit ?? 'kr' } // what a chain starts from has no formula, and is in kr
       },
       valueOf: (part) => this.#sheet.number(part),
-      addressOf: (part) => this.#sheet.address(part),
-      holds: (condition) => this.#engine.holds(condition, this.#sheet.sheet),
-      calculate: (text) => this.#engine.calculate(text, this.#sheet.sheet),
     })
     return { ...explained, ...(formula.rule && { rule: { ...formula.rule, year: definition.rulesOf } }) }
   }

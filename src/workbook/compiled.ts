@@ -2,7 +2,7 @@ import { compare, divided, minus, plus, toFifteenDigits } from './engine-arithme
 import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
-import { type Node, parseTemplate } from './template.ts'
+import { type Node, namesIn, parseTemplate } from './template.ts'
 
 /** What a formula calls: a number by its place among a calculation's values. */
 type Values = Float64Array
@@ -128,6 +128,13 @@ export class Compiled {
       if (!holds) put(at, run(values))
     }
   }
+}
+
+/** What a part of a formula comes to with these numbers of the names that it calls, blank as 0; null when it is not finite. */
+export function calculated(node: Node, valueOf: (name: string) => number | null): number | null {
+  const values = Object.fromEntries(namesIn(node).map((name) => [name, valueOf(name)]))
+  const value = new Compiled({ part: node }, ['part'], [], values).figure('part')
+  return Number.isFinite(value) ? value : null
 }
 
 const nothing = new Float64Array(0)

@@ -18,7 +18,7 @@ interface Call {
 }
 type Work = (call: Call, state: State) => Value
 
-const names = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'ROUNDUP', 'ROUNDDOWN'] as const
+const names = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND'] as const
 type Name = (typeof names)[number]
 
 /** What the library itself has under these names. */
@@ -84,15 +84,13 @@ class FunctionsOfNumbers extends FunctionPlugin {
   }
 
   ROUND(call: Call, state: State): Value {
-    return this.#ofTwo('ROUND', call, state)
-  }
-
-  ROUNDUP(call: Call, state: State): Value {
-    return this.#ofTwo('ROUNDUP', call, state)
-  }
-
-  ROUNDDOWN(call: Call, state: State): Value {
-    return this.#ofTwo('ROUNDDOWN', call, state)
+    const [first, second] = call.args
+    if (first && second && call.args.length === 2) {
+      const value = this.evaluateAst(first, state)
+      const places = this.evaluateAst(second, state)
+      if (typeof value === 'number' && typeof places === 'number') return functionsOfTwo.ROUND(value, places)
+    }
+    return this.#general.ROUND(call, state)
   }
 
   /** The only argument of a call; undefined when there are none or more. */
@@ -110,16 +108,6 @@ class FunctionsOfNumbers extends FunctionPlugin {
       result = result === undefined ? value : work(result, value)
     }
     return result ?? this.#general[name](call, state)
-  }
-
-  #ofTwo(name: keyof typeof functionsOfTwo, call: Call, state: State): Value {
-    const [first, second] = call.args
-    if (first && second && call.args.length === 2) {
-      const value = this.evaluateAst(first, state)
-      const places = this.evaluateAst(second, state)
-      if (typeof value === 'number' && typeof places === 'number') return functionsOfTwo[name](value, places)
-    }
-    return this.#general[name](call, state)
   }
 }
 

@@ -79,18 +79,6 @@ export class Engine {
     return finite(this.#hf.getCellValue(cell))
   }
 
-  /** What a formula (starting with '=') would give on a sheet; null when it is no finite number or no formula. */
-  calculate(formula: string, sheet: number): number | null {
-    if (!this.#hf.validateFormula(formula)) return null
-    const value = this.#hf.calculateFormula(formula, sheet)
-    return Array.isArray(value) ? null : finite(value)
-  }
-
-  /** Whether a condition holds on a sheet. */
-  holds(condition: string, sheet: number): boolean {
-    return this.#hf.calculateFormula(`=${condition}`, sheet) === true
-  }
-
   dispose(): void {
     this.#hf.destroy()
   }

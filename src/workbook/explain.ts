@@ -2,6 +2,7 @@ import type { FieldName, Table } from '../plan/fields.ts'
 import type { SalaryMethod } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { openingSettings } from './carried.ts'
+import { calculated } from './compiled.ts'
 import type {
   BreakEvenName,
   BurdenName,
@@ -20,7 +21,7 @@ import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
 import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
 import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner-figures.ts'
 import type { Rounding } from './roundings.ts'
-import { type Node, needsParentheses, parseTemplate, withoutRounding, writeFormula } from './template.ts'
+import { type Node, needsParentheses, parseTemplate, withoutRounding } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
 export type FigureLabel =
@@ -97,13 +98,10 @@ export interface Explanation {
   readonly rule?: { readonly name: RuleKey; readonly year?: number | 'schablon'; readonly source: SourceKey }
 }
 
-/** The context that a formula is read in: what its names mean and hold, and who calculates a part of it. */
+/** The context that a formula is read in: what its names mean and hold. */
 export interface FormulaContext {
-  meaningOf(name: string): Meaning
-  valueOf(name: string): number | null
-  addressOf(name: string): string
-  holds(condition: string): boolean
-  calculate(formula: string): number | null
+  readonly meaningOf: (name: string) => Meaning
+  readonly valueOf: (name: string) => number | null
 }
 
 const signs = { '+': '+', '-': '−', '*': '×', '/': '/', '<=': '≤', '<': '<', '>=': '≥', '>': '>', '=': '=' } as const
@@ -117,7 +115,7 @@ export function explain(formula: Formula, result: number | null, context: Formul
   let rounding: Rounding | undefined
 
   const decide = (condition: Node): boolean => {
-    const yes = context.holds(writeFormula(condition, (name) => context.addressOf(name)))
+    const yes = calculated(condition, context.valueOf) === 1
     if (condition.is === 'binary') {
       const sign = signs[condition.sign]
       const shown = yes || !(condition.sign in opposite) ? sign : opposite[condition.sign as keyof typeof opposite] // just checked
@@ -174,7 +172,7 @@ export function explain(formula: Formula, result: number | null, context: Formul
     const [first, second, third] = node.args
     if (node.name === 'IF' && first && second && third) return simplest(decide(first) ? second : third)
     if (node.name === 'MAX' && first?.is === 'number' && first.text === '0' && second && node.args.length === 2) {
-      const value = context.calculate(`=${writeFormula(second, (name) => context.addressOf(name))}`)
+      const value = calculated(second, context.valueOf)
       return value !== null && value >= 0 ? simplest(second) : node
     }
     // rounds away binary error, not money
@@ -183,10 +181,9 @@ export function explain(formula: Formula, result: number | null, context: Formul
     return node
   }
 
-  const calculated = (node: Node) => context.calculate(`=${writeFormula(node, (name) => context.addressOf(name))}`)
   const whole = parseTemplate(formula.formula)
   const terms = write(simplest(whole))
-  const exact = rounding ? calculated(withoutRounding(whole)) : null
+  const exact = rounding ? calculated(withoutRounding(whole), context.valueOf) : null
   const proof = formula.proof === undefined ? undefined : parseTemplate(formula.proof)
   return {
     terms,
@@ -195,7 +192,7 @@ export function explain(formula: Formula, result: number | null, context: Formul
     unit: formula.unit,
     ...(rounding && { rounding }),
     ...(exact !== null && result !== null && Math.abs(exact - result) >= minSeen && { exact }),
-    ...(proof && { proof: { terms: write(proof), result: calculated(proof) } }),
+    ...(proof && { proof: { terms: write(proof), result: calculated(proof, context.valueOf) } }),
   }
 }
 

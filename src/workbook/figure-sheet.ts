@@ -1,10 +1,11 @@
-import { a1, fixedA1 } from './a1.ts'
+import { a1 } from './a1.ts'
 import type { Cell, Content, Engine } from './engine.ts'
+import type { Calculator, FigureCells } from './figure-cells.ts'
 import type { Formula } from './formulas/formula.ts'
 import { engineFormula, parseTemplate } from './template.ts'
 
 /** A sheet of named cells in one column: inputs and formulas that call each other by name. */
-export class FigureSheet {
+export class FigureSheet implements FigureCells {
   readonly #engine: Engine
   readonly #sheetName: string
   readonly #rows = new Map<string, number>()
@@ -49,11 +50,6 @@ export class FigureSheet {
     return a1(this.#rowOf(name), 0)
   }
 
-  /** Address of a named cell, for a formula on any sheet. */
-  absoluteAddress(name: string): string {
-    return `${this.#sheetName}!${fixedA1(this.#rowOf(name), 0)}`
-  }
-
   /** The name of a cell by its row. */
   nameAt(row: number): string | undefined {
     return this.#names[row]
@@ -76,4 +72,9 @@ export class FigureSheet {
     this.#names.push(name)
     return this.#names.length - 1
   }
+}
+
+/** An engine as who calculates named cells: it has a sheet for each. */
+export function byEngine(engine: Engine): Calculator {
+  return { cells: (name) => new FigureSheet(name, engine), together: (write) => void engine.together(write) }
 }

@@ -3,6 +3,7 @@ import { taxYears } from '../rules/tax-years.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { asInputs, ruleValues } from './chain-definitions.ts'
 import { Engine } from './engine.ts'
+import { byEngine } from './figure-sheet.ts'
 import type { Formula } from './formulas/formula.ts'
 import { lawRules } from './formulas/law-rules.ts'
 import { type TaxColumn, taxColumns, taxFormulas } from './formulas/law-tax.ts'
@@ -108,7 +109,7 @@ export class LawCalculator {
     const known = this.#chains.get(key)
     if (known) return known.chain
     const engine = new Engine({ law: [] })
-    const chain = new Chain('law', engine)
+    const chain = new Chain('law', byEngine(engine))
     this.#chains.set(key, { engine, chain })
     return chain
   }

@@ -1,7 +1,6 @@
 import { type Year, years } from '../rules/horizon.ts'
-import type { Engine } from './engine.ts'
 import { type Explanation, explain } from './explain.ts'
-import { FigureSheet } from './figure-sheet.ts'
+import type { Calculator, FigureCells } from './figure-cells.ts'
 import type { HourPayName } from './figures.ts'
 import { hourPayFormulas } from './formulas/totals.ts'
 import { perYear } from './per-year.ts'
@@ -14,16 +13,16 @@ export const hourPaySheets = years.map((year) => `hourPay_${year}`)
 
 /** What is left for each planned hour of the years: calculated when it is asked for after the net pay or the hours have changed. */
 export class HourPay {
-  readonly #engine: Engine
-  readonly #sheets: Readonly<Record<Year, FigureSheet>>
+  readonly #by: Calculator
+  readonly #sheets: Readonly<Record<Year, FigureCells>>
   readonly #figureOf: (name: Input, year: Year) => number | null
   readonly #fresh = new Set<Year>()
 
-  constructor(engine: Engine, figureOf: (name: Input, year: Year) => number | null) {
-    this.#engine = engine
+  constructor(by: Calculator, figureOf: (name: Input, year: Year) => number | null) {
+    this.#by = by
     this.#figureOf = figureOf
-    this.#sheets = perYear((year) => new FigureSheet(`hourPay_${year}`, engine))
-    engine.together(() => {
+    this.#sheets = perYear((year) => by.cells(`hourPay_${year}`))
+    by.together(() => {
       for (const year of years) this.#sheets[year].define(hourPayFormulas)
     })
   }
@@ -41,13 +40,10 @@ export class HourPay {
     return explain(hourPayFormulas[name], sheet.number(name), {
       meaningOf: (part) => ({ is: 'figure', name: part as Input, unit: inputs[part as Input] }), // the formula names these
       valueOf: (part) => sheet.number(part),
-      addressOf: (part) => sheet.address(part),
-      holds: (condition) => this.#engine.holds(condition, sheet.sheet),
-      calculate: (text) => this.#engine.calculate(text, sheet.sheet),
     })
   }
 
-  #sheet(year: Year): FigureSheet {
+  #sheet(year: Year): FigureCells {
     const sheet = this.#sheets[year]
     if (!this.#fresh.has(year)) {
       // asked for first: a chain that is brought up to date writes by itself
@@ -55,7 +51,7 @@ export class HourPay {
         netProfitPerYear: this.#figureOf('netProfitPerYear', year),
         plannedHours: this.#figureOf('plannedHours', year),
       }
-      this.#engine.together(() => sheet.feed(fed))
+      this.#by.together(() => sheet.feed(fed))
       this.#fresh.add(year)
     }
     return sheet

@@ -1,9 +1,8 @@
 import type { Plan } from '../plan/plan.ts'
 import { type Year, yearBefore } from '../rules/horizon.ts'
 import { Chain } from './chain.ts'
-import type { Engine } from './engine.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
-import { FigureSheet } from './figure-sheet.ts'
+import type { Calculator, FigureCells } from './figure-cells.ts'
 import { ownerPlanFormulas, ownerPlanParts, ownerStep } from './formulas/owner-plan.ts'
 import { surplusesOf } from './net-chains.ts'
 import {
@@ -40,7 +39,7 @@ interface OwnerSources {
 
 interface Way {
   readonly chains: Readonly<Record<OwnerYear, Chain>>
-  readonly plan: FigureSheet
+  readonly plan: FigureCells
   /** the years that are up to date, counted from the first */
   fresh: number
   planIsFresh: boolean
@@ -48,11 +47,11 @@ interface Way {
 }
 
 /**
- * The ways of an aktiebolag's owner in the engine: four calendar years of each. A way is fed and calculated when one of its figures is asked
+ * The ways of an aktiebolag's owner: four calendar years of each. A way is fed and calculated when one of its figures is asked
  * for after something before it has changed.
  */
 export class OwnerChains {
-  readonly #engine: Engine
+  readonly #by: Calculator
   readonly #law: OwnerLaw
   readonly #sources: OwnerSources
   readonly #ways: Readonly<Record<OwnerWay, Way>>
@@ -61,8 +60,8 @@ export class OwnerChains {
   #model: OwnerModel | undefined
   #modelBefore: OwnerModel | undefined
 
-  constructor(engine: Engine, law: OwnerLaw, plan: Plan, sources: OwnerSources) {
-    this.#engine = engine
+  constructor(by: Calculator, law: OwnerLaw, plan: Plan, sources: OwnerSources) {
+    this.#by = by
     this.#law = law
     this.#plan = plan
     this.#sources = sources
@@ -70,8 +69,8 @@ export class OwnerChains {
       ownerWays.map((way) => [
         way,
         {
-          chains: Object.fromEntries(ownerYears.map((year) => [year, new Chain(`${way}_${year}`, engine, {})])),
-          plan: new FigureSheet(`${way}_plan`, engine),
+          chains: Object.fromEntries(ownerYears.map((year) => [year, new Chain(`${way}_${year}`, by, {})])),
+          plan: by.cells(`${way}_plan`),
           fresh: 0,
           planIsFresh: false,
           withNext: new Set(),
@@ -153,9 +152,6 @@ export class OwnerChains {
           return { is: 'figure', name: figure, unit: 'kr', ...(inner && { year: year as OwnerYear }) } // they name years
         },
         valueOf: (part) => sheet.number(part),
-        addressOf: (part) => sheet.address(part),
-        holds: (condition) => this.#engine.holds(condition, sheet.sheet),
-        calculate: (text) => this.#engine.calculate(text, sheet.sheet),
       }),
       ...(formula.rule && { rule: formula.rule }),
     }
@@ -217,26 +213,26 @@ export class OwnerChains {
   }
 
   /** The plan's sums with what they would be at more surplus in a year; of a loss nothing is kept or lost yet. */
-  #sheetWithNext(way: OwnerWay, year: Year): FigureSheet {
+  #sheetWithNext(way: OwnerWay, year: Year): FigureCells {
     const sheet = this.#planSheet(way)
     const { withNext } = this.#ways[way]
     if (!withNext.has(year)) {
       const step = this.#sources.surplusOf(year) < 0 ? 0 : ownerStep
       const net = step === 0 ? 0 : this.model.netWithMore(way, year, step, this.#most)
-      this.#engine.together(() => sheet.feed({ [`next.${year}`]: net, 'next.step': step }))
+      this.#by.together(() => sheet.feed({ [`next.${year}`]: net, 'next.step': step }))
       withNext.add(year)
     }
     return sheet
   }
 
-  #planSheet(way: OwnerWay): FigureSheet {
+  #planSheet(way: OwnerWay): FigureCells {
     const known = this.#ways[way]
     this.#chain(way, 'year4')
     if (known.planIsFresh) return known.plan
     const figures = ownerYears.flatMap((year) =>
       ownerPlanParts.map((name): [string, number | null] => [`${year}.${name}`, known.chains[year].number(name)]),
     )
-    this.#engine.together(() => {
+    this.#by.together(() => {
       known.plan.define(ownerPlanFormulas)
       known.plan.feed(Object.fromEntries(figures))
     })

@@ -1,7 +1,6 @@
 import { type Year, years } from '../rules/horizon.ts'
-import type { Engine } from './engine.ts'
 import { type Explanation, explain, type FigureLabel } from './explain.ts'
-import { FigureSheet } from './figure-sheet.ts'
+import type { Calculator, FigureCells } from './figure-cells.ts'
 import type { BreakEvenName, RatioName, SumName } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
@@ -23,20 +22,20 @@ export const ratioSheets = years.map((year) => `ratios_${year}`)
 
 /** Coverage, margin per hour and break-even of the years: calculated from the totals when one is asked for after a total has changed. */
 export class Ratios {
-  readonly #engine: Engine
-  readonly #sheets: Readonly<Record<Year, FigureSheet>>
+  readonly #by: Calculator
+  readonly #sheets: Readonly<Record<Year, FigureCells>>
   readonly #formulas: RatioFormulas
   readonly #inputs: readonly SumName[]
   readonly #fresh = new Set<Year>()
   readonly #totalOf: (name: SumName, year: Year) => number | null
 
-  constructor(engine: Engine, totalOf: (name: SumName, year: Year) => number | null, formulas: RatioFormulas) {
-    this.#engine = engine
+  constructor(by: Calculator, totalOf: (name: SumName, year: Year) => number | null, formulas: RatioFormulas) {
+    this.#by = by
     this.#formulas = formulas
     this.#inputs = inputsOf(formulas)
     this.#totalOf = totalOf
-    this.#sheets = perYear((year) => new FigureSheet(`ratios_${year}`, engine))
-    engine.together(() => {
+    this.#sheets = perYear((year) => by.cells(`ratios_${year}`))
+    by.together(() => {
       for (const year of years) this.#sheets[year].define(formulas)
     })
   }
@@ -54,9 +53,6 @@ export class Ratios {
     return explain(this.#formulas[name], sheet.number(name), {
       meaningOf: (part) => ({ is: 'figure', name: part as FigureLabel, unit: this.#unitOf(part) }), // formulas name figures
       valueOf: (part) => sheet.number(part),
-      addressOf: (part) => sheet.address(part),
-      holds: (condition) => this.#engine.holds(condition, sheet.sheet),
-      calculate: (text) => this.#engine.calculate(text, sheet.sheet),
     })
   }
 
@@ -68,11 +64,11 @@ export class Ratios {
     return formula.unit
   }
 
-  #sheet(year: Year): FigureSheet {
+  #sheet(year: Year): FigureCells {
     const sheet = this.#sheets[year]
     if (!this.#fresh.has(year)) {
       const fed = Object.fromEntries(this.#inputs.map((name) => [name, this.#totalOf(name, year)]))
-      this.#engine.together(() => sheet.feed(fed))
+      this.#by.together(() => sheet.feed(fed))
       sheet.complete()
       this.#fresh.add(year)
     }

@@ -5,15 +5,16 @@ import type { TaxYear } from '../rules/tax-year.ts'
 import { type CarriedName, carriedNames, isToolBalance, openingOf, previous } from './carried.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
-import type { Engine } from './engine.ts'
-import type { Explanation } from './explain.ts'
+import { calculated } from './compiled.ts'
+import { type Explanation, explain } from './explain.ts'
+import type { Calculator } from './figure-cells.ts'
 import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
 import { carriedForwardFormulas } from './formulas/totals.ts'
 import type { OwnerYear } from './owner-figures.ts'
 import { perYear } from './per-year.ts'
-import { engineFormula, type Node, parseTemplate } from './template.ts'
+import { parseTemplate } from './template.ts'
 
 /** Names the sheets that the chains of all years need in an engine. */
 export const chainSheets = [...salaryMethods.flatMap((method) => years.map((year) => `${method}_${year}`)), 'probe']
@@ -39,7 +40,6 @@ interface Freshness {
  * before it has changed.
  */
 export class SalaryChains {
-  readonly #engine: Engine
   readonly #chains: Readonly<Record<SalaryMethod, Readonly<Record<Year, Chain>>>>
   readonly #probe: Chain
   readonly #freshness = perMethod(() => perYear((): Freshness => ({ definition: undefined, fed: false, next: false })))
@@ -49,16 +49,15 @@ export class SalaryChains {
   #plan: Plan
 
   constructor(
-    engine: Engine,
+    by: Calculator,
     taxYears: readonly TaxYear[],
     plan: Plan,
     surplusOf: (year: Year) => number,
     difference: Formula,
   ) {
     this.#difference = difference
-    this.#engine = engine
-    this.#chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, engine)))
-    this.#probe = new Chain('probe', engine)
+    this.#chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, by)))
+    this.#probe = new Chain('probe', by)
     this.#taxYears = taxYears
     this.#plan = plan
     this.#surplusOf = surplusOf
@@ -87,18 +86,16 @@ export class SalaryChains {
 
   /** How much more the law gives than the schablon, in the whole kronor that a person sees of both. */
   difference(name: ChainName, year: Year): number | null {
-    return this.#calculated(parseTemplate(this.#difference.formula), (part) => {
+    return calculated(parseTemplate(this.#difference.formula), (part) => {
       const method = salaryMethods.find((one) => one === part)
       if (!method) throw new Error(`no method ${part} in the difference between two`)
-      return this.#chain(method, year, name).absoluteAddress(name)
+      return this.number(name, year, method)
     })
   }
 
   /** A figure of a year by a method, in the whole kronor that a person sees. */
   whole(name: ChainName, year: Year, method: SalaryMethod): number | null {
-    return this.#calculated(parseTemplate('KRONA({figure})'), () =>
-      this.#chain(method, year, name).absoluteAddress(name),
-    )
+    return calculated(parseTemplate('KRONA({figure})'), () => this.number(name, year, method))
   }
 
   /** What a firm brings along that had this surplus as enskild firma in the year before the plan. */
@@ -124,9 +121,8 @@ export class SalaryChains {
   carriedForward(name: CarriedForwardName): number | null {
     const [last] = years.slice(-1)
     if (!last) return null
-    const chain = this.#chain('skatteverket', last, 'templatePayroll')
     const formula = parseTemplate(carriedForwardFormulas[name].formula)
-    if (name === 'carriedForwardIncome') return this.#calculated(formula, (part) => chain.absoluteAddress(part))
+    if (name === 'carriedForwardIncome') return calculated(formula, (part) => this.#hanging(part))
     const definition = this.#definition('skatteverket', last)
     const netAfter = (carried: Carried) => {
       this.#probe.follow(definition, { surplus: this.#surplusOf(last), ...carried })
@@ -136,11 +132,27 @@ export class SalaryChains {
     // the funds stand in both: only what the fees leave is told here
     const settled = carriedOf(this.#carriedNames(), (name) => (isToolBalance(name) ? (left[previous(name)] ?? 0) : 0))
     const nets = { withoutCarried: netAfter(settled), withCarried: netAfter(left) }
-    return this.#calculated(formula, (part) => `(${nets[part as keyof typeof nets]})`) // the formula names these
+    return calculated(formula, (part) => nets[part as keyof typeof nets]) // the formula names these
   }
 
-  #calculated(formula: Node, addressOf: (part: string) => string): number | null {
-    return this.#engine.calculate(`=${engineFormula(formula, addressOf)}`, this.#engine.sheet('probe'))
+  /** The income is explained by its arithmetic; its cost is the difference of two whole calculations. */
+  explainCarriedForward(name: CarriedForwardName): Explanation {
+    const result = this.carriedForward(name)
+    if (name === 'carriedForwardTax') return { terms: [], because: [], result, unit: 'kr' }
+    return explain(carriedForwardFormulas[name], result, {
+      meaningOf: (part) => ({
+        is: 'figure',
+        name: part as ChainName, // it names figures of the chain
+        unit: 'kr',
+        year: 'year3',
+        method: 'skatteverket',
+      }),
+      valueOf: (part) => this.#hanging(part),
+    })
+  }
+
+  #hanging(name: string): number | null {
+    return this.number(name as ChainName, 'year3', 'skatteverket') // the formula names these
   }
 
   explain(name: ChainName | BurdenName | LossName, year: Year, method = this.#chosen(year)): Explanation {

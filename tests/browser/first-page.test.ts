@@ -20,7 +20,7 @@ test('the first page asks for at most 100 kB of JavaScript, and for nothing of t
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${stage.server.url}/login`, { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => /Workbench|ag-grid|session|open-desk|server-/.test(path))).toEqual([])
+  expect(asked.filter((path) => /orkbench|ag-grid|session|workbook|open-desk|server-/.test(path))).toEqual([])
   expect(weight.javaScript()).toBeGreaterThan(50_000)
   expect(weight.javaScript()).toBeLessThanOrEqual(maxJavaScript)
   // what is fetched with the first key
@@ -38,10 +38,50 @@ test('where a login is kept the files of the workbench are asked for before the 
   await page.getByRole('grid').waitFor()
   const firstOf = (part: string) => asked.findIndex((path) => path.includes(part))
   expect(firstOf('/api/')).toBeGreaterThan(0)
+  expect(asked.slice(0, firstOf('/api/')).filter((path) => /workbook|HelpWindow/.test(path))).toEqual([])
   for (const file of ['ag-grid', 'session', 'workbench', 'sheets']) {
     expect(firstOf(file), file).toBeGreaterThan(0)
     expect(firstOf(file), file).toBeLessThan(firstOf('/api/'))
   }
+  await desk.close()
+})
+
+test('the sheet stands, calculates and takes edits before engine and help have come, which are asked for once it is there', async () => {
+  const user = await stage.server.newUser({ access: 'none' })
+  const first = await stage.deskOf(user)
+  await first.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+  await first.page.getByRole('dialog').getByText('Om produkten').first().waitFor()
+  await first.close()
+
+  // in a new browser session of a trial the help opens by itself
+  const desk = await stage.window('desk', user)
+  const { page } = desk
+  const cellsAt: Record<string, number> = {}
+  let letCome: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/(workbook|HelpWindow)-.*\.js$/, async (route) => {
+    const name = /assets\/(\w+)-/.exec(route.request().url())?.[1] ?? ''
+    cellsAt[name] = await page.locator('.ag-cell').count()
+    await held
+    await route.continue()
+  })
+  await desk.go('/')
+  await desk.cell(0, 'price').waitFor()
+  await expect.poll(() => Object.keys(cellsAt).toSorted()).toEqual(['HelpWindow', 'workbook'])
+  expect(Math.min(...Object.values(cellsAt))).toBeGreaterThan(0)
+
+  await desk.type(0, 'price', '=40*25')
+  await desk.type(0, 'volumeYear', '3')
+  await expect.poll(() => desk.column('annualMargin')).toContain('3 000')
+  letCome?.()
+  await page.getByRole('dialog').getByText('Om produkten').first().waitFor()
+  await desk.press('Escape')
+  await desk.type(0, 'volumeYear', '4')
+  await expect.poll(() => desk.column('annualMargin')).toContain('4 000')
+  expect(desk.complaints).toEqual([])
+  desk.altered()
   await desk.close()
 })
 

@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adopt, takeIn } from '../../src/flows/save-request.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { offering } from './drive.ts'
 
 let session: Session
-afterEach(() => session.workbook.dispose())
 
 /** A plan in which a price has just been typed: an action that can be undone. */
 function startTyping(): Plan {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/session/session.ts'
 import { offering, offeringId, open } from './open-session.ts'
 
@@ -6,7 +6,6 @@ let session: Session
 beforeEach(() => {
   session = open()
 })
-afterEach(() => session.workbook.dispose())
 
 test('every action counts, done, taken back and done again, and what happens by itself only as a revision', () => {
   const counts = [[session.revision, session.actionCount]]

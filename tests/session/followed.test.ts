@@ -11,6 +11,7 @@ import { Session } from '../../src/session/session.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { measure, offering } from '../workbook/plans.ts'
+import { withoutPause } from './open-session.ts'
 
 const pages = ['offerings', 'measures', 'salary'] as const
 
@@ -73,9 +74,10 @@ const anyStep = fc.record({
 
 test.prop([anyLongPlan, fc.array(anyStep, { minLength: 1, maxLength: 4 })], { numRuns: runs(30) })(
   'what is known of the rows is what walking them would find, whatever was done, taken back and saved',
-  (first, steps) => {
+  async (first, steps) => {
     const newId = countingIds('n')
     const session = new Session(first)
+    await session.buildEngine(withoutPause)
     known(session)
     for (const { intentions, then } of steps) {
       for (const intention of intentions) {
@@ -88,6 +90,5 @@ test.prop([anyLongPlan, fc.array(anyStep, { minLength: 1, maxLength: 4 })], { nu
       if (then !== 'nothing') expect(known(session)).toEqual(walked(session))
     }
     expect(known(session)).toEqual(walked(session))
-    session.workbook.dispose()
   },
 )

@@ -29,3 +29,6 @@ export function heard(of: Session): SessionEvent[] {
   of.subscribe((event) => events.push(event))
   return events
 }
+
+/** For a session whose engine is to stand at once. */
+export const withoutPause = () => Promise.resolve()

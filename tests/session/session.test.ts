@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isEmpty } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { undoSteps } from '../../src/rules/limits.ts'
 import type { Session } from '../../src/session/session.ts'
-import { heard, offering, offeringId, open } from './open-session.ts'
+import { heard, offering, offeringId, open, withoutPause } from './open-session.ts'
 
 let session: Session
-beforeEach(() => {
+beforeEach(async () => {
   session = open()
+  await session.buildEngine(withoutPause)
 })
-afterEach(() => session.workbook.dispose())
 
 describe('an edit', () => {
   test('is recalculated, remembered and reported in one pass', () => {

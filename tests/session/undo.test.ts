@@ -8,6 +8,7 @@ import { figureNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { withoutPause } from './open-session.ts'
 
 /** The session shows what its plan says: every row by its id, and every figure as a new workbook has it. */
 function expectConsistent(session: Session): void {
@@ -31,8 +32,9 @@ const withoutBlankRows = (plan: Plan) => ({
 
 test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'any sequence of actions taken back gives the first plan and its figures, and done again the last',
-  (first, intentions) => {
+  async (first, intentions) => {
     const session = new Session(first)
+    await session.buildEngine(withoutPause)
     const newId = countingIds('n')
     for (const intention of intentions) {
       const edit = intention(session.plan, newId)
@@ -50,8 +52,9 @@ test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
 
 test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'the blank rows that come by themselves in between disturb neither',
-  (first, intentions) => {
+  async (first, intentions) => {
     const session = new Session(first)
+    await session.buildEngine(withoutPause)
     const newId = countingIds('n')
     const fillEmpty = () => {
       for (const table of ['offerings', 'fixedCosts', 'measures'] as const) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countDismissed, dismissedMarks, withDismissed } from '../../src/plan/dismissed-doubts.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { dismissedDoubtsMaxLength } from '../../src/rules/limits.ts'
@@ -7,15 +7,8 @@ import { Session } from '../../src/session/session.ts'
 import type { DoubtPage } from '../../src/workbook/doubts.ts'
 import { measure, offering } from './plans.ts'
 
-const sessions: Session[] = []
-afterEach(() => {
-  for (const { workbook } of sessions.splice(0)) workbook.dispose()
-})
-
 function doubtsOf(page: DoubtPage, plan: Plan) {
-  const session = new Session(plan)
-  sessions.push(session)
-  return session.doubts(page, 'year1')
+  return new Session(plan).doubts(page, 'year1')
 }
 
 const empty = emptyPlan(2026)

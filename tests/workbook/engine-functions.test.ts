@@ -15,9 +15,7 @@ const formulas = [
     `MAX(${value})`,
     `MIN(${value})`,
     `ROUND(${value})`,
-    ...['0', '2', '-2', 'A3', 'A4'].flatMap((places) =>
-      ['ROUND', 'ROUNDUP', 'ROUNDDOWN'].map((name) => `${name}(${value},${places})`),
-    ),
+    ...['0', '2', '-2', 'A3', 'A4'].flatMap((places) => [`ROUND(${value},${places})`]),
     ...values.flatMap((other) => [
       `MAX(${value},${other})`,
       `MIN(${other},3,${value})`,
@@ -55,8 +53,8 @@ test('the functions of our formulas give what the library gives, of numbers and 
 })
 
 test('an engine of the workbook calculates by them', () => {
-  const engine = new Engine({ one: [[12.5, '=IF(A1>0,ROUNDDOWN(A1,0),1/0)']] })
-  expect(engine.number({ sheet: engine.sheet('one'), row: 0, col: 1 })).toBe(12)
+  const engine = new Engine({ one: [[12.5, '=IF(A1>0,ROUND(A1,0),1/0)']] })
+  expect(engine.number({ sheet: engine.sheet('one'), row: 0, col: 1 })).toBe(13)
   engine.dispose()
 })
 
@@ -75,20 +73,15 @@ function askedOfTheLibrary(formula: string): number {
   engine.dispose()
   return asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
-const named = new Set(['IF', 'MAX', 'MIN', 'ROUND', 'ROUNDUP', 'ROUNDDOWN'])
+const named = new Set(['IF', 'MAX', 'MIN', 'ROUND'])
 
 // a plan of thousands of rows asks for these with every edit: the library makes lists for each call
-test.each([
-  'MAX(A1,B1)',
-  'MIN(A1,B1,3)',
-  'ROUND(A1,1)',
-  'ROUNDUP(A1,1)',
-  'ROUNDDOWN(A1,1)',
-  'IF(A1>B1,A1,1/0)',
-  'IF(A1<B1,1/0,KRONA(B1))',
-])('%s of plain numbers is calculated without asking the library', (formula) => {
-  expect(askedOfTheLibrary(formula)).toBe(0)
-})
+test.each(['MAX(A1,B1)', 'MIN(A1,B1,3)', 'ROUND(A1,1)', 'IF(A1>B1,A1,1/0)', 'IF(A1<B1,1/0,KRONA(B1))'])(
+  '%s of plain numbers is calculated without asking the library',
+  (formula) => {
+    expect(askedOfTheLibrary(formula)).toBe(0)
+  },
+)
 
 test.each([
   'MAX(A1,C1)',
@@ -136,9 +129,11 @@ test('a rounding comes to the same with its constants in digits as with what the
       '10^11+0.00003',
       '100000-0.0000004',
     ]) {
-      const [ours, ofFiles] = [engineFormula, writeFormula].map((write) =>
-        engine.calculate(`=${write(node, () => `(${x})`)}`, sheetId),
-      )
+      const [ours, ofFiles] = [engineFormula, writeFormula].map((write) => {
+        const cell = { sheet: sheetId, row: 0, col: 0 }
+        engine.writeRow(cell, [`=${write(node, () => `(${x})`)}`])
+        return engine.number(cell)
+      })
       expect(ours, `${name} ${x}`).not.toBeNull()
       expect(ours, `${name} ${x}`).toBe(ofFiles)
     }

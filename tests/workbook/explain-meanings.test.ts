@@ -4,6 +4,7 @@ import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
 import { schablonDefinition } from '../../src/workbook/chain-definitions.ts'
 import { Engine } from '../../src/workbook/engine.ts'
 import type { Term } from '../../src/workbook/explain.ts'
+import { byEngine } from '../../src/workbook/figure-sheet.ts'
 import type { FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost, measure, offering, planWithSurplus } from './plans.ts'
@@ -209,7 +210,7 @@ describe('what there is nothing to explain of is refused, and not explained as 0
 
   test('a figure of a chain that follows nothing yet or has no such figure, and a rule without a unit', () => {
     const engine = new Engine({ one: [] })
-    const chain = new Chain('one', engine)
+    const chain = new Chain('one', byEngine(engine))
     expect(() => chain.explain('effectiveTax', undefined)).toThrow('no figure effectiveTax')
     const definition = schablonDefinition(planWithSurplus({}, 'aktiebolag').salary.year1, { ownSharePercent: null })
     chain.follow(definition, { surplus: 1 })
@@ -223,7 +224,7 @@ describe('what there is nothing to explain of is refused, and not explained as 0
 
 test('a chain whose percents change keeps its formulas', () => {
   const engine = new Engine({ one: [] })
-  const chain = new Chain('one', engine)
+  const chain = new Chain('one', byEngine(engine))
   let made = 0
   const definition = schablonDefinition(planWithSurplus({}, 'aktiebolag').salary.year1, { ownSharePercent: null })
   const counted = (localTaxesPercent: number): ChainDefinition => ({

@@ -1,10 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { Engine } from '../../src/workbook/engine.ts'
+import { describe, expect, test } from 'vitest'
 import { explain, type Term } from '../../src/workbook/explain.ts'
-
-const engine = new Engine({ one: [] })
-const sheet = engine.sheet('one')
-afterAll(() => engine.dispose())
 
 type Values = Readonly<Record<string, number | null>>
 
@@ -13,9 +8,6 @@ const explainedOf = (formula: string, values: Values, result: number | null = 0,
     meaningOf: (name) =>
       name === 'n' ? { is: 'number', unit: '%' } : { is: 'figure', name: name as 'surplus', unit: 'kr' },
     valueOf: (name) => values[name] ?? null,
-    addressOf: (name) => `(${values[name] ?? 0})`,
-    holds: (condition) => engine.holds(condition, sheet),
-    calculate: (text) => engine.calculate(text, sheet),
   })
 
 const read = (terms: readonly Term[]) =>

@@ -7,6 +7,7 @@ import { everyCarried, previous } from '../../src/workbook/carried.ts'
 import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
 import { asInputs, ruleValues, schablonDefinition } from '../../src/workbook/chain-definitions.ts'
 import { Engine } from '../../src/workbook/engine.ts'
+import { byEngine } from '../../src/workbook/figure-sheet.ts'
 import { burdenFormulas } from '../../src/workbook/formulas/burden.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
 import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
@@ -58,7 +59,7 @@ function readAll(formulas: Partial<ProductFormulas>): void {
 }
 
 // one for all slips: each is reported before or while it is written, whatever stands there
-const engine = new Engine({ chain: [] })
+const engine = byEngine(new Engine({ chain: [] }))
 
 function follow(definition: ChainDefinition, burden = burdenFormulas): void {
   const left = Object.fromEntries(everyCarried.map((name) => [previous(name), 0]))

@@ -4,17 +4,17 @@ import { isAccessOpen } from '../../flows/access-state.ts'
 import { useDesk, useParts } from '../parts.ts'
 import type { HelpRoute } from './help-route.ts'
 
-/** Opens the help by itself once in a browser session while a trial is on. */
-export function useHelpInTrial(help: HelpRoute): void {
+/** Opens the help by itself once in a browser session while a trial is on; not before the page that it lies above is there. */
+export function useHelpInTrial(help: HelpRoute, isThere: boolean): void {
   const { access } = useParts()
   const { isHelpShown, rememberHelpShown } = useDesk()
   const isOpen = useSelector(access, isAccessOpen)
   const trialEnd = useSelector(access, ({ context }) => context.billing?.trialEnd?.getTime())
   const isShown = help.at !== undefined
   useEffect(() => {
-    const opensItself = isOpen && trialEnd !== undefined && trialEnd > Date.now() && !isHelpShown()
+    const opensItself = isThere && isOpen && trialEnd !== undefined && trialEnd > Date.now() && !isHelpShown()
     // before it opens: what follows from opening must not open it again
     if (isShown || opensItself) rememberHelpShown()
     if (!isShown && opensItself) help.openUnasked('1.0')
-  }, [isOpen, trialEnd, isShown, help, isHelpShown, rememberHelpShown])
+  }, [isThere, isOpen, trialEnd, isShown, help, isHelpShown, rememberHelpShown])
 }

@@ -11,6 +11,7 @@ import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
+import { AfterContent } from '../workbench/AfterContent.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
@@ -121,6 +122,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         )}
         {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
         <PeriodLines year={year} />
+        <AfterContent help={state.help} />
       </main>
       <PhoneNav page={page} />
     </div>

@@ -9,6 +9,7 @@ import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useHasRoomBeside } from '../desktop-width.ts'
 import { useDesk } from '../parts.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
+import { AfterContent } from './AfterContent.tsx'
 import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Header } from './Header.tsx'
@@ -100,6 +101,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                   bookmark={state.bookmark}
                   viewStore={state.viewStore}
                 />
+                <AfterContent help={state.help} />
               </Suspense>
             </div>
             {isBeside && (

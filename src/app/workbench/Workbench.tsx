@@ -14,7 +14,6 @@ import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { FileImport } from '../excel-import/FileImport.tsx'
 import { useBroughtFigures } from '../first-visit/brought-figures.ts'
-import { useHelpInTrial } from '../help/help-in-trial.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -78,7 +77,6 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   useWorkbenchKeys(state)
   useKeyboardHome(isDesktop)
   useBlankRows(page, state.year)
-  useHelpInTrial(state.help)
   useBroughtFigures()
   return (
     <>

@@ -52,7 +52,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   const numbers = new EvaluatedPlan(plan)
   const results = {
     typedIn: (table: Table, row: Row, name: string) => typedIn(formulas, table, row.id, name),
-    ofRow: (table: Table, row: Row, name: string) => numbers.derived(table, row.id, name),
+    ofRow: (table: Table, row: Row, name: string) => numbers.number(table, row.id, name),
     ofSum: (table: Table, name: string, year: Year) => sumOfColumn(numbers, table, name, year),
   }
   const rules = perYear((year) => rulesOfYear(plan, year))

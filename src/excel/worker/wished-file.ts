@@ -4,14 +4,14 @@ import { emptyPlan, type Plan } from '../../plan/plan.ts'
 import { exampleFigures } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import type { Workbook } from '../../workbook/workbook.ts'
+import type { CalculatedPlan } from '../../workbook/calculated-plan.ts'
 import { cellFormulasOf } from '../export/typed-formula.ts'
 import { makeExcelFile } from './make-file.ts'
 
 /** The plan that is open, with the workbook that calculates what is typed in it. */
 interface OpenPlan {
   readonly plan: Plan
-  readonly workbook: Pick<Workbook, 'calculate'>
+  readonly workbook: Pick<CalculatedPlan, 'calculate'>
 }
 
 /** Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970, the day that of this computer. */

@@ -1,0 +1,61 @@
+import type { FieldName, Table } from '../plan/fields.ts'
+import type { Year } from '../rules/horizon.ts'
+import { type Explanation, explain, type Meaning } from './explain.ts'
+import type { DerivedField, SumName } from './figures.ts'
+import type { Formula, Unit } from './formulas/formula.ts'
+import { shownFormula } from './formulas/offerings.ts'
+import type { ProductFormulas } from './formulas/product.ts'
+
+type ValueOf = (name: string) => number | null
+
+/** The arithmetic of a computed column with the row's own numbers, entered and computed. */
+export function explainDerived(
+  { rows }: ProductFormulas,
+  table: Table,
+  field: DerivedField,
+  numberOf: ValueOf,
+): Explanation {
+  const formula: Formula | undefined = rows[table][field]
+  if (!formula) throw new Error(`no formula ${field} in ${table}`)
+  const vatRate = table === 'offerings' ? (numberOf('vatRate') ?? 0) : 0
+  const written = table === 'offerings' ? shownFormula(formula, vatRate) : formula
+  return explain(written, numberOf(field), {
+    meaningOf: (name) =>
+      name === 'vatFactor'
+        ? { is: 'number', unit: 'number' }
+        : { is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }, // row formulas name columns
+    valueOf: (name) => (name === 'vatFactor' ? 1 + vatRate / 100 : numberOf(name)),
+  })
+}
+
+/** The arithmetic of a sum over a sheet, or of what is made of sums of its year. */
+export function explainSum(
+  { totals }: ProductFormulas,
+  formula: Formula,
+  year: Year,
+  result: number | null,
+  totalOf: ValueOf,
+): Explanation {
+  return explain(formula, result, {
+    meaningOf: (part): Meaning => {
+      const [table, column] = part.split('.')
+      if (column !== undefined) return { is: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
+      return { is: 'figure', name: part as SumName, unit: totals[year][part as SumName].unit } // formulas name figures
+    },
+    valueOf: (part) => (part.includes('.') ? result : totalOf(part)),
+  })
+}
+
+const fieldUnits: Readonly<Record<string, Unit>> = {
+  price: 'kr/unit',
+  netPrice: 'kr/unit',
+  variableCost: 'kr/unit',
+  workHours: 'hours',
+  volumeYear: 'units',
+  hours1: 'hours',
+  hours2: 'hours',
+  hours3: 'hours',
+  costs1: 'kr',
+  costs2: 'kr',
+  costs3: 'kr',
+}
