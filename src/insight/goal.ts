@@ -3,7 +3,8 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type RowId, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
-import { firstReaching, Reach } from './needed-surplus.ts'
+import { InHandReach } from './in-hand.ts'
+import { firstReaching, Reach, type Reaching } from './needed-surplus.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { bestPerHour } from './one-more.ts'
 import {
@@ -25,6 +26,8 @@ export type Way = (typeof ways)[number]
 export interface GoalQuestion {
   readonly year: Year
   readonly wanted: number
+  /** pay: the net pay. inHand: pay and, within the room, the dividend of the year's profit (an aktiebolag by law). */
+  readonly of?: 'pay' | 'inHand'
   readonly priceOf?: RowId<'offerings'> | undefined
   readonly volumeOf?: RowId<'offerings'> | undefined
 }
@@ -106,8 +109,8 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   // nobody asks for nothing; and what is shown is whole kronor
   const wanted = Math.max(1, Math.round(question.wanted))
   const numbers = pay.numbers(year)
-  const reach = new Reach(pay, year, wanted)
-  const net = pay.net(year)
+  const reach: Reaching = question.of === 'inHand' ? new InHandReach(pay, year, wanted) : new Reach(pay, year, wanted)
+  const net = reach.netAt(numbers.surplus)
   const isReached = reach.at(numbers.surplus)
   const needed = reach.smallest()
   const next = reach.next(numbers.surplus)
@@ -146,7 +149,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
         example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : best)),
         hours,
         hoursMark: markOf(hours),
-        net: pay.netAt(year, surplus),
+        net: reach.netAt(surplus),
         surplus,
         // made when it is asked for: of a thousand rows it is most of the work, and few are written
         get edit() {
@@ -166,7 +169,7 @@ interface Found {
 }
 
 /** The smallest step with which the plan reaches the goal both as shown and as written; of a plan that reaches it the farthest down. */
-function found(way: WayInSteps | undefined, reach: Reach, isReached: boolean): Found {
+function found(way: WayInSteps | undefined, reach: Reaching, isReached: boolean): Found {
   if (!way) return { is: 'nothing', step: 0 }
   const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
   // looked at upwards first, and downwards only then: a thousand rows are summed for each

@@ -16,13 +16,26 @@ const shareFall = 1
 /** So near, kr a year, the rounding of what is shown decides. */
 const nearly = 1
 
+/** Whether something that is wanted per month of a year is reached, by the year's surplus in kr. */
+export interface Reaching {
+  at(surplus: number): boolean
+  /** The smallest whole surplus that reaches it; undefined when none does. */
+  smallest(): number | undefined
+  /** The smallest whole surplus from one on that reaches it. */
+  next(from: number): number | undefined
+  /** The largest whole surplus between two that does not reach it, when the greater one does; undefined when all do. */
+  lastShort(from: number, to: number): number | undefined
+  /** What a surplus gives per month as it is shown, whole kr. */
+  netAt(surplus: number): number
+}
+
 /**
  * Whether the shown net pay of a year reaches what is wanted, by its surplus. The pay falls again and again as the surplus grows: at each
  * hundred that is full, where a fee falls due (1 000 kr, 0.423 PBB), at the schablon's limit. But it never grows by more than the owner's
  * share of the surplus does, except at one known income. So a surplus that is so many kr short shows how many surpluses after it are short
  * too, and the first that reaches is found without a look at each.
  */
-export class Reach {
+export class Reach implements Reaching {
   readonly #pay: NetPay
   readonly #year: Year
   readonly #wanted: number
@@ -40,10 +53,13 @@ export class Reach {
   }
 
   at(surplus: number): boolean {
-    return this.#pay.netAt(this.#year, surplus) >= this.#wanted
+    return this.netAt(surplus) >= this.#wanted
   }
 
-  /** The smallest whole surplus that reaches it; undefined when none does. */
+  netAt(surplus: number): number {
+    return this.#pay.netAt(this.#year, surplus)
+  }
+
   smallest(): number | undefined {
     return this.next(0)
   }
@@ -60,7 +76,6 @@ export class Reach {
     return found
   }
 
-  /** The largest whole surplus between two that does not reach it, when the greater one does; undefined when all do. */
   lastShort(from: number, to: number): number | undefined {
     const leap = this.#leapAt()
     const last = Math.floor(to)
@@ -165,7 +180,7 @@ const leaps = new WeakMap<NetPay, Map<Year, number>>()
 /** The first step between two, of those in which the surplus never falls, that reaches it; undefined when none does. */
 export function firstReaching(
   surplusAt: (step: number) => number,
-  reach: Reach,
+  reach: Reaching,
   first: number,
   last: number,
 ): number | undefined {

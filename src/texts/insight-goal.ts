@@ -8,6 +8,14 @@ const whole = (value: number) => decimal(value, 0)
 export const goalTexts = {
   before: 'Jag vill ta ut',
   after: (year: string) => `kr i månaden netto, ${year.toLowerCase()}`,
+  /** what is wanted, of an aktiebolag by law */
+  of: {
+    label: 'Vad du vill ta ut',
+    pay: 'Som månadslön',
+    inHand: 'Som lön och utdelning',
+    later:
+      'Utdelning av årets vinst kommer först året efter, inom utrymmet för låg skatt. Här är den delad på årets månader.',
+  },
   wanted: 'Önskad månadslön (netto), kr',
   suggestion: (amount: number) => `Prova ${kr(amount)}`,
   /** what is shown while nothing is wanted yet */
@@ -26,7 +34,14 @@ export const goalTexts = {
     `Med mindre än ${kr(from)} i överskott nås det inte alltid: skatt och avgifter stiger i steg.`,
   soMuchLess: 'Så mycket kan det ändras åt andra hållet, en väg i taget:',
   unreachable: 'Inget överskott räcker dit.',
-  headings: { way: 'Väg', means: 'Det betyder', hours: 'Timmar per år', net: 'Månadslön, kr', use: 'Använd' },
+  headings: {
+    way: 'Väg',
+    means: 'Det betyder',
+    hours: 'Timmar per år',
+    net: 'Månadslön, kr',
+    inHand: 'I handen per månad, kr',
+    use: 'Använd',
+  },
   ways: {
     allPrices: { more: 'Höj alla priser', less: 'Sänk alla priser' },
     onePrice: { more: 'Höj priset på en produkt', less: 'Sänk priset på en produkt' },

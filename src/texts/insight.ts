@@ -44,6 +44,9 @@ export const insightTexts = {
 
   forms: {
     lead: 'Månadslön (netto), kr',
+    /** an aktiebolag whose owner takes both, in the way that gives the most */
+    withDividend: 'Aktiebolag, lön och utdelning',
+    dividendLater: 'Utdelningen kommer året efter. Hur lön och utdelning delas upp står i',
     difference: 'Skillnad',
     none: 'lika',
     best: 'ger mest',

@@ -17,6 +17,11 @@ export function ownerYearBefore(year: OwnerYear): OwnerYear | undefined {
   return ownerYears[ownerYears.indexOf(year) - 1]
 }
 
+/** The calendar year after a year of the plan, when its profit can be distributed. */
+export function yearAfter(year: Year): OwnerYear {
+  return ownerYears[ownerYears.indexOf(year) + 1] ?? 'year4'
+}
+
 /** What happens in the company and to the owner's pay in a year of the plan, kr. Net pay is the chain's own: an enskild firma's too. */
 export const companyYearNames = [
   'grossAnnualSalary',

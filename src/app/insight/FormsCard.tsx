@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import { isAnswerable } from '../../insight/answerable.ts'
 import { type FormCurve, type Forms, formCurve, formsBySide } from '../../insight/forms.ts'
+import { netWithDividend } from '../../insight/forms-with-dividend.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type CompanyForm, companyForms, type Year, years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { crossingWords, insightTexts } from '../../texts/insight.ts'
-import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { paths } from '../../texts/paths.ts'
+import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { LinesPlot } from './plots/LinesPlot.tsx'
 import { YearHeads } from './YearHeads.tsx'
@@ -15,6 +18,7 @@ const words = insightTexts.forms
 /** Both company forms beside each other, year by year, and for every other surplus of the year in view. */
 export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const forms = useMemo(() => formsBySide(pay), [pay])
+  const withDividend = useMemo(() => netWithDividend(pay), [pay])
   const curve = useMemo(() => formCurve(pay, year), [pay, year])
   return (
     <InsightCard of="forms" lead={words.lead}>
@@ -34,6 +38,15 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
               ))}
             </tr>
           ))}
+          {years.some((each) => withDividend[each] !== undefined) && (
+            <tr>
+              <th scope="row">{words.withDividend}</th>
+              {years.map((each) => {
+                const net = isAnswerable(pay.plan, each) ? withDividend[each] : undefined
+                return <td key={each}>{net !== undefined && kronor(net)}</td>
+              })}
+            </tr>
+          )}
           <tr className="insight-difference">
             <th scope="row">{words.difference}</th>
             {years.map((each) => (
@@ -62,6 +75,14 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
         ofY={words.net}
         table={<CurveTable curve={curve} />}
       />
+      {years.some((each) => withDividend[each] !== undefined) && (
+        <p className="insight-note">
+          {words.dividendLater}{' '}
+          <Link className="link" href={paths.owner}>
+            {workbenchTexts.nav.owner}
+          </Link>
+        </p>
+      )}
       {crossingWords(curve).map((sentence) => (
         <p key={sentence} className="insight-note">
           {sentence}

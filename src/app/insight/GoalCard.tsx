@@ -1,7 +1,9 @@
 import './wanted-pay.css'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, seekGoal, type WayAnswer } from '../../insight/goal.ts'
+import { hasDividend } from '../../insight/in-hand.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
@@ -33,6 +35,8 @@ interface Chosen {
 /** What is required for a wanted net pay: the surplus, and every way there by itself. */
 export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
   const { wantedNetPay } = pay.plan.settings
+  const [chosenOf, setOf] = useState<'pay' | 'inHand'>('pay')
+  const of = hasDividend(pay.plan, year) ? chosenOf : 'pay'
   const suggestion = suggestedPay(pay.net(year))
   return (
     <InsightCard of="goal">
@@ -60,25 +64,38 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
           </button>
         )}
       </div>
+      {hasDividend(pay.plan, year) && (
+        <div className="goal-of">
+          <ChoiceButtons
+            label={goalTexts.of.label}
+            choices={['pay', 'inHand'] as const}
+            chosen={of}
+            nameOf={(choice) => goalTexts.of[choice]}
+            onChoose={setOf}
+          />
+          {of === 'inHand' && <p className="insight-note">{goalTexts.of.later}</p>}
+        </div>
+      )}
       {wantedNetPay === 0 && <p className="insight-lead">{goalTexts.shownFor(suggestion)}</p>}
-      <Ways pay={pay} year={year} wanted={wantedNetPay || suggestion} onUse={onUse} />
+      <Ways pay={pay} year={year} of={of} wanted={wantedNetPay || suggestion} onUse={onUse} />
     </InsightCard>
   )
 }
 
 interface WaysProps extends Omit<GoalCardProps, 'session'> {
   readonly wanted: number
+  readonly of: 'pay' | 'inHand'
 }
 
-function Ways({ pay, year, wanted, onUse }: WaysProps) {
+function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const captionId = useId()
   const answer = useMemo(() => {
     // a product of another year, or one that is gone, is no choice any more
     const here = (id: string | undefined): RowId<'offerings'> | undefined =>
       id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
-    return seekGoal(pay, { year, wanted, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
-  }, [pay, year, wanted, chosen])
+    return seekGoal(pay, { year, wanted, of, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
+  }, [pay, year, wanted, of, chosen])
   const products = useProductChoices(pay.plan, year)
   const { headings } = goalTexts
   return (
@@ -94,7 +111,7 @@ function Ways({ pay, year, wanted, onUse }: WaysProps) {
               {headings.means}
             </th>
             <th scope="col">{headings.hours}</th>
-            <th scope="col">{headings.net}</th>
+            <th scope="col">{of === 'pay' ? headings.net : headings.inHand}</th>
             <th scope="col">
               <span className="visually-hidden">{headings.use}</span>
             </th>

@@ -2,7 +2,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { yearAfter } from './owner-amounts.ts'
+import { yearAfter } from '../../workbook/owner-figures.ts'
 
 const words = ownerPageTexts.notes
 

@@ -4,9 +4,9 @@ import type { Session } from '../../session/session.ts'
 import { oneDecimal } from '../../texts/format.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays } from '../../workbook/owner-figures.ts'
+import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
 import { OwnerCard } from './OwnerCard.tsx'
-import { amountOf, bestWays, yearAfter } from './owner-amounts.ts'
+import { amountOf, bestWays } from './owner-amounts.ts'
 import { WayNotes } from './WayNotes.tsx'
 
 const words = ownerPageTexts

@@ -1,12 +1,6 @@
-import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
-import { type OwnerFigure, type OwnerWay, type OwnerYear, ownerWays } from '../../workbook/owner-figures.ts'
-
-/** The year after a plan year, when its profit can be distributed. */
-export function yearAfter(year: Year): OwnerYear {
-  return year === 'year1' ? 'year2' : year === 'year2' ? 'year3' : 'year4'
-}
+import { type OwnerFigure, type OwnerWay, ownerWays } from '../../workbook/owner-figures.ts'
 
 /** What stands in a cell: whole kronor; a figure without a value is blank. */
 export function amountOf(session: Session, name: OwnerFigure): string {
