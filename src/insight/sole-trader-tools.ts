@@ -6,7 +6,7 @@ import { ToolChains, type ToolChoices, type ToolLeft } from '../workbook/tool-ch
 import { type NetPay, shownPay } from './net-pay.ts'
 import { type Life, live, netOf, noChoices, type Otherwise, owedAfter } from './tool-lives.ts'
 
-export type Tool = 'interest' | 'reserves' | 'expansion'
+type Tool = 'interest' | 'reserves' | 'expansion'
 
 /** What follows in a later year, or after the plan: what comes back, kr, and what it costs in taxes and fees; below 0 it gives. */
 export interface Later {
@@ -35,7 +35,7 @@ export interface ToolUse {
 }
 
 /** What comes back in a year of all that was set aside before it, kr, and what that costs in taxes and fees. */
-export interface ToolReturn {
+interface ToolReturn {
   readonly tool: Exclude<Tool, 'interest'>
   readonly year: Year
   readonly amount: number

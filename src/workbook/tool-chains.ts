@@ -16,7 +16,7 @@ const planChoices = [
   'expansionLess',
 ] as const satisfies readonly ToolRuleName[]
 /** What an owner chooses of the tools for a year, kr: what may be tried otherwise. reserveAmount: set aside, instead of a percent. */
-export const toolChoices = [...planChoices, 'reserveAmount'] as const
+const toolChoices = [...planChoices, 'reserveAmount'] as const
 export type ToolChoice = (typeof toolChoices)[number]
 export type ToolChoices = Readonly<Partial<Record<ToolChoice, number>>>
 

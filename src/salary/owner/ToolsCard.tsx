@@ -1,0 +1,85 @@
+import './tools-card.css'
+import { useId } from 'react'
+import type { ToolsAnswer } from '../../insight/sole-trader-tools.ts'
+import { years } from '../../rules/horizon.ts'
+import { kronor } from '../../texts/format.ts'
+import { toolsCardTexts } from '../../texts/tools-card.ts'
+import { sayCosts, sayLater, sayNet, sayNow, sayPension, sayUse } from './tools-words.ts'
+
+interface ToolsCardProps {
+  readonly answer: ToolsAnswer
+}
+
+const texts = toolsCardTexts
+
+/** What interest allocation and funds give now, what comes back and when, and the pay that the three years give when all is paid. */
+export function ToolsCard({ answer }: ToolsCardProps) {
+  const titleId = useId()
+  const { uses, returns } = answer
+  return (
+    <section className="salary-side-card card tools-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{texts.title}</h3>
+      <p>{texts.lead}</p>
+      {uses.map((use) => (
+        <section key={`${use.tool} ${use.year}`} aria-label={sayUse(use)}>
+          <h4>{sayUse(use)}</h4>
+          <dl>
+            <dt>{texts.now}</dt>
+            <dd>{sayNow(use)}</dd>
+            <dt>{texts.later}</dt>
+            {sayLater(use).map((sentence) => (
+              <dd key={sentence}>{sentence}</dd>
+            ))}
+            <dt>{texts.net}</dt>
+            <dd>
+              <strong>{sayNet(use)}</strong>
+            </dd>
+            <dt>{texts.pension}</dt>
+            <dd>{sayPension(use)}</dd>
+          </dl>
+        </section>
+      ))}
+      {returns.length > 0 && (
+        <ul>
+          {returns.map(({ tool, year, amount, cost }) => (
+            <li key={`${tool} ${year}`}>{texts.returned(texts.tools[tool], year, kronor(amount), sayCosts(cost))}</li>
+          ))}
+        </ul>
+      )}
+      <Months answer={answer} />
+      <p>{texts.notCounted}</p>
+    </section>
+  )
+}
+
+/** The net pay of each month with the tools and without, and what it comes to when what is owed is paid. */
+function Months({ answer: { months, even, owed } }: ToolsCardProps) {
+  return (
+    <>
+      <table aria-label={texts.months.title}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.months.title}</th>
+            <th scope="col">{texts.months.with}</th>
+            <th scope="col">{texts.months.without}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year) => (
+            <tr key={year}>
+              <th scope="row">{texts.months.years[year]}</th>
+              <td>{kronor(months[year].with)}</td>
+              <td>{kronor(months[year].without)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{texts.months.even}</th>
+            <td>{kronor(even.with)}</td>
+            <td>{kronor(even.without)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {owed > 0 && <p>{texts.owed(kronor(owed))}</p>}
+    </>
+  )
+}
