@@ -5,6 +5,7 @@ import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../texts/
 import { parameterLabels, salaryTexts } from '../texts/salary.ts'
 import { openingSettings } from '../workbook/carried.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
+import { statedBefore } from '../workbook/owner-definitions.ts'
 import { toolFigures, toolTaxes } from '../workbook/tool-names.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 import { shownValue } from './shown-arithmetic.ts'
@@ -12,7 +13,7 @@ import { shownValue } from './shown-arithmetic.ts'
 const maxDecimals = 5
 const maxDecimalsOfMoney = 2
 /** What the owner states of the year before the plan. */
-const openings: ReadonlySet<string> = new Set(Object.values(openingSettings))
+const openings: ReadonlySet<string> = new Set([...Object.values(openingSettings), ...Object.values(statedBefore)])
 
 /** A number as it stands in arithmetic: kronor grouped, with two decimals at most, percents with their sign, a blank parameter as 0. */
 function sayValue(term: ValueTerm): string {
@@ -53,7 +54,11 @@ export function sayHow(explanation: Explanation): string {
     return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
   }
   if (others.length === 0 && only?.is === 'parameter')
-    return openings.has(only.name) ? salaryTexts.openingValue : salaryTexts.fixedAmount
+    return openings.has(only.name)
+      ? salaryTexts.openingValue
+      : only.name === 'chosenPay'
+        ? salaryTexts.chosenPay
+        : salaryTexts.fixedAmount
   const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
   const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''

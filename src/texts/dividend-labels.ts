@@ -46,7 +46,7 @@ export const dividendParameterLabels = {
   baseTimes: 'Antal inkomstbasbelopp',
   deductedTimes: 'Inkomstbasbelopp som dras av',
   payPercent: 'Andel av lönerna %',
-  maxTimesOwnPay: 'Högst så många gånger din lön',
+  maxTimesOwnPay: 'Antal gånger din lön',
   costAbove: 'Gräns för ränta på omkostnadsbeloppet',
   costPercent: 'Tillägg till statslåneräntan %',
   savedPercent: 'Tillägg till statslåneräntan för sparat utrymme %',

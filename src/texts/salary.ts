@@ -64,6 +64,7 @@ export const salaryTexts = {
   sameAs: (row: string) => `lika med ${row}`,
   fixedAmount: 'fast belopp',
   openingValue: 'ingående värde',
+  chosenPay: 'lönen som är vald',
   ofEmployment: (figure: string) => `${figure} på lönen från anställning`,
   withDividend: (figure: string) => `${figure} med utdelningen`,
   isUnder: (value: string, limit: string) => `${value} är under ${limit}`,

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts'
 import { type Year, yearBefore } from '../rules/horizon.ts'
 import { Chain } from './chain.ts'
-import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
+import { type Explanation, explain, type FigureLabel, type Meaning } from './explain.ts'
 import type { Calculator, FigureCells } from './figure-cells.ts'
 import { ownerPlanFormulas, ownerPlanParts, ownerStep } from './formulas/owner-plan.ts'
 import { surplusesOf } from './net-chains.ts'
@@ -16,6 +16,7 @@ import {
   payOf,
   payoutOf,
   planYearOf,
+  statedBefore,
 } from './owner-definitions.ts'
 import {
   type CompanyYearName,
@@ -239,14 +240,6 @@ export class OwnerChains {
     known.planIsFresh = true
     return known.plan
   }
-}
-
-/** What the owner has stated of the year before the first. */
-const statedBefore: Readonly<Record<string, ParameterName>> = {
-  leftInCompany: 'openingEquity',
-  allowanceLeft: 'openingAllowance',
-  ownPay: 'ownPayBefore',
-  allPay: 'allPayBefore',
 }
 
 /** Names the sheets that the ways need in an engine. */

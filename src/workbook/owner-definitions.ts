@@ -6,6 +6,7 @@ import type { TaxYear } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import type { ChainDefinition } from './chain.ts'
 import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
+import type { ParameterName } from './explain.ts'
 import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
 import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
 import type { OwnerWay, OwnerYear, Payout } from './owner-figures.ts'
@@ -90,6 +91,14 @@ export const leftToNext = {
 } as const
 export type LeftName = keyof typeof leftToNext
 export const leftNames = Object.keys(leftToNext) as readonly LeftName[] // keys of a const object are exactly its names
+
+/** The parameter that says what the year before the first left. */
+export const statedBefore: Readonly<Record<string, ParameterName>> = {
+  leftInCompany: 'openingEquity',
+  allowanceLeft: 'openingAllowance',
+  ownPay: 'ownPayBefore',
+  allPay: 'allPayBefore',
+}
 
 /** What the owner has stated of the time before the plan, kr. */
 export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, number>> {

@@ -1,24 +1,21 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { carriedNames, previous } from './carried.ts'
 import { Compiled } from './compiled.ts'
 import { ownerPlanFormulas } from './formulas/owner-plan.ts'
 import { NetChains, type Surpluses } from './net-chains.ts'
+import { figuresOf, OwnerCompiled } from './owner-compiled.ts'
 import {
   type LeftName,
   leftBeforePlan,
   leftNames,
   leftToNext,
   type OwnerLaw,
-  ownerDefinition,
   ownerLaw,
   ownPayOf,
   payoutOf,
   planYearOf,
 } from './owner-definitions.ts'
 import {
-  companyYearNames,
-  dividendYearNames,
   type OwnerPlanName,
   type OwnerWay,
   type OwnerYear,
@@ -31,20 +28,7 @@ import { YearParts } from './owner-parts.ts'
 import { perYear } from './per-year.ts'
 import { stateTaxFrom } from './threshold-pay.ts'
 
-// what a search asks for first: it needs the fewest steps
-const wanted = [
-  ...new Set<string>([
-    'netProfitPerYear',
-    'netDividend',
-    ...Object.values(leftToNext),
-    ...dividendYearNames,
-    ...companyYearNames.filter((name) => name !== 'keptOfNext100'),
-    'businessIncome',
-    'employmentIncome',
-  ]),
-]
-
-/** What a calendary year leaves for the next, kr, in the order of leftNames. */
+/** What a calendar year leaves for the next, kr, in the order of leftNames. */
 export type LeftOver = readonly number[]
 
 /** All figures of a way: by the calendar year, and over the plan. */
@@ -61,21 +45,23 @@ export class OwnerModel {
   readonly #plan: Plan
   readonly #law: OwnerLaw
   readonly #surpluses: Surpluses
-  readonly #known: ReadonlyMap<string, Compiled>
-  readonly #used = new Map<string, Compiled>()
-  readonly #years = new Map<string, Compiled>()
+  readonly #compiled: OwnerCompiled
+  readonly #chains: NetChains
   readonly #carried: ReadonlyMap<OwnerYear, readonly number[]>
   readonly start: LeftOver
   /** the whole surplus of each year as pay, and the pay up to where state tax begins, kr; 0 where there is no company */
   readonly payOfSurplus: Readonly<Record<Year, number>>
   readonly payToThreshold: Readonly<Record<Year, number>>
 
-  constructor(plan: Plan, surpluses: Surpluses, before?: OwnerModel, law: OwnerLaw = ownerLaw) {
+  /** aside: of the same plan with other surpluses, asked in passing. */
+  constructor(plan: Plan, surpluses: Surpluses, before?: OwnerModel, law: OwnerLaw = ownerLaw, aside = false) {
     this.#plan = plan
     this.#law = law
     this.#surpluses = surpluses
-    this.#known = before ? before.#used : new Map()
-    const chains = new NetChains(plan, undefined, law.taxYears)
+    const earlier = before ? before.#compiled : undefined
+    this.#compiled = aside && earlier ? earlier : new OwnerCompiled(plan, law, earlier)
+    const chains = new NetChains(plan, before ? before.#chains : undefined, law.taxYears)
+    this.#chains = chains
     this.#carried = new Map(
       ownerYears.map((year) => {
         const left = year === 'year4' ? chains.leftBy('year3', surpluses) : chains.leftBefore(year, surpluses)
@@ -101,8 +87,8 @@ export class OwnerModel {
     left: LeftOver,
     surplus = this.#surpluses[planYearOf(year)],
   ): Compiled {
-    const chain = this.#chain(year, payout)
-    chain.run(pay, ...left, surplus, ...(this.#carried.get(year) ?? []))
+    const chain = this.#compiled.year(year, payout)
+    chain.run(pay, ...left, ...this.#beginning(year, surplus))
     return chain
   }
 
@@ -130,7 +116,7 @@ export class OwnerModel {
     const figures = ownerYears.map((year) => {
       const chain = this.run(year, choice.payout[year], this.payIn(choice, year), left)
       left = leftOf(chain)
-      return [year, Object.fromEntries(wanted.map((name) => [name, chain.figure(name)]))] as const
+      return [year, figuresOf(chain)] as const
     })
     const byYear = Object.fromEntries(figures) as unknown as Life['years'] // every year is set
     const parts = ownerYears.flatMap((year) =>
@@ -159,7 +145,7 @@ export class OwnerModel {
    */
   netWithMore(way: OwnerWay, year: Year, step: number, most: WayChoice | undefined): number {
     const surpluses = { ...this.#surpluses, [year]: this.surplusWith(year, step) }
-    const model = new OwnerModel(this.#plan, surpluses, this, this.#law)
+    const model = new OwnerModel(this.#plan, surpluses, this, this.#law, true)
     if (way !== 'mostInHand') return model.net(model.choiceOf(way))
     if (!most) return Number.NaN
     const more = model.payOfSurplus[year] - this.payOfSurplus[year]
@@ -170,8 +156,11 @@ export class OwnerModel {
   /** The pay that all of a surplus comes to in a year, kr. */
   payFrom(year: Year, surplus: number): number {
     if (!this.isCompany(year)) return 0
-    const definition = ownerDefinition(this.#law, this.#plan, year, { pay: 'all', payout: 'none' })
-    const pay = this.#compiled(`all ${definition.key}`, definition, ['grossAnnualSalary'], ['surplus'])
+    const pay = this.#compiled.part('all', year, 'none', () => ({
+      wanted: ['grossAnnualSalary'],
+      given: ['surplus'],
+      pay: 'all',
+    }))
     return pay.figureFrom('grossAnnualSalary', surplus)
   }
 
@@ -188,55 +177,23 @@ export class OwnerModel {
 
   /** A calendar year in the parts that a search asks for apart. */
   partsOf(year: OwnerYear): YearParts {
-    const values = [this.#surpluses[planYearOf(year)], ...(this.#carried.get(year) ?? [])]
-    const beginning = ['surplus', ...carriedNames(this.#plan.settings).map((name) => `previous.${name}`)]
-    const definitionOf = (payout: Payout) => ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout })
-    return new YearParts(
-      definitionOf('within'),
-      (payout, { wanted: names, given, without }) => {
-        const { key, formulas, rules } = definitionOf(payout)
-        const others = () => Object.fromEntries(Object.entries(formulas()).filter(([name]) => name !== without))
-        return this.#compiled(`${names[0]} ${key}`, { formulas: others, rules }, names, given)
-      },
-      Object.fromEntries(beginning.map((name, at) => [name, values[at] ?? 0])),
-    )
+    return new YearParts(this.#compiled, year, this.#beginning(year))
+  }
+
+  /** What a year begins with: its surplus, and what the years before left of an enskild firma. */
+  #beginning(year: OwnerYear, surplus = this.#surpluses[planYearOf(year)]): readonly number[] {
+    return [surplus, ...(this.#carried.get(year) ?? [])]
   }
 
   #payToThreshold(year: Year): number {
     if (!this.isCompany(year)) return 0
-    const definition = ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'none' })
     const chain = this.run(year, 'none', 0, this.start)
     const beside = chain.figure('businessIncome') + chain.figure('employmentIncome')
-    return Math.max(0, stateTaxFrom(definition) - beside)
-  }
-
-  /** The chain of a calendar year, compiled once for all plans that have the same rules there. */
-  #chain(year: OwnerYear, payout: Payout): Compiled {
-    const short = `${year} ${payout}`
-    const at = this.#years.get(short)
-    if (at) return at
-    const definition = ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout })
-    const inputs = [
-      'rule.chosenPay',
-      ...leftNames.map((name) => `before.${name}`),
-      'surplus',
-      ...carriedNames(this.#plan.settings).map(previous),
-    ]
-    const chain = this.#compiled(definition.key, definition, wanted, inputs)
-    this.#years.set(short, chain)
-    return chain
-  }
-
-  #compiled(
-    key: string,
-    { formulas, rules }: Pick<ReturnType<typeof ownerDefinition>, 'formulas' | 'rules'>,
-    names: readonly string[],
-    given: readonly string[],
-  ): Compiled {
-    const whole = `${key} ${JSON.stringify(rules)}`
-    const chain = this.#used.get(whole) ?? this.#known.get(whole) ?? new Compiled(formulas(), names, given, rules)
-    this.#used.set(whole, chain)
-    return chain
+    const tax = this.#compiled.part('tax', year, 'none', () => ({
+      wanted: ['stateTax'],
+      given: ['fixedEarnedIncome'],
+    }))
+    return Math.max(0, stateTaxFrom((income) => tax.figureFrom('stateTax', income)) - beside)
   }
 }
 

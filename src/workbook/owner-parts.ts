@@ -1,7 +1,7 @@
-import type { ChainDefinition } from './chain.ts'
 import type { Compiled } from './compiled.ts'
+import type { OwnerCompiled } from './owner-compiled.ts'
 import { leftNames } from './owner-definitions.ts'
-import type { Payout } from './owner-figures.ts'
+import type { OwnerYear, Payout } from './owner-figures.ts'
 
 const before = leftNames.map((name) => `before.${name}`)
 const ofMoney = [
@@ -30,33 +30,32 @@ export interface PaidOut {
   readonly result: number
 }
 
-/** Compiles a part of the year's formulas: what is asked for first, what is given, and a figure that is given in place of its formula. */
-type Compile = (
-  payout: Payout,
-  part: { readonly wanted: readonly string[]; readonly given: readonly string[]; readonly without?: string },
-) => Compiled
-
 /**
  * A calendar year of the owner's in the parts that a search asks for apart, each with the fewest steps: its pay alone, the tax on a dividend
  * above the room beside that pay, and what the company and the room come to. The same formulas as the whole year's.
  */
 export class YearParts {
+  readonly #compiled: OwnerCompiled
+  readonly #year: OwnerYear
   readonly #pay: Compiled
   readonly #taxAbove: Compiled
-  readonly #money = new Map<Payout, Compiled>()
-  readonly #compile: Compile
   readonly #begins: readonly number[]
   /** the tax within the room, % */
   readonly withinPercent: number
 
-  /** beginning: the names and values of what decides the year beside its pay. */
-  constructor(definition: ChainDefinition, compile: Compile, beginning: Readonly<Record<string, number>>) {
-    const given = ['rule.chosenPay', 'dividendAbove', ...Object.keys(beginning)]
-    this.#compile = compile
-    this.#begins = Object.values(beginning)
-    this.#pay = compile('within', { wanted: ['netProfitPerYear', 'companyResult'], given })
-    this.#taxAbove = compile('within', { wanted: ['dividendTaxAbove'], given, without: 'dividendAbove' })
-    this.withinPercent = definition.rules['rule.withinPercent'] ?? 0
+  /** begins: what the year begins with, kr. */
+  constructor(compiled: OwnerCompiled, year: OwnerYear, begins: readonly number[]) {
+    const given = ['rule.chosenPay', 'dividendAbove', ...compiled.beginning]
+    this.#compiled = compiled
+    this.#year = year
+    this.#begins = begins
+    this.#pay = compiled.part('pay', year, 'within', () => ({ wanted: ['netProfitPerYear', 'companyResult'], given }))
+    this.#taxAbove = compiled.part('taxAbove', year, 'within', () => ({
+      wanted: ['dividendTaxAbove'],
+      given,
+      without: 'dividendAbove',
+    }))
+    this.withinPercent = compiled.rule(year, 'withinPercent')
   }
 
   pay(pay: number): PaidOut {
@@ -88,11 +87,10 @@ export class YearParts {
   }
 
   #moneyBy(payout: Payout): Compiled {
-    const known = this.#money.get(payout)
-    if (known) return known
-    const given = ['companyResult', ...before]
-    const money = this.#compile(payout, { wanted: ofMoney, given, without: 'companyResult' })
-    this.#money.set(payout, money)
-    return money
+    return this.#compiled.part('money', this.#year, payout, () => ({
+      wanted: ofMoney,
+      given: ['companyResult', ...before],
+      without: 'companyResult',
+    }))
   }
 }

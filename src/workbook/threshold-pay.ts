@@ -1,16 +1,12 @@
-import type { ChainDefinition } from './chain.ts'
-import { Compiled } from './compiled.ts'
-
 const hundred = 100
 const highestSearched = 2 ** 17
 
 /**
- * The highest income in whole hundreds of kr on which no state tax is paid (brytpunkt), by a year's own formulas. The taxable income never
+ * The highest income in whole hundreds of kr on which no state tax is paid (brytpunkt), by the tax on an income. The taxable income never
  * falls while the income rises.
  */
-export function stateTaxFrom({ formulas, rules }: ChainDefinition): number {
-  const tax = new Compiled(formulas(), ['stateTax'], ['fixedEarnedIncome'], rules)
-  const isFree = (hundreds: number) => tax.figureFrom('stateTax', hundreds * hundred) === 0
+export function stateTaxFrom(stateTaxOn: (income: number) => number): number {
+  const isFree = (hundreds: number) => stateTaxOn(hundreds * hundred) === 0
   let [free, taxed] = [0, highestSearched]
   if (isFree(taxed)) return taxed * hundred
   while (taxed - free > 1) {
