@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const pages = ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl', '/insikter'] as const
+const pages = ['/', '/fastaKostnader', '/åtgärder', '/lonekalkyl', '/utdelning', '/insikter'] as const
 
 /** What of a part of the page nobody can see, however they scroll: words and controls that something else always covers. */
 const unseen = (desk: Desk, part: string) =>

@@ -67,6 +67,7 @@ describe('the app itself', () => {
     '/%C3%A5tg%C3%A4rder',
     '/åtgärder',
     '/lonekalkyl',
+    '/utdelning',
     '/insikter',
     '/login',
     '/signup',

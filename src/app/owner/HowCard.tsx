@@ -53,7 +53,7 @@ export function HowRows({ session, way, year }: HowRowsProps) {
     const rows = names.flatMap((name) => howRowOf(session, way, name, year) ?? [])
     return (
       rows.length > 0 && (
-        <section key={group} className="owner-how" aria-label={words[group]}>
+        <section key={group} className="owner-rows" aria-label={words[group]}>
           <h3>{words[group]}</h3>
           {rows.map((row) => (
             <HowLine key={row.figure} session={session} row={row} />

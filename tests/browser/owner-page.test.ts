@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSalaryYear } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import type { TestUser } from '../integration/server.ts'
+import { everywhere } from './axe.ts'
+import { openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+let user: TestUser
+beforeAll(async () => {
+  stage = await openStage()
+  user = await stage.server.newUser()
+  const { status } = await savePlan(user, 0, {
+    settings: { asked: true, startYear: 2026 },
+    put: {
+      offerings: years.map((year, at) => ({
+        ...{ id: `${user.id.slice(0, 3)}${String(at).padStart(12, '0')}`, year, rank: `a${at}` },
+        ...{ category: 'Konsult', product: 'Timkonsult', price: 1000, variableCost: 0, workHours: 1, volumeYear: 1000 },
+      })),
+    },
+    salary: Object.fromEntries(years.map((year) => [year, byLaw])),
+  })
+  expect(status).toBe(200)
+})
+afterAll(() => stage.stop())
+
+/** A year as aktiebolag by law, its parameters as a save sends them. */
+const byLaw = Object.fromEntries(
+  Object.entries({ ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ]),
+)
+
+test('the answer stands there, a pay is dragged on the curve as one step, and undo leads back to it from another page', async () => {
+  const desk = await stage.deskOf(user, { path: '/utdelning' })
+  const { page } = desk
+  const ways = page.getByRole('region', { name: 'Fyra sätt att ta ut pengarna' })
+  await ways.getByText('kr mer än om allt tas som lön.').waitFor()
+  const ownPay = async () =>
+    plain(
+      await ways
+        .getByRole('row', { name: /^Lön \(brutto\)/ })
+        .getByRole('cell')
+        .nth(3)
+        .innerText(),
+    )
+  expect(await ownPay()).toBe('760 919')
+
+  const point = page.getByRole('slider', { name: 'Egen lön År 1' })
+  await point.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await point.locator('circle').last().boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 - 120, y + height / 2, { steps: 4 })
+  // on its way it says what it would give, and the plan is as it was
+  await expect.poll(() => point.getAttribute('aria-valuenow')).not.toBe('760919')
+  expect(await ownPay()).toBe('760 919')
+  const chosen = Number(await point.getAttribute('aria-valuenow'))
+  await page.mouse.up()
+  await expect.poll(async () => Number((await ownPay()).replace(/\s/g, ''))).toBe(chosen)
+  // the month's net pay at the top is the whole surplus as pay, as ever
+  expect(await desk.figure('Månadslön (netto)')).toBe('45 884 kr/mån')
+
+  await page.getByRole('link', { name: 'Lönekalkyl' }).click()
+  await page.waitForURL((url) => url.pathname === '/lonekalkyl')
+  await desk.press('Control+z')
+  await page.waitForURL((url) => url.pathname === '/utdelning')
+  await expect.poll(ownPay).toBe('760 919')
+  await everywhere(desk, 'Lön & utdelning', {})
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
