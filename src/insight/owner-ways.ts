@@ -1,5 +1,7 @@
+import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import type { OwnerWay } from '../workbook/owner-figures.ts'
+import { rulesFor, taxYears } from '../rules/tax-years.ts'
+import { type OwnerFigure, type OwnerWay, ownerYears } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
@@ -39,6 +41,36 @@ export function netAtPay(model: OwnerModel, year: Year, pay: number): number {
 export function moreThanSalary(net: (way: OwnerWay) => number | null, way: OwnerWay): number | undefined {
   const [there, salary] = [net(way), net('allSalary')]
   return there === null || salary === null ? undefined : Math.round(there) - Math.round(salary)
+}
+
+const sicknessTimes = 10
+
+/** The incomes of a year above which neither pension nor sick pay grows, kr: 8.07 income base amounts, ten price base amounts. */
+export function mostBenefits({ settings }: Plan, year: Year): { readonly pension: number; readonly sickness: number } {
+  const rules = rulesFor(taxYears, settings.startYear + years.indexOf(year))
+  return {
+    pension: Number(rules.generalPension.cap) * rules.incomeBaseAmount,
+    sickness: sicknessTimes * rules.priceBaseAmount,
+  }
+}
+
+/** Below so many price base amounts of pay it matters how grundavdrag is read beside a dividend above the room. */
+const readingBelow = 7.88
+
+/**
+ * Whether a way has a calendar year whose tax rests on a reading of IL 63:5: a dividend above the room beside a pay under 7.88 price base
+ * amounts (docs/salary.md).
+ */
+export function restsOnReading(
+  figure: (name: OwnerFigure) => number | null,
+  { settings }: Plan,
+  way: OwnerWay,
+): boolean {
+  return ownerYears.some((year, at) => {
+    const pay = year === 'year4' ? 0 : (figure(`${way}.grossAnnualSalary.${year}`) ?? 0)
+    const { priceBaseAmount } = rulesFor(taxYears, settings.startYear + at)
+    return (figure(`${way}.dividendAbove.${year}`) ?? 0) > 0 && pay < readingBelow * priceBaseAmount
+  })
 }
 
 /** Whether a plan has a year in which a company can pay its owner: else there are no ways to compare. */

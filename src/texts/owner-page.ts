@@ -35,22 +35,19 @@ export const ownerPageTexts = {
     kr > 0 ? `, ${kronor(kr)} kr mer än om allt tas som lön.` : '. Det är lika mycket som om allt tas som lön.',
   lead: (year: string, next: string) =>
     `Vad överskottet ${year} ger i lön samma år, och i utdelning ${next}. Utdelning får tas först när årets bokslut är klart.`,
-  way: 'Sätt',
   best: 'mest',
   overPlan: 'Hela planen',
   ofYear: (year: string) => `Överskottet ${year}`,
-  perMonth: (kr: number) => `${kronor(kr)} kr i månaden i snitt`,
   rows: {
     grossAnnualSalary: 'Lön (brutto)',
     netProfitPerYear: 'Lön efter skatt',
     dividend: (year: string) => `Utdelning ${year}`,
     netDividend: (year: string) => `Utdelning efter skatt ${year}`,
-    together: 'Lön och utdelning efter skatt',
     leftInCompany: 'Fritt eget kapital när året är slut',
     taxes: 'Skatter och avgifter',
     keptOfNext100: 'Av nästa 100 kr får du behålla',
-    pensionIncome: 'Ger pension',
-    sicknessIncome: 'Ger sjukpenning',
+    pensionIncome: (most: number) => `Ger pension, högst ${kronor(most)}`,
+    sicknessIncome: (most: number) => `Ger sjukpenning, högst ${kronor(most)}`,
     allowance: (year: string) => `Utrymme för lågbeskattad utdelning ${year}`,
     dividendWithin: 'därav använt',
     allowanceLeft: 'sparat till senare',
@@ -67,21 +64,15 @@ export const ownerPageTexts = {
   notes: {
     lessPay:
       'Utdelning ger varken pension eller sjukpenning. Lägre lön i år betyder lägre pension längre fram och mindre pengar om du blir sjuk eller föräldraledig.',
-    fullPension: (kr: number) => `Full pension ger en inkomst på ${kronor(kr)} kr.`,
-    fullSickness: (kr: number) => `Högsta sjukpenning ger en inkomst på ${kronor(kr)} kr.`,
     noRoomYet: (year: string) =>
       `${year} finns inget utrymme: det har bara den som ägde sina aktier redan den 1 januari.`,
-    ownReading:
-      'Lönen är lägre än 7,88 prisbasbelopp och utdelningen går över utrymmet: siffran vilar då på vår tolkning av grundavdraget (inkomstskattelagen 63 kap. 5 §).',
-    byLaw: 'Här räknas alltid med Skatteverkets regler, också för år som har Schablon i Lönekalkyl.',
+    ownReading: (ways: string) =>
+      `${ways}: lönen ett år är lägre än 7,88 prisbasbelopp och utdelningen går över utrymmet. Skatten vilar då på vår tolkning av grundavdraget (inkomstskattelagen 63 kap. 5 §).`,
     schablonOf: (names: string) => `${names} har Schablon i Lönekalkyl. Här räknas alltid med Skatteverkets regler.`,
   },
   hand: {
     lead: 'Det som kommer in på ditt eget konto under kalenderåret: årets lön efter skatt, plus utdelning av förra årets vinst, minus skatten på förra årets utdelning. Inget dras när utdelningen betalas ut.',
     year4: 'Utdelningen av vinsten År 3 kommer År 4. Den räknas inte i något tidigare år.',
-    sum: 'Summa',
-    due: (kr: number) => `${kronor(kr)} kr i skatt på den sista utdelningen är kvar att betala.`,
-    plot: 'I handen per kalenderår för varje sätt',
   },
   ownPay: {
     lead: (year: string) =>
@@ -93,7 +84,6 @@ export const ownerPageTexts = {
     value: (pay: number, net: number) => `${kronor(pay)} kr i lön, ${kronor(net)} kr i handen av hela planen`,
     best: (pay: number) => `mest vid ${kronor(pay)}`,
     used: (year: string, pay: number) => `Egen lön ${year}: ${kronor(pay)} kr.`,
-    take: (pay: number) => `Välj ${kronor(pay)} kr`,
     taken: 'Lönerna från Mest i handen är nu din egen lön.',
     takeBest: 'Börja från Mest i handen',
     payKr: 'Lön, kr',
@@ -110,7 +100,6 @@ export const ownerPageTexts = {
   noCompany: {
     lead: 'Inget av åren är aktiebolag. Utdelning finns bara där: välj Aktiebolag för ett år ovanför, så räknas de fyra sätten.',
   },
-  noSurplus: 'Fyll i din första produkt. Sedan visas vad lön och utdelning ger.',
   computing: 'Räknar …',
   leftOut: [
     'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',

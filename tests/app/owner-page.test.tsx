@@ -27,7 +27,7 @@ async function openPage(plan: Plan) {
   showOn(desk, <OwnerPage session={desk.session} year="year1" />)
   const card = (name: keyof typeof ownerPageTexts.cards) =>
     screen.getByRole('region', { name: ownerPageTexts.cards[name] })
-  const row = (of: keyof typeof ownerPageTexts.cards, name: string) => {
+  const row = (of: keyof typeof ownerPageTexts.cards, name: string | RegExp) => {
     const cells = within(card(of)).getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? []
     return [...cells].map((cell) => plain(cell.textContent))
   }
@@ -52,6 +52,12 @@ test('of a new company the page says why the first year has no room', async () =
   const bought = { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2027 } }
   const { card } = await openPage(bought)
   expect(plain(card('ways').textContent)).toContain('År 2 finns inget utrymme')
+})
+
+test('what gives pension and sick pay stands against the most that does', async () => {
+  const { row } = await openPage(planAs('aktiebolag'))
+  expect(row('ways', /^Ger pension, högst 673.038$/).slice(0, 2)).toEqual(['673 038', '660 400'])
+  expect(row('ways', /^Ger sjukpenning, högst 592.000$/).slice(0, 2)).toEqual(['592 000', '592 000'])
 })
 
 test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {

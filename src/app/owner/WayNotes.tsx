@@ -1,8 +1,9 @@
+import { restsOnReading } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { yearAfter } from '../../workbook/owner-figures.ts'
+import { type OwnerFigure, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
 
 const words = ownerPageTexts.notes
 
@@ -15,11 +16,16 @@ interface WayNotesProps {
 export function WayNotes({ session, year }: WayNotesProps) {
   const next = yearAfter(year)
   const hasNoRoom = (session.workbook.figure(`toThreshold.yearAllowance.${next}`) ?? 0) === 0
+  const figure = (name: OwnerFigure) => session.workbook.figure(name)
+  const onReading = ownerWays
+    .filter((way) => restsOnReading(figure, session.plan, way))
+    .map((way) => ownerPageTexts.ways[way])
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
     <>
       {hasNoRoom && <p className="insight-note">{words.noRoomYet(ownerYearName(next))}</p>}
       <p className="insight-note">{words.lessPay}</p>
+      {onReading.length > 0 && <p className="insight-note">{words.ownReading(listed(onReading))}</p>}
       {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { moreThanSalary } from '../../insight/owner-ways.ts'
+import { moreThanSalary, mostBenefits } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { oneDecimal } from '../../texts/format.ts'
@@ -27,6 +27,7 @@ interface Line {
 export function WaysCard({ session, year }: WaysCardProps) {
   const next = yearAfter(year)
   const best = bestWays(session)
+  const most = mostBenefits(session.plan, year)
   const lines: readonly Line[] = [
     { name: words.rows.grossAnnualSalary, figure: (way) => `${way}.grossAnnualSalary.${year}` },
     { name: words.rows.netProfitPerYear, figure: (way) => `${way}.netProfitPerYear.${year}`, look: 'owner-sum' },
@@ -41,8 +42,8 @@ export function WaysCard({ session, year }: WaysCardProps) {
     { name: words.rows.allowanceLeft, figure: (way) => `${way}.allowanceLeft.${next}`, look: 'owner-part' },
     { name: words.rows.leftInCompany, figure: (way) => `${way}.leftInCompany.${year}` },
     { name: words.rows.taxes, figure: (way) => `${way}.ownerTaxes.${year}` },
-    { name: words.rows.pensionIncome, figure: (way) => `${way}.pensionIncome.${year}` },
-    { name: words.rows.sicknessIncome, figure: (way) => `${way}.sicknessIncome.${year}` },
+    { name: words.rows.pensionIncome(most.pension), figure: (way) => `${way}.pensionIncome.${year}` },
+    { name: words.rows.sicknessIncome(most.sickness), figure: (way) => `${way}.sicknessIncome.${year}` },
   ]
   return (
     <OwnerCard
