@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Year } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
-import { SoleTraderInputs } from '../../salary/owner/SoleTraderInputs.tsx'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { HandCard } from './HandCard.tsx'
 import { HowCard } from './HowCard.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
+import { Tools } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
 
 interface CardsProps {
@@ -24,7 +24,7 @@ interface CardsProps {
 export function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
   return (
     <>
-      {hasCompany ? (
+      {hasCompany && (
         <>
           <WaysCard session={session} year={year} />
           <div className="insight-columns">
@@ -40,14 +40,9 @@ export function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }:
           </div>
           <HowCard session={session} first={year} />
         </>
-      ) : (
-        <OwnerCard of="ways" lead={ownerPageTexts.noCompany.lead} />
       )}
-      {hasFirm && (
-        <OwnerCard of="tools">
-          <SoleTraderInputs session={session} year={year} />
-        </OwnerCard>
-      )}
+      {hasFirm && <Tools session={session} year={year} />}
+      {!hasCompany && <OwnerCard of="ways" lead={ownerPageTexts.noCompany.lead} />}
       <OwnerCard of="leftOut">
         <ul className="owner-left-out">
           {ownerPageTexts.leftOut.map((sentence) => (
