@@ -43,6 +43,21 @@ const lives = [
   { life: 'a partner', settings: { ownSharePercent: 62.5 }, upTo: 96_000 },
   { life: 'a job', settings: { employmentIncome: 240_050, kommun: '2425' }, upTo: 60_000 },
   { life: 'a firm before', settings: { openingTemplatePayroll: 30_000, openingPayrollTax: 9000 }, upTo: 60_000 },
+  {
+    life: 'every tool',
+    settings: {
+      ...{
+        interestAllocation: true,
+        capital1: 90_000,
+        savedAllocation: 3000,
+        capital2: 40_000,
+        expansionChange1: 12_000,
+      },
+      ...{ reservePercent1: 30, reserveBefore6: 9000 },
+    },
+    upTo: 120_000,
+  },
+  { life: 'a negative allocation', settings: { interestAllocation: true, capital1: -1_200_000 }, upTo: 60_000 },
 ] as const satisfies readonly { life: string; settings: Partial<PlanSettings>; upTo: number }[]
 
 const startYears = [2024, 2025, 2026, 2027, 2028] as const
