@@ -104,6 +104,8 @@ test('an expansionsfond is paid a part now, and the rest when it is taken out', 
   expect(returns[0]).toMatchObject({ tool: 'expansion', year: 'year3', amount: 100_000 })
   const hanging = answerOf({ ...plan, settings: { ...plan.settings, capital4: 100_000 } }).uses[0]
   expect(hanging?.later.at(-1)).toMatchObject({ when: 'after', incomeYear: undefined, amount: 100_000 })
+  // fees and tax of a year with 100 000 kr more, less the 20 600 that were paid
+  expect(hanging?.later.at(-1)?.cost).toBeGreaterThan(8000)
 })
 
 test('funds from before the plan come back though no tool is chosen, and owe nothing of the tools', () => {

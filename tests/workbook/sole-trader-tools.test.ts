@@ -37,6 +37,8 @@ function figures<N extends ChainName>(plan: Plan, ...names: readonly N[]): Reado
   return Object.fromEntries(found) as Record<N, readonly number[]>
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
 describe('the worked examples', () => {
   test('result 600 000 and capital 300 000: räntefördelning, then 30 % to a periodiseringsfond, then R43', () => {
     const plan = firm([600_000], { interestAllocation: true, capital1: 300_000, reservePercent1: 30 })
@@ -162,6 +164,17 @@ describe('räntefördelning', () => {
     const low = figures(firm([0], { ...on, capital1: -600_000 }), 'capitalReduction', 'negativeAllocation')
     expect([low.negativeAllocation[0], low.capitalReduction[0]]).toEqual([21_300, 0])
     const high = figures(firm([900_000], { ...on, capital1: -4_000_000 }), 'capitalReduction', 'negativeAllocation')
+    const taxes = [
+      'localTaxes',
+      'stateTax',
+      'reductionOfGeneralPension',
+      'earnedIncomeTax',
+      'earnedIncomeReduction',
+    ] as const
+    const little = figures(firm([0], { ...on, capital1: -4_000_000 }), 'capitalReduction', ...taxes)
+    const left = taxes.map((name, at) => (at < 2 ? 1 : -1) * (little[name][0] ?? NaN))
+    expect(little.capitalReduction[0]).toBe(sum(left))
+    expect(little.capitalReduction[0]).toBeGreaterThan(0)
     // 100 000 × 30 % + 42 000 × 21 %
     expect([high.negativeAllocation[0], high.capitalReduction[0]]).toEqual([142_000, 38_820])
   })
@@ -267,6 +280,17 @@ describe('a firm that becomes an aktiebolag', () => {
     expect(found.templatePayroll[1]).toBe(Math.floor(taxed / 4))
     expect(found.businessIncome[1]).toBe(Math.floor((taxed - Math.floor(taxed / 4)) / 100) * 100)
     expect(found.reserve2).toEqual([0, 0, 0])
+    // the tax that was paid on the fund comes back to the owner
+    const { netProfitPerYear, grossAnnualSalary, payrollTax, ...paid } = figures(
+      plan,
+      ...(['netProfitPerYear', 'grossAnnualSalary', 'payrollTax', 'localTaxes', 'stateTax', 'generalPension'] as const),
+      ...(['funeralFees', 'publicServiceFee'] as const),
+    )
+    const reductions = figures(plan, 'reductionOfGeneralPension', 'earnedIncomeTax', 'earnedIncomeReduction')
+    const inYear2 = (of: Readonly<Record<string, readonly number[]>>) =>
+      sum(Object.values(of).map((values) => values[1] ?? NaN))
+    const before = (grossAnnualSalary[1] ?? NaN) - (payrollTax[1] ?? NaN) - inYear2(paid) + inYear2(reductions)
+    expect(netProfitPerYear[1]).toBe(before + 12_360)
   })
 
   test('or takes back what it brought to the plan', () => {
@@ -297,7 +321,6 @@ const anyLife = fc.record({
   forms: fc.tuple(...years.map(() => fc.constantFrom(...companyForms, 'enskildFirma' as const))),
   settings: anyUse,
 })
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('of any life with tools', () => {
   test('what is set aside is what comes back and what hangs over at the end, and no fund is below 0', () => {
