@@ -5,7 +5,7 @@ import { years } from '../src/rules/horizon.ts'
 import { Session } from '../src/session/session.ts'
 import { Workbook } from '../src/workbook/workbook.ts'
 import type { Report } from './bench.ts'
-import { changed, fullestLife, largePlan, pick, product, seeded, withMethod } from './large-plan.ts'
+import { changed, fullestLife, largePlan, pick, product, seeded, withMethod, withTools } from './large-plan.ts'
 import { quantile, round } from './percentiles.ts'
 
 // the compiler has seen everything by then: what a user feels in the first minute is in the grid's figures
@@ -41,6 +41,9 @@ export async function run(report: Report): Promise<void> {
   report(`${name}, p99 ms`, quantile(fullest, 0.99))
   report(`${name}, p99 ms of processor`, quantile(atWork, 0.99))
   report(`${name}, plain TypeScript beside it, p99 ms`, quantile(beside, 0.99))
+  const tools = editTimes(withTools(fullestLife(plan)), random)
+  report(`${name}, and every tool of an enskild firma, p50 ms`, quantile(tools, 0.5))
+  report(`${name}, and every tool of an enskild firma, p99 ms`, quantile(tools, 0.99))
   for (const [who, take] of [
     ['engine', engineOf(plan)],
     ['session', await sessionOf(plan)],

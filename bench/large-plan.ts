@@ -52,6 +52,19 @@ export function fullestLife(plan: Plan): Plan {
   return { ...byLaw, settings, fixedCosts: [...byLaw.fixedCosts, loss] }
 }
 
+/** The same with every tool of an enskild firma in use: what is allocated, set aside and brought back in each year. */
+export function withTools(plan: Plan): Plan {
+  const settings = {
+    ...plan.settings,
+    ...{ interestAllocation: true, savedAllocation: 20_000, openingExpansion: 40_000 },
+    ...{ capital1: 400_000, capital2: 300_000, capital3: 500_000, capital4: 200_000 },
+    ...{ reservePercent1: 30, reservePercent2: 30, reservePercent3: 30, reserveBack3: 90_000 },
+    ...{ reserveBefore1: 30_000, reserveBefore5: 20_000, reserveBefore6: 10_000 },
+    ...{ expansionChange1: 60_000, expansionChange2: -10_000, expansionChange3: 60_000 },
+  }
+  return { ...plan, settings }
+}
+
 export function withMethod(plan: Plan, method: SalaryMethod): Plan {
   const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values: { method } }))
   return applyEdit(plan, { do: 'several', edits }).plan
