@@ -22,20 +22,18 @@ export function OwnerPage({ session, year }: OwnerPageProps) {
   const help = useHelpRoute()
   const { announcement, announce, close } = useAnnouncement()
   const notify = (text: string) => announce({ text, actionCount: session.actionCount })
+  const has = {
+    hasCompany: hasCompany(session.workbook.ownerModel),
+    hasFirm: years.some((each) => session.plan.salary[each].companyForm === 'enskildFirma'),
+  }
   return (
     <div className="insight" id={skipTarget} tabIndex={-1}>
-      {ownerCardsOf({
-        session,
-        year,
-        onAnnounce: notify,
-        hasCompany: hasCompany(session.workbook.ownerModel),
-        hasFirm: years.some((each) => session.plan.salary[each].companyForm === 'enskildFirma'),
-      })}
+      {ownerCardsOf({ session, year, onAnnounce: notify, ...has })}
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.text}
       </div>
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
-      {!help.at && <OwnerPaper session={session} year={year} />}
+      {!help.at && <OwnerPaper session={session} year={year} {...has} />}
     </div>
   )
 }

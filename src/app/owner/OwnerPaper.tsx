@@ -9,15 +9,19 @@ import { HandCard } from './HandCard.tsx'
 import { HowRows } from './HowCard.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { bestWays } from './owner-amounts.ts'
+import { Tools } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
 
 interface OwnerPaperProps {
   readonly session: Session
   readonly year: Year
+  /** Whether the plan has a year as aktiebolag, and one as enskild firma. */
+  readonly hasCompany: boolean
+  readonly hasFirm: boolean
 }
 
 /** The ways on paper with every row of the one that gives most, as the plan is when the page is printed. */
-export function OwnerPaper({ session, year }: OwnerPaperProps) {
+export function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
   const since = usePrinting()
   if (!since) return null
   const [best = 'allSalary'] = bestWays(session)
@@ -25,13 +29,22 @@ export function OwnerPaper({ session, year }: OwnerPaperProps) {
     <Paper lies="upright">
       <PaperHead page="owner" year={year} since={since} />
       <div className="insight">
-        <WaysCard session={session} year={year} />
-        <HandCard session={session} />
-        {ownerYears.map((each) => (
-          <OwnerCard key={each} of="how" lead={ownerPageTexts.how.lead(ownerPageTexts.ways[best], ownerYearName(each))}>
-            <HowRows session={session} way={best} year={each} />
-          </OwnerCard>
-        ))}
+        {hasCompany && (
+          <>
+            <WaysCard session={session} year={year} />
+            <HandCard session={session} />
+            {ownerYears.map((each) => (
+              <OwnerCard
+                key={each}
+                of="how"
+                lead={ownerPageTexts.how.lead(ownerPageTexts.ways[best], ownerYearName(each))}
+              >
+                <HowRows session={session} way={best} year={each} />
+              </OwnerCard>
+            ))}
+          </>
+        )}
+        {hasFirm && <Tools session={session} year={year} />}
       </div>
     </Paper>
   )
