@@ -6,6 +6,8 @@ import { kronor, negativesAsZero } from '../texts/format.ts'
 import { hoursTexts } from '../texts/hours.ts'
 import { rulesMark, shortRulesMark } from '../texts/law-years.ts'
 import { firstProduct, type Hidden, lossWords } from '../texts/losses.ts'
+import { toolsCardTexts } from '../texts/tools-card.ts'
+import { soleTraderTools } from '../workbook/law-tools.ts'
 
 /** The open plan and its figures. */
 type Open = Pick<Session, 'plan' | 'workbook'>
@@ -15,10 +17,25 @@ export function shownNetPay(open: Open, year: Year): string {
   return isUnanswered(open, year) ? '' : kronor(negativesAsZero(open.workbook.figure(`netProfitPerMonth.${year}`)))
 }
 
-/** The words beside it: the minus that a 0 hides, that the hours are too many, or what to do first; '' when the amount is enough. */
+/** The words beside it: the minus that a 0 hides, that the hours are too many, what of it is taxed later, or what to do first; '' when the amount is enough. */
 export function netPayWords(open: Open, year: Year): string {
   if (isUnanswered(open, year)) return firstProduct
-  return hiddenMinus(open, year, 'month') || (isOutOfReach(open, year) ? hoursTexts.outOfReach : '')
+  return netPayRemark(open, year)
+}
+
+/** The same of a year in which something is filled in. */
+export function netPayRemark(open: Open, year: Year): string {
+  const minus = hiddenMinus(open, year, 'month')
+  if (minus !== '') return minus
+  if (isOutOfReach(open, year)) return hoursTexts.outOfReach
+  const deferred = deferredIn(open, year)
+  return deferred > 0 ? toolsCardTexts.taxedLater(kronor(deferred)) : ''
+}
+
+/** What a net pay holds of the year's result that is set aside, and taxed later, kr. */
+export function deferredIn({ plan, workbook }: Open, year: Year): number {
+  if (plan.salary[year].method === 'schablon' || !soleTraderTools(plan.settings)) return 0
+  return (workbook.figure(`reserveSetAside.${year}`) ?? 0) + (workbook.figure(`expansionIncrease.${year}`) ?? 0)
 }
 
 /** Whether a net pay takes more hours than a person works in a year. */

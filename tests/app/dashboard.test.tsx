@@ -94,6 +94,20 @@ test('a pay that takes more hours than a year has says so on the answer, to thos
   expect(words()).toEqual([])
 })
 
+test('a pay that holds what is taxed later says how much, wherever it stands', () => {
+  const plan = planWithSurplus({ year1: 600_000 }, 'enskildFirma', 'skatteverket')
+  const session = openDashboard(plan)
+  const look = () => screen.getByText('Månadslön (netto)').parentElement?.className
+  expect(look()).not.toContain('net-pay-deferred')
+  act(() => void session.edit({ do: 'setSettings', values: { reservePercent1: 30 } }))
+  expect(look()).toContain('net-pay-deferred')
+  expect(screen.getByText(/^180\s000\skr skattas senare$/)).toBeTruthy()
+  expect(bars()[0]).toMatch(/180\s000\skr skattas senare/)
+  // the schablon knows no funds
+  act(() => void session.edit({ do: 'setSalary', year: 'year1', values: { method: 'schablon' } }))
+  expect(look()).not.toContain('net-pay-deferred')
+})
+
 test('a contribution below nothing is the figure as well', () => {
   const plan = { ...emptyPlan(2026), offerings: [soldBelowCost] }
   openDashboard(plan)

@@ -1,7 +1,15 @@
 import './net-pay.css'
 import type { CSSProperties, ReactNode } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { hiddenIn, isOutOfReach, isUnanswered, netPayMark, netPayWords, shownNetPay } from '../../controls/net-pay.ts'
+import {
+  deferredIn,
+  hiddenIn,
+  isOutOfReach,
+  isUnanswered,
+  netPayMark,
+  netPayWords,
+  shownNetPay,
+} from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { minusOf } from '../../texts/losses.ts'
@@ -24,6 +32,7 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   const loss = useSession(session, (open) => (isUnanswered(open, year) ? null : hiddenIn(open, year, 'month').loss))
   const toPay = useSession(session, (open) => (isUnanswered(open, year) ? null : hiddenIn(open, year, 'month').toPay))
   const outOfReach = useSession(session, (open) => isOutOfReach(open, year))
+  const isDeferred = useSession(session, (open) => deferredIn(open, year) > 0)
   const minus = minusOf({ loss, toPay: toPay ?? null }, 'month')
   const { perMonth, perYear, askPay } = workbenchTexts.dashboard
   const door = (figure: ReactNode) =>
@@ -38,7 +47,8 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   // so that the longest figure still finds room (dashboard.css)
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
   const hasRemark = (amount !== '' && words !== '') || mark !== ''
-  const looks = ['amount', hasRemark ? 'net-pay-remark' : '', outOfReach ? 'net-pay-out-of-reach' : '']
+  const aside = outOfReach ? 'net-pay-out-of-reach' : isDeferred ? 'net-pay-deferred' : ''
+  const looks = ['amount', hasRemark ? 'net-pay-remark' : '', aside]
   return (
     <dl className={looks.filter((look) => look !== '').join(' ')} style={characters}>
       <dt className="amount-label">{label}</dt>

@@ -1,9 +1,8 @@
-import { hiddenMinus, isOutOfReach } from '../../controls/net-pay.ts'
+import { netPayRemark } from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { longDay } from '../../texts/dates.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
-import { hoursTexts } from '../../texts/hours.ts'
 import { calculatedBy } from '../../texts/law-years.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
@@ -69,7 +68,7 @@ function Answer({ session, year }: { readonly session: Session; readonly year: Y
   const { workbook, plan } = session
   const amount = (name: 'netProfitPerMonth' | 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
     salaryTexts.kr(kronor(negativesAsZero(workbook.figure(`${name}.${year}`))))
-  const remark = hiddenMinus(session, year, 'month') || (isOutOfReach(session, year) ? hoursTexts.outOfReach : '')
+  const remark = netPayRemark(session, year)
   const figures = [
     [dashboard.monthlySalary, amount('netProfitPerMonth') + (remark === '' ? '' : ` ${paperTexts.aside(remark)}`)],
     [dashboard.annualSales, amount('totalAnnualSales')],
