@@ -66,9 +66,10 @@ export function toolsAnswer({ plan, surpluses }: Pick<NetPay, 'plan' | 'surpluse
     choices: perYear(() => noChoices),
     given: (_, left) => ({ ...left, savedAllocation: 0 }),
   })
-  const owed = whole(owedAfter(chains, planned) - owedAfter(chains, without))
+  const owedInAll = owedAfter(chains, planned)
+  const owed = whole(owedInAll - owedAfter(chains, without))
   return {
-    uses: years.flatMap((year) => usesIn(chains, planned, year, (later) => incomeYearOf(plan, later))),
+    uses: years.flatMap((year) => usesIn(chains, planned, owedInAll, year, (later) => incomeYearOf(plan, later))),
     returns: years.flatMap((year) => returnsIn(chains, planned, year)),
     months: perYear((year) => ({
       with: shownPay(planned.years[year].netProfitPerMonth),
@@ -91,8 +92,13 @@ interface Tried {
   readonly within?: number
 }
 
-function usesIn(chains: ToolChains, planned: Life, year: Year, incomeYear: (year: Year) => number): readonly ToolUse[] {
-  const owed = owedAfter(chains, planned)
+function usesIn(
+  chains: ToolChains,
+  planned: Life,
+  owed: number,
+  year: Year,
+  incomeYear: (year: Year) => number,
+): readonly ToolUse[] {
   const [first, last] = [years.indexOf(year), incomeYear('year3')]
   return [interestIn(planned, year), reservesIn(planned, year), expansionIn(planned, year)]
     .filter(({ amount }) => amount !== 0)

@@ -2,8 +2,10 @@ import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import { type CarriedName, everyCarried, openingOf, previous } from './carried.ts'
+import type { ChainDefinition } from './chain.ts'
 import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
 import { Compiled } from './compiled.ts'
+import type { Formula } from './formulas/formula.ts'
 import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
 import type { Surpluses } from './net-chains.ts'
 import { toolFigures } from './tool-names.ts'
@@ -47,7 +49,7 @@ interface YearChain {
 }
 
 // an edit of a row leaves the chains as they were
-const known = new Map<string, YearChain>()
+const known = new Map<string, Compiled>()
 const maxKnown = 12
 
 /** The law's chains of a plan that uses tools, with what is chosen of them and what the year before left as arguments. */
@@ -93,32 +95,31 @@ export function leftOf(of: (name: CarriedName) => number): ToolLeft {
 
 function chainOf(plan: Plan, year: Year): YearChain {
   const definition = lawDefinition(taxYears, plan, year)
-  const key = `${definition.key} ${JSON.stringify(definition.rules)}`
-  const before = known.get(key)
-  if (before) return before
-  const formulas = definition.formulas()
-  const { reserveSetAside } = formulas
-  const inputs = ['surplus', ...everyCarried.map(previous), ...toolChoices.map((name) => `rule.${name}`)]
-  const constants = Object.entries(definition.rules).filter(([name]) => !inputs.includes(name))
   const { incomeBaseAmount, generalPension } = rulesFor(taxYears, incomeYearOf(plan, year))
-  const chain: YearChain = {
-    compiled: new Compiled(
-      {
-        ...formulas,
-        reserveSetAside: {
-          unit: 'kr',
-          formula: `IF({rule.reserveAmount}<0,${reserveSetAside?.formula ?? 0},{rule.reserveAmount})`,
-        },
-      },
-      wanted,
-      inputs,
-      Object.fromEntries(constants),
-    ),
+  return {
+    compiled: compiledOf(definition),
     chosen: planChoices.map((name) => definition.rules[`rule.${name}`] ?? 0),
     pensionCap: Number(generalPension.cap) * incomeBaseAmount,
   }
-  known.set(key, chain)
+}
+
+const inputs = ['surplus', ...everyCarried.map(previous), ...toolChoices.map((name) => `rule.${name}`)]
+
+/** The formulas of a year, compiled once for all plans and years that differ in their choices only. */
+function compiledOf({ key, rules, formulas }: ChainDefinition): Compiled {
+  const constants = Object.fromEntries(Object.entries(rules).filter(([name]) => !inputs.includes(name)))
+  const whole = `${key} ${JSON.stringify(constants)}`
+  const before = known.get(whole)
+  if (before) return before
+  const all = formulas()
+  const byPercents = all['reserveSetAside']?.formula ?? '0'
+  const reserveSetAside: Formula = {
+    formula: `IF({rule.reserveAmount}<0,${byPercents},{rule.reserveAmount})`,
+    unit: 'kr',
+  }
+  const compiled = new Compiled({ ...all, reserveSetAside }, wanted, inputs, constants)
+  known.set(whole, compiled)
   const [oldest] = known.keys()
   if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
-  return chain
+  return compiled
 }
