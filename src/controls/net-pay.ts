@@ -32,8 +32,13 @@ export function netPayRemark(open: Open, year: Year): string {
   return deferred > 0 ? toolsCardTexts.taxedLater(kronor(deferred)) : ''
 }
 
+/** Whether the words beside a net pay are of what is taxed later, and of nothing worse. */
+export function isTaxedLater(open: Open, year: Year): boolean {
+  return deferredIn(open, year) > 0 && hiddenMinus(open, year, 'month') === '' && !isOutOfReach(open, year)
+}
+
 /** What a net pay holds of the year's result that is set aside, and taxed later, kr. */
-export function deferredIn({ plan, workbook }: Open, year: Year): number {
+function deferredIn({ plan, workbook }: Open, year: Year): number {
   if (plan.salary[year].method === 'schablon' || !soleTraderTools(plan.settings)) return 0
   return (workbook.figure(`reserveSetAside.${year}`) ?? 0) + (workbook.figure(`expansionIncrease.${year}`) ?? 0)
 }

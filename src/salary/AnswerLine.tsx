@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../controls/figures.ts'
-import { netPayWords, shownNetPay } from '../controls/net-pay.ts'
+import { isTaxedLater, netPayWords, shownNetPay } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import { figureLabels } from '../texts/labels.ts'
@@ -18,6 +18,7 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const amount = useSession(session, (open) => shownNetPay(open, year))
   const words = useSession(session, (open) => netPayWords(open, year))
+  const isDeferred = useSession(session, (open) => isTaxedLater(open, year))
   useEffect(() => {
     if (!under.current || typeof IntersectionObserver === 'undefined') return
     const watching = new IntersectionObserver((changes) => {
@@ -34,7 +35,7 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   return (
     <p ref={line} className="salary-answer-line" aria-hidden="true">
       <span>{figureLabels.netProfitPerMonth}</span>
-      {words !== '' && <span className="net-pay-words">{words}</span>}
+      {words !== '' && <span className={isDeferred ? 'net-pay-words deferred' : 'net-pay-words'}>{words}</span>}
       <strong>{amount === '' ? '' : `${amount} ${workbenchTexts.dashboard.perMonth}`}</strong>
     </p>
   )

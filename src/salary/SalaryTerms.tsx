@@ -7,7 +7,7 @@ import type { NoticeCode } from '../texts/notices.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { companyFormName, yearName } from '../texts/workbench.ts'
 import { LawSettings } from './LawSettings.tsx'
-import { sayCarriedForward } from './salary-words.ts'
+import { sayAfterPlan } from './salary-words.ts'
 
 interface SalaryYear {
   readonly session: Session
@@ -93,8 +93,7 @@ export function LeftOut({ session, year }: SalaryYear) {
   return (
     <>
       <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-      {method === 'skatteverket' &&
-        sayCarriedForward(workbook.figure('carriedForwardIncome'), workbook.figure('carriedForwardTax'))}
+      {method === 'skatteverket' && sayAfterPlan({ figure: (name) => workbook.figure(name) })}
     </>
   )
 }

@@ -5,8 +5,9 @@ import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../texts/
 import { parameterLabels, salaryTexts } from '../texts/salary.ts'
 import { openingSettings } from '../workbook/carried.ts'
 import type { Explanation, Term } from '../workbook/explain.ts'
+import type { FigureName } from '../workbook/figures.ts'
 import { statedBefore } from '../workbook/owner-definitions.ts'
-import { toolFigures, toolTaxes } from '../workbook/tool-names.ts'
+import { toolBalances, toolFigures, toolTaxes } from '../workbook/tool-names.ts'
 import { type ValueTerm, writeArithmetic } from './arithmetic.ts'
 import { shownValue } from './shown-arithmetic.ts'
 
@@ -208,12 +209,18 @@ export function sayOrigin(name: string, year: Year): string | undefined {
   return name === 'TotalMeasuredCostsYear' ? origins.measures(year) : undefined
 }
 
-/** What the third year leaves to be settled, shown where the page names what is left out; '' when there is nothing. */
-export function sayCarriedForward(income: number | null, tax: number | null): string {
+/** What the third year leaves to be settled and taxed by law, shown where the page names what is left out; '' when there is nothing. */
+export function sayAfterPlan({ figure }: { readonly figure: (name: FigureName) => number | null }): string {
   const { leftOut } = salaryTexts
-  if (income === null || income === 0) return ''
-  return income < 0 ? leftOut.carriedForwardLoss(kronor(-income)) : leftOut.carriedForward(kronor(income), kronor(tax))
+  const income = figure('carriedForwardIncome') ?? 0
+  const funds = fundNames.reduce((sum, name) => sum + (figure(`skatteverket.${name}.year3`) ?? 0), 0)
+  const inFunds = funds === 0 ? '' : leftOut.fundsLeft(kronor(funds))
+  if (income === 0) return inFunds
+  if (income < 0) return `${leftOut.carriedForwardLoss(kronor(-income))}${inFunds}`
+  return `${leftOut.carriedForward(kronor(income), kronor(figure('carriedForwardTax')))}${inFunds}`
 }
+
+const fundNames = toolBalances.filter((name) => name !== 'savedAllocation')
 
 /** How much more, with its sign: '+1 234', '−500', '0'. */
 export function sayDifference(kr: number): string {

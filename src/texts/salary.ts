@@ -149,6 +149,7 @@ export const salaryTexts = {
     title: 'Det här räknas inte med',
     carriedForward: (income: string, tax: string) =>
       ` Efter år 3 återstår ${income} kr att stämma av på NE-bilagan, omkring ${tax} kr i skatt och avgifter året därpå.`,
+    fundsLeft: (kr: string) => ` Efter år 3 är ${kr}\u00A0kr kvar i fonder, som ska skattas senare.`,
     carriedForwardLoss: (loss: string) => ` Efter år 3 återstår ett underskott på ${loss} kr att dra av.`,
     schablon: {
       enskildFirma:
@@ -158,7 +159,7 @@ export const salaryTexts = {
     },
     skatteverket: {
       enskildFirma:
-        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, räntefördelning, periodiseringsfond, expansionsfond, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet. Räntefördelning, periodiseringsfond och expansionsfond räknas när du fyller i dem.',
       aktiebolag:
         'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { CompanyForm, SalaryMethod } from '../../src/rules/horizon.ts'
-import { sayDifference, sayFormula, sayHow, sayRule } from '../../src/salary/salary-words.ts'
+import { sayAfterPlan, sayDifference, sayFormula, sayHow, sayRule } from '../../src/salary/salary-words.ts'
 import { lawNote } from '../../src/texts/law-years.ts'
 import type { ChainName, FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -210,4 +210,36 @@ test.each([
   [0, '0'],
 ])('a difference of %f kr is written as %s', (kr, written) => {
   expect(plainSpaces(sayDifference(kr))).toBe(written)
+})
+
+test('the tools of an enskild firma say how they are measured, and nothing of those that are not used', () => {
+  const tools = {
+    interestAllocation: true,
+    capital1: 300_000,
+    savedAllocation: 1000,
+    reservePercent1: 30,
+    reserveBefore6: 5000,
+  }
+  const { how, formula } = explained(600_000, 'enskildFirma', 'skatteverket', tools)
+  expect(how('interestAllocation')).toBe('300 000 × 8,55 % + 1 000, högst 600 000 = 26 650 kr')
+  expect(how('reserveReturned')).toBe('ingående värde')
+  expect(how('reserveSetAside')).toBe('(600 000 − 26 650 + 5 000) × 30 % = 173 505 kr')
+  expect(formula('reserveSetAside')).toBe(
+    '=(Överskott före Skatter & Avgifter − Räntefördelning (R30) + Från periodiseringsfond (R32)) × Periodiseringsfond %',
+  )
+  expect(how('templatePayroll')).toContain('(600 000 − 26 650 + 5 000 − 173 505) × 25 %')
+  expect(how('capitalTax')).toBe('26 650 × 30 % = 7 995 kr')
+  expect(formula('netProfitPerYear')).not.toMatch(/underskott av kapital|Expansionsfondsskatt/)
+})
+
+test('what the funds hold after the plan is told where the page names what is left out', () => {
+  const after = (settings: Partial<PlanSettings>) => {
+    const plan = planWithSurplus({ year1: 600_000 }, 'enskildFirma', 'skatteverket')
+    const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ...settings } })
+    const said = plainSpaces(sayAfterPlan({ figure: (name) => workbook.figure(name) }))
+    workbook.dispose()
+    return said
+  }
+  expect(after({})).not.toContain('fonder')
+  expect(after({ reservePercent1: 30 })).toContain('Efter år 3 är 180 000 kr kvar i fonder, som ska skattas senare.')
 })

@@ -2,9 +2,9 @@ import './net-pay.css'
 import type { CSSProperties, ReactNode } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import {
-  deferredIn,
   hiddenIn,
   isOutOfReach,
+  isTaxedLater,
   isUnanswered,
   netPayMark,
   netPayWords,
@@ -32,7 +32,7 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   const loss = useSession(session, (open) => (isUnanswered(open, year) ? null : hiddenIn(open, year, 'month').loss))
   const toPay = useSession(session, (open) => (isUnanswered(open, year) ? null : hiddenIn(open, year, 'month').toPay))
   const outOfReach = useSession(session, (open) => isOutOfReach(open, year))
-  const isDeferred = useSession(session, (open) => deferredIn(open, year) > 0)
+  const isDeferred = useSession(session, (open) => isTaxedLater(open, year))
   const minus = minusOf({ loss, toPay: toPay ?? null }, 'month')
   const { perMonth, perYear, askPay } = workbenchTexts.dashboard
   const door = (figure: ReactNode) =>

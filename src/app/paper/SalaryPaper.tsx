@@ -2,7 +2,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { explanationOf } from '../../salary/explanations.ts'
 import { type SalaryRow, salaryGroups, salaryRows } from '../../salary/salary-rows.ts'
 import { shownAmount, shownHow } from '../../salary/salary-shown.ts'
-import { lawNumber, sayCarriedForward, sayRule } from '../../salary/salary-words.ts'
+import { lawNumber, sayAfterPlan, sayRule } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell, kronor, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts, figureLabels, sourceLabels } from '../../texts/labels.ts'
@@ -74,7 +74,7 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
       </table>
       <p className="paper-note">
         <strong>{leftOut.title}:</strong> {leftOut[method][companyForm]}
-        {byLaw && sayCarriedForward(workbook.figure('carriedForwardIncome'), workbook.figure('carriedForwardTax'))}
+        {byLaw && sayAfterPlan({ figure: (name) => workbook.figure(name) })}
       </p>
     </>
   )

@@ -23,7 +23,7 @@ import {
   shownRows,
   sides,
 } from '../../salary/salary-shown.ts'
-import { sayCarriedForward, sayDifference } from '../../salary/salary-words.ts'
+import { sayAfterPlan, sayDifference } from '../../salary/salary-words.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -99,11 +99,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
       <BreakEvenCard session={session} year={year} />
       <p className="phone-left-out">
         <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-        {method === 'skatteverket' &&
-          sayCarriedForward(
-            session.workbook.figure('carriedForwardIncome'),
-            session.workbook.figure('carriedForwardTax'),
-          )}
+        {method === 'skatteverket' && sayAfterPlan({ figure: (name) => session.workbook.figure(name) })}
       </p>
     </>
   )

@@ -154,7 +154,11 @@ function reserveFormulas(result: string) {
     return law('reserveLeft', 'il.30.7', `MAX(0,{previous.reserve${age}}-${taken})`)
   }
   return {
-    reserveReturned: law('reserveReturned', 'ne.r32', `{previous.reserve6}+MIN({rule.reserveBack},${young.join('+')})`),
+    reserveReturned: law(
+      'reserveReturned',
+      'ne.r32',
+      `IF({rule.reserveBack}<=0,{previous.reserve6},{previous.reserve6}+MIN({rule.reserveBack},${young.join('+')}))`,
+    ),
     reserveSetAside: law('reserveSetAside', 'ne.r34', `DOWN(MAX(0,${result})*{rule.reservePercent}%)`),
     reserve1: law('reserveLeft', 'il.30.7', '{reserveSetAside}'),
     reserve2: after(1),

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { salaryValues, savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
+import type { TestUser } from '../integration/server.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+/** An enskild firma by law with 600 000 kr of surplus a year, and the tools that its owner uses. */
+async function fill(user: TestUser, settings: Readonly<Record<string, number | boolean>>): Promise<void> {
+  const values = salaryValues(validRecord.salary_years(user.planId, { method: 'skatteverket' }))
+  const years = ['year1', 'year2', 'year3'] as const
+  const { status, codes } = await savePlan(user, 1, {
+    put: {
+      offerings: years.map((year) =>
+        validRecord.offerings(user.planId, { year, price: 1000, variableCost: 0, volumeYear: 600 }),
+      ),
+    },
+    salary: { year1: values, year2: values, year3: values },
+    settings: { startYear: 2026, ...settings },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(codes))
+}
+
+const used = {
+  ...{ interestAllocation: true, capital1: 300_000, capital2: 100_000, capital3: 100_000 },
+  ...{ reservePercent1: 30, reservePercent2: 30, reserveBack3: 50_000, expansionChange2: 40_000 },
+}
+const block = (desk: Desk) =>
+  desk.page.locator('.answer-block').evaluate((one) => Math.round(one.getBoundingClientRect().height))
+
+test('the rows of the tools stand in Lönekalkylen, and what is taxed later finds room in the answer', async () => {
+  const desk = await stage.customer()
+  await fill(desk.user, used)
+  await desk.go('/lonekalkyl')
+  const { page } = desk
+  await page.getByRole('button', { name: 'År 3' }).click()
+  await page.getByRole('rowheader', { name: 'Från periodiseringsfond (R32)' }).waitFor()
+  const without = await block(desk)
+  await page.getByRole('button', { name: 'År 1' }).click()
+  await page.getByRole('rowheader', { name: 'Räntefördelning (R30)' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Till periodiseringsfond (R34)' }).waitFor()
+  expect(plain(await page.locator('.answer-block').innerText())).toContain('172 305 kr skattas senare')
+  expect(await block(desk)).toBe(without)
+
+  await page.getByRole('button', { name: 'År 2' }).click()
+  await page.getByRole('rowheader', { name: 'Till expansionsfond (R36)' }).waitFor()
+  // beside whose rules it follows
+  expect(plain(await page.locator('.answer-block').innerText())).toContain('preliminära regler för 2027')
+  expect(await block(desk)).toBe(without)
+
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('and on the phone', async () => {
+  const desk = await stage.customer({ size: 'phone' })
+  await fill(desk.user, used)
+  await desk.go('/lonekalkyl')
+  const { page } = desk
+  await page.getByText('Till periodiseringsfond (R34)').first().waitFor()
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
