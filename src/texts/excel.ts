@@ -32,6 +32,8 @@ export const excelTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
     owner: ownerTexts.file.title,
+    /** of a plan with a year as aktiebolag */
+    ways: 'Lön och utdelning',
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',
@@ -112,6 +114,13 @@ export const excelTexts = {
     perYear: 'Från överskott till lön, kr per år',
     rule: 'Regel och källa med Skatteverkets regler',
     employment: 'Skatten på enbart lönen från anställningen',
+  },
+  ways: {
+    title: 'Lön och utdelning: fyra sätt',
+    lead: 'Formlerna följer planens blad och svaren i Ägarens pengar. Företagsform, ålder, sedan när aktierna är ägda och lönerna i Mest i handen är som när filen gjordes.',
+    pay: 'Vald lön, kr per år',
+    rules: 'Tal som raderna räknas med',
+    threshold: 'Lön tills statlig skatt börjar, kr',
   },
   next: {
     title: 'Nästa 100 kr och året efter planen',

@@ -7,6 +7,7 @@ import { runs, seed } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 import { cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
 import { anyFirm, compare, editedLike, exported, fileOf, typingOf, unequal, withTypedFormulas } from './plan-in-file.ts'
+import { compareWays } from './ways-in-file.ts'
 
 const pairs = runs(5)
 const wild = runs(2)
@@ -68,7 +69,40 @@ const toolsEnded: Plan = {
   salary: { ...tools.salary, year3: { ...tools.salary.year3, companyForm: 'aktiebolag' } },
 }
 
+// a company with money and room from before, a loss, a pay of the owner's own; and one whose years before were an enskild firma
+const company: Plan = {
+  ...planWithSurplus({ year1: 1_400_000, year2: -300_000, year3: 900_000 }, 'aktiebolag', 'skatteverket', 2026),
+  settings: {
+    ...planWithSurplus({}, 'aktiebolag').settings,
+    startYear: 2026,
+    sharesOwnedSince: 2019,
+    acquisitionCost: 250_000,
+    savedAllowance: 120_000,
+    openingEquity: 800_000,
+    ownPayBefore: 500_000,
+    allPayBefore: 1_900_000,
+    ownPay1: 400_000,
+    ownPay3: 0,
+    ownSharePercent: 60,
+    employmentIncome: 90_000,
+  },
+}
+const becomesCompany: Plan = {
+  ...company,
+  settings: { ...company.settings, sharesOwnedSince: null, startYear: 2025, openingTemplatePayroll: 60_000 },
+  salary: { ...company.salary, year1: { ...company.salary.year1, companyForm: 'enskildFirma' } },
+}
+
+// the same with what somebody types in its file: the ways follow, but for the salaries that a search has found
+const otherCompany: Plan = {
+  ...company,
+  settings: { ...company.settings, savedAllowance: 40_000, openingEquity: 90_000, ownPay1: 610_000, ownPay3: null },
+  offerings: company.offerings.map((row) => ({ ...row, price: Math.round(row.price * 1.1) })),
+}
+
 const golden: readonly Plan[] = [
+  company,
+  becomesCompany,
   billions,
   tools,
   toolsEnded,
@@ -138,7 +172,9 @@ async function madeFiles() {
 
   const bytes = await fileOf(small)
   const again = [bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })]
-  return { all, untouched, files: [...all.map(({ file }) => poisoned(file)), ...again] }
+  const ofCompany = untouched[0]?.file ?? new Uint8Array()
+  const typed = typedInto(ofCompany, typingOf(company, otherCompany))
+  return { all, untouched, files: [...all.map(({ file }) => poisoned(file)), ...again, poisoned(typed)] }
 }
 let made: Awaited<ReturnType<typeof madeFiles>>
 beforeAll(async () => {
@@ -155,21 +191,32 @@ test('LibreOffice calculates every number of the file to what the app has, as ex
   const wrong = all.flatMap(({ plan, workbook, rows }, at) => {
     const cells = cellsIn(calculated[at]!)
     const isHuge = at >= golden.length + pairs && at < untouched.length
-    return unequal(compare(plan, workbook, cells, rows))
+    const ofWays = at < untouched.length ? compareWays(plan, workbook, cells) : []
+    return unequal([...compare(plan, workbook, cells, rows), ...ofWays])
       .filter(({ what }) => !isHuge || !isDifference.test(what))
       .map((one) => ({ ...one, at }))
   })
   expect(wrong, `LONEBANKEN_SEED=${seed}`).toEqual([])
 })
 
+test('the ways follow what is typed in the file', async () => {
+  const calculated = (await answers()).at(-1)
+  const { workbook } = await exported(otherCompany)
+  const ways = compareWays(otherCompany, workbook, cellsIn(calculated!))
+  expect(unequal(ways.filter(({ what }) => !what.startsWith('mostInHand')))).toEqual([])
+})
+
 test('the cached results are the same numbers, and the poisoned ones would not pass', async () => {
   const { workbook, file } = await exported(life)
   expect(unequal(compare(life, workbook, cellsIn(file)))).toEqual([])
   expect(unequal(compare(life, workbook, cellsIn(poisoned(file)))).length).toBeGreaterThan(300)
+  const withWays = await exported(company)
+  expect(unequal(compareWays(company, withWays.workbook, cellsIn(withWays.file)))).toEqual([])
+  expect(unequal(compareWays(company, withWays.workbook, cellsIn(poisoned(withWays.file)))).length).toBeGreaterThan(300)
 })
 
 test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
-  const [same, edited] = (await answers()).slice(made.all.length)
+  const [same, edited] = (await answers()).slice(made.all.length, made.all.length + 2)
   const untouched = await openFile(same!, 'plan.xlsx')
   expect(untouched.found).toEqual({ is: 'plan' })
   expect(untouched.propose(small, { of: 'plan', mode: 'replace' }, countingIds())).toMatchObject({

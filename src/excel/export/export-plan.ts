@@ -26,6 +26,8 @@ import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
 import { type CellFormulas, typedIn } from './typed-formula.ts'
+import { waysPlan } from './ways-plan.ts'
+import { waysSheet } from './ways-sheet.ts'
 import { writeFile } from './write-file.ts'
 
 /** A plan to be written, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
@@ -57,6 +59,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   }
   const rules = perYear((year) => rulesOfYear(plan, year))
   const chains = chainResults(plan, rules, (year) => numbers.figure(`surplus.${year}`) ?? 0)
+  const ways = waysPlan(plan, chains, (year) => numbers.figure(`surplus.${year}`) ?? 0)
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   return [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
@@ -64,6 +67,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan, chains),
     ownerSheet(plan),
+    ...(ways ? [waysSheet(ways)] : []),
     nextSheet(chains),
     rulesSheet(plan, rules),
     municipalitiesSheet(),
