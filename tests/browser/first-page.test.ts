@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gridWords } from '../../src/texts/grid.ts'
 import { openStage, type Stage } from './desk.ts'
 import { builtApp } from './of-worker.ts'
 import { weigh } from './wire.ts'
@@ -91,4 +93,14 @@ test('each script and style sheet lies compressed beside itself, and the page ke
   expect(large.length).toBeGreaterThan(30)
   expect(large.filter((name) => !names.includes(`${name}.br`))).toEqual([])
   expect(readFileSync(join(builtApp, 'sw.js'), 'utf8')).not.toContain('.br"')
+})
+
+test('every word that the built grid can ask for is there in Swedish, and no other', () => {
+  const file = readdirSync(join(builtApp, 'assets')).find((name) => /^ag-grid-.*\.js$/.test(name)) ?? ''
+  const code = readFileSync(join(builtApp, 'assets', file), 'utf8')
+  // as it asks: the name of a word, and English for who has no words
+  const asked = [...code.matchAll(/\(`(\w+)`,`([^`]*)`/g)].flatMap(([, name = '', english = '']) =>
+    name in AG_GRID_LOCALE_SE && !/px$/.test(english) ? [name] : [],
+  )
+  expect([...new Set(asked)].toSorted()).toEqual(Object.keys(gridWords).toSorted())
 })

@@ -1,11 +1,11 @@
 import '../../sheets.css'
 import '../grid.css'
-import { AG_GRID_LOCALE_SE } from '@ag-grid-community/locale'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLatest } from '../../../controls/latest.ts'
 import { skipTarget } from '../../../controls/SkipLink.tsx'
+import { gridWords } from '../../../texts/grid.ts'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme } from './grid-theme.ts'
@@ -58,7 +58,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     const { onReady, rowId, options: further } = props
     return {
       theme: planTheme,
-      localeText: AG_GRID_LOCALE_SE,
+      localeText: gridWords,
       columnDefs: [...props.columns],
       defaultColDef: { sortable: false, resizable: false, suppressMovable: true, suppressHeaderMenuButton: true },
       rowData: rows as R[], // the grid only reads them

@@ -1,0 +1,43 @@
+/**
+ * Every word that AG Grid can say in the parts of it that the sheets load, by its own names: the rest of its Swedish would weigh 9 kB.
+ * tests/browser/first-page.test.ts finds out when a part asks for another. ${variable} is what the grid fills in.
+ */
+export const gridWords: Readonly<Record<string, string>> = {
+  ariaCalculatedColumn: 'Beräknad kolumn',
+  ariaChecked: 'markerad',
+  ariaColumnCellSelection: 'Tryck på Enter för att markera eller avmarkera kolumnens celler',
+  ariaColumnFiltered: 'Filtrerad kolumn',
+  ariaColumnGroupCellSelection: 'Tryck på Enter för att markera eller avmarkera kolumngruppens celler',
+  ariaColumnGroupCellSelectionAndExpansion:
+    'Tryck på Enter för att markera eller avmarkera kolumngruppens celler, Alt och Enter för att öppna eller stänga den',
+  ariaColumnGroupExpansion: 'Tryck på Enter för att öppna eller stänga kolumngruppen',
+  ariaColumnShowValuesAs: 'Visar värden som',
+  ariaDeferSkeletonCellLoading: 'Cellen hämtas',
+  ariaFilterColumn: 'Tryck på Ctrl och Enter för att filtrera',
+  ariaFullRowEditValidationFailed: 'Raden kan inte lämnas. ${variable}',
+  ariaFullRowValidationError: 'Raden prövas: ${variable}',
+  ariaHasNote: 'Cellen har en anteckning.',
+  ariaIndeterminate: 'delvis markerad',
+  ariaLabelTooltip: 'Ruta med förklaring',
+  ariaMenuColumn: 'Tryck på Alt och nedåtpil för kolumnens meny',
+  ariaPendingChange: 'Ändring som väntar',
+  ariaRowIndex: 'Rad ${variable}',
+  ariaSkeletonCellLoading: 'Raden hämtas',
+  ariaSkeletonCellLoadingFailed: 'Raden kunde inte hämtas',
+  ariaSortableColumn: 'Tryck på Enter för att sortera',
+  ariaSortableColumnWithCellSelection: 'Tryck på Alt och Enter för att sortera',
+  ariaToggleCellValue: 'Tryck på mellanslag för att växla cellens värde',
+  ariaUnchecked: 'inte markerad',
+  ariaValidationErrorPrefix: 'Cellen prövas',
+  exportingOoo: 'Exporterar …',
+  invalidBigInt: 'Ogiltigt heltal',
+  invalidDate: 'Ogiltigt datum',
+  invalidNumber: 'Ogiltigt tal',
+  loadingError: 'Fel',
+  loadingOoo: 'Hämtar …',
+  noMatchingRows: 'Inga rader passar',
+  noRowsToShow: 'Inga rader',
+  rowDragRow: 'rad',
+  rowDragRows: 'rader',
+  tooltipValidationErrorSeparator: '. ',
+}
