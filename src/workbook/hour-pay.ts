@@ -16,15 +16,13 @@ export class HourPay {
   readonly #by: Calculator
   readonly #sheets: Readonly<Record<Year, FigureCells>>
   readonly #figureOf: (name: Input, year: Year) => number | null
+  readonly #defined = new Set<Year>()
   readonly #fresh = new Set<Year>()
 
   constructor(by: Calculator, figureOf: (name: Input, year: Year) => number | null) {
     this.#by = by
     this.#figureOf = figureOf
     this.#sheets = perYear((year) => by.cells(`hourPay_${year}`))
-    by.together(() => {
-      for (const year of years) this.#sheets[year].define(hourPayFormulas)
-    })
   }
 
   invalidate(year: Year): void {
@@ -51,7 +49,11 @@ export class HourPay {
         netProfitPerYear: this.#figureOf('netProfitPerYear', year),
         plannedHours: this.#figureOf('plannedHours', year),
       }
-      this.#by.together(() => sheet.feed(fed))
+      this.#by.together(() => {
+        if (!this.#defined.has(year)) sheet.define(hourPayFormulas)
+        sheet.feed(fed)
+      })
+      this.#defined.add(year)
       this.#fresh.add(year)
     }
     return sheet

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { CalculatedPlan } from './calculated-plan.ts'
 import { EvaluatedPlan } from './evaluated-plan.ts'
 import { type FigureName, figureNames, type PlanFigure, type SumName } from './figures.ts'
@@ -12,8 +12,13 @@ import type { Recalculated, Workbook } from './workbook.ts'
 /** An edit with the plan after it. */
 type Edited = readonly [edit: PlanEdit, plan: Plan]
 
-/** Rows that the engine is given at a time: some milliseconds, and no person waits for them. */
-const rowsAtOnce = 25
+/** Rows that the engine is given at a time: a few milliseconds, also where its code has not run before. */
+const rowsAtOnce = 8
+
+/** Figures that every page shows: they are calculated before an edit waits for them. */
+const shownFirst = years.flatMap((year) =>
+  (['netProfitPerMonth', 'totalCoverage', 'netPayPerHour'] as const).map((name): FigureName => `${name}.${year}`),
+)
 
 /**
  * The open plan: calculated without the engine until that stands. The engine is 120 kB of code and takes seconds to build for a thousand
@@ -63,18 +68,25 @@ export class LateWorkbook extends CalculatedPlan {
       this.#unheard = undefined
       return
     }
-    const engine = new code.Workbook({ ...begun, offerings: [], fixedCosts: [], measures: [] })
-    const slices = slicesOf(begun)
+    const ofFigures = code.engineOfFigures()
+    await pause()
+    const empty: Plan = { ...begun, offerings: [], fixedCosts: [], measures: [] }
+    const engine = new code.Workbook(empty, undefined, undefined, ofFigures)
+    const steps = [
+      ...engine.leftToBuild(),
+      ...slicesOf(begun).map((slice) => () => void engine.apply(slice, begun)),
+      ...shownFirst.map((name) => () => void engine.figure(name)),
+    ]
     // edits may come during every pause, the last too
-    for (let done = 0; done < slices.length + unheard.length; done++) {
+    for (let done = 0; done < steps.length + unheard.length; done++) {
       await pause()
       if (isDisposed()) {
         engine.dispose()
         return
       }
-      const slice = slices[done]
-      if (slice) engine.apply(slice, begun)
-      else engine.apply(...(unheard[done - slices.length] as Edited)) // within its length
+      const step = steps[done]
+      if (step) step()
+      else engine.apply(...(unheard[done - steps.length] as Edited)) // within its length
     }
     if (this.#most) engine.tellMostInHand(this.#most)
     this.#engine = engine

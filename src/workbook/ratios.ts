@@ -26,6 +26,7 @@ export class Ratios {
   readonly #sheets: Readonly<Record<Year, FigureCells>>
   readonly #formulas: RatioFormulas
   readonly #inputs: readonly SumName[]
+  readonly #defined = new Set<Year>()
   readonly #fresh = new Set<Year>()
   readonly #totalOf: (name: SumName, year: Year) => number | null
 
@@ -35,9 +36,6 @@ export class Ratios {
     this.#inputs = inputsOf(formulas)
     this.#totalOf = totalOf
     this.#sheets = perYear((year) => by.cells(`ratios_${year}`))
-    by.together(() => {
-      for (const year of years) this.#sheets[year].define(formulas)
-    })
   }
 
   invalidate(year: Year): void {
@@ -68,7 +66,11 @@ export class Ratios {
     const sheet = this.#sheets[year]
     if (!this.#fresh.has(year)) {
       const fed = Object.fromEntries(this.#inputs.map((name) => [name, this.#totalOf(name, year)]))
-      this.#by.together(() => sheet.feed(fed))
+      this.#by.together(() => {
+        if (!this.#defined.has(year)) sheet.define(this.#formulas)
+        sheet.feed(fed)
+      })
+      this.#defined.add(year)
       sheet.complete()
       this.#fresh.add(year)
     }

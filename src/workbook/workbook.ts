@@ -34,16 +34,23 @@ export class Workbook extends CalculatedPlan {
   readonly #totals: Readonly<Record<Year, FigureSheet>>
   readonly #planTotals: FigureSheet
   /** chains and ratios: HyperFormula sorts by cell number, so that behind thousands of rows they would pay for them */
-  readonly #small = new Engine(
-    Object.fromEntries([...chainSheets, ...ratioSheets, ...hourPaySheets, ...ownerSheets].map((name) => [name, []])),
-  )
+  readonly #small: Engine
   readonly figures: PlanFigures
   #plan: Plan
 
-  /** Throws when a formula calls a name that there is none of. */
-  constructor(plan: Plan, rules: readonly TaxYear[] = taxYears, formulas: ProductFormulas = productFormulas) {
+  /**
+   * Throws when a formula calls a name that there is none of. begun: the engine of the figures, made before; what is left to do is then
+   * done by whoever begun it (`leftToBuild`).
+   */
+  constructor(
+    plan: Plan,
+    rules: readonly TaxYear[] = taxYears,
+    formulas: ProductFormulas = productFormulas,
+    begun?: Engine,
+  ) {
     super(rules, formulas)
     this.#plan = plan
+    this.#small = begun ?? engineOfFigures()
     const measures = new RowSheet('measures', 'measures', formulas.rows)
     this.#rowSheets = {
       offerings: perYear(
@@ -67,8 +74,17 @@ export class Workbook extends CalculatedPlan {
       formulas,
       totalOf: (name, year) => this.total(name, year),
     })
-    this.#engine.together(() => this.#writeTotals())
-    for (const sheet of [this.#planTotals, ...years.map((year) => this.#totals[year])]) sheet.complete()
+    if (!begun) for (const part of this.leftToBuild()) part()
+  }
+
+  /** What a workbook that was begun has still to do before it is asked for anything, in parts that are short. */
+  leftToBuild(): readonly (() => void)[] {
+    const parts = [...years.map((year) => () => this.#writeTotals(year)), () => this.#writePlanTotals()]
+    const sheets = [...years.map((year) => this.#totals[year]), this.#planTotals]
+    return parts.map((write, at) => () => {
+      this.#engine.together(write)
+      sheets[at]?.complete()
+    })
   }
 
   /** Writes only what the edit touches, calculated once. `plan` is the plan after the edit. */
@@ -113,7 +129,7 @@ export class Workbook extends CalculatedPlan {
         for (const row of edit.rows) {
           const sheet = this.#rowSheets[edit.table]['year' in row ? row.year : 'year1']
           sheet.insert(row)
-          if (sheet.takeOutgrown()) this.#writeTotals()
+          if (sheet.takeOutgrown()) this.#writeAllTotals()
           rows.add(row.id)
         }
         return
@@ -189,10 +205,16 @@ export class Workbook extends CalculatedPlan {
       this.#invalidate('skatteverket', later, figures)
   }
 
-  #writeTotals(): void {
-    for (const year of years) {
-      this.#totals[year].define(this.formulas.totals[year], (name) => this.#columnRange(name, year))
-    }
+  #writeAllTotals(): void {
+    for (const year of years) this.#writeTotals(year)
+    this.#writePlanTotals()
+  }
+
+  #writeTotals(year: Year): void {
+    this.#totals[year].define(this.formulas.totals[year], (name) => this.#columnRange(name, year))
+  }
+
+  #writePlanTotals(): void {
     this.#planTotals.define(this.formulas.plan, (name) => this.#columnRange(name, 'year1'))
   }
 
@@ -211,6 +233,12 @@ export class Workbook extends CalculatedPlan {
     if (!year) throw new Error(`no row ${id} in ${table}`)
     return sheets[year]
   }
+}
+
+/** The engine of what is made of the totals, empty. */
+export function engineOfFigures(): Engine {
+  const names = [...chainSheets, ...ratioSheets, ...hourPaySheets, ...ownerSheets]
+  return new Engine(Object.fromEntries(names.map((name) => [name, []])))
 }
 
 /** Settings that no formula of a chain reads: the VAT works through the rows. */
