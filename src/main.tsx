@@ -139,7 +139,10 @@ function makeParts(): Parts {
     server.fetched().catch(() => undefined)
     loadDesk().catch(() => undefined)
     loadWorkbench().catch(() => undefined)
-    if (isDesktopWidth()) import('./sheets/offerings/OfferingsSheet.tsx').catch(() => undefined)
+    const content = isDesktopWidth()
+      ? import('./sheets/offerings/OfferingsSheet.tsx')
+      : import('./app/phone/PhoneLayout.tsx')
+    content.catch(() => undefined)
   }
   // a user who is signed in goes to the workbench: its files are on their way before its plan is asked for
   if (account.current()) prefetchWorkbench()

@@ -59,6 +59,13 @@ const groups = [
     name: 'sheets',
     test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/sheet/selection-marks.ts'),
   },
+  // apart: the plan is asked for without waiting for the grid; and before what follows, which would take along what they need
+  { name: 'open-desk', test: inSrc('open-desk.ts') },
+  { name: 'offerings', test: inSrc('sheets/offerings/OfferingsSheet.tsx') },
+  // what Lönekalkylen shares with the phone
+  { name: 'salary', test: inSrc('salary/SalaryCards.tsx', 'salary/LawSettings.tsx', 'salary/OpeningValues.tsx') },
+  { name: 'phone', test: inSrc('app/phone/PhoneLayout.tsx') },
+  { name: 'import', test: inSrc('app/excel-import/ImportDialog.tsx') },
 ]
 
 // what stands before another has the higher priority

@@ -1,4 +1,5 @@
 import './excel-import.css'
+import { lazy, Suspense } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { importFileMaxBytes } from '../../rules/limits.ts'
@@ -6,7 +7,9 @@ import { importTexts } from '../../texts/import.ts'
 import { useDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { useFileDrop } from './file-drop.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+
+// few visits bring a file
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 interface FileImportProps {
   readonly state: DeskState
@@ -46,15 +49,17 @@ export function FileImport({ state, covered }: FileImportProps) {
   return (
     <>
       {dialog === 'import' && (
-        <ImportDialog
-          state={state}
-          onFile={choose}
-          onTaken={(text) => {
-            close()
-            announce({ text, actionCount: session.actionCount })
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <ImportDialog
+            state={state}
+            onFile={choose}
+            onTaken={(text) => {
+              close()
+              announce({ text, actionCount: session.actionCount })
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {isOver && !covered && dialog !== 'import' && (
         <div className="drop-here" aria-hidden="true">

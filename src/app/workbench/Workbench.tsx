@@ -3,7 +3,7 @@ import './questions.css'
 import '../dashboard/dashboard.css'
 import '../overlay/overlay.css'
 import { useSelector } from '@xstate/react'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useKeyboardHome } from '../../controls/keyboard-home.ts'
 import { isCovered } from '../../flows/access-state.ts'
@@ -20,7 +20,6 @@ import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { PlanPaper } from '../paper/PlanPaper.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
-import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { useBlankRows } from './blank-rows.ts'
@@ -32,6 +31,9 @@ import { NoticeAreas } from './NoticeAreas.tsx'
 import { StandingNotices } from './StandingNotices.tsx'
 import { useUnloadWarning } from './unload-warning.ts'
 import { useWorkbenchKeys } from './workbench-keys.ts'
+
+// the desk has its sheets instead
+const PhoneLayout = lazy(async () => ({ default: (await import('../phone/PhoneLayout.tsx')).PhoneLayout }))
 
 interface WorkbenchProps {
   readonly user: AccountUser
@@ -80,7 +82,13 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   useBroughtFigures()
   return (
     <>
-      {isDesktop ? <DesktopLayout page={page} state={state} /> : <PhoneLayout page={page} state={state} />}
+      {isDesktop ? (
+        <DesktopLayout page={page} state={state} />
+      ) : (
+        <Suspense fallback={<WorkbenchSkeleton />}>
+          <PhoneLayout page={page} state={state} />
+        </Suspense>
+      )}
       <SalaryAnnouncement year={state.year} />
       {isDesktop && (
         <NoticeAreas>
