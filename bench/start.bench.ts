@@ -53,7 +53,8 @@ export async function run(report: Report): Promise<void> {
     report('kept login → first cell (ms, median)', median(ours))
     if (older) report('to the older build, median (at most 0.6)', (median(ours) / median(theirs)).toFixed(2))
   } finally {
-    await Promise.all([own, older].map((each) => each?.stop()))
+    await own.stop()
+    await older?.stop()
   }
 }
 
