@@ -1,22 +1,25 @@
 import { years } from '../rules/horizon.ts'
 import { ownerWays, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
-import { type Coarse, coarseTrials } from './pay-grid.ts'
-import { choiceOf, PaySpace, type Trial } from './pay-search.ts'
+import { coarseTrials, widestOf } from './pay-grid.ts'
+import { choiceOf, type Found, PaySpace, type Trial, type Years } from './pay-search.ts'
+import { RoughYears } from './rough-years.ts'
 
 const step = 100
-const starts = 4
-const shrink = 3
-const reach = 2
-/** how many steps around the best are tried of each two years at once, and how often from a better one */
-const closeReach = 8
-const closeRounds = 3
+/** how many of the coarse grid's best are followed, to which steps, and how often one is moved at each */
+const starts = 100
+const roughTo = 2000
+const moved = 4
+/** how many of them are searched to the krona, how far for each two years, and how often from a better place */
+const finalists = 2
+const closeReach = 5
+const rounds = 3
 
 /**
  * The salaries of the three years, and per calendar year whether more than the room is distributed, that together give the owner the most net
- * money. Every combination on a coarse grid first, then ever finer ones around the best of several ways to distribute, to steps of 100 kr:
- * the law's roundings make hundreds of local maxima, so that a climb from one place would end anywhere. Takes tens of milliseconds: ask it
- * when the page is idle, and tell the session (tellMostInHand).
+ * money. Every combination on a coarse grid first; then ever smaller steps from the best hundred of them, since the law makes hundreds of
+ * local maxima and a climb from one place would end anywhere; then, to the krona, every combination of steps of 100 kr around the best. Takes
+ * tens of milliseconds: ask it when the page is idle, and tell the session (tellMostInHand).
  */
 export function mostInHand(model: OwnerModel): WayChoice {
   const others = ownerWays.flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
@@ -27,59 +30,87 @@ export function mostInHand(model: OwnerModel): WayChoice {
 
 function searched(model: OwnerModel): readonly WayChoice[] {
   const space = new PaySpace(model)
+  const rough = new RoughYears(space)
   const special = years.map((year) => [
     model.payOfSurplus[year],
     Math.min(model.payOfSurplus[year], model.payToThreshold[year]),
   ])
-  const coarse = coarseTrials(space, special)
-  const refined = coarse.slice(0, starts).map(({ trial }) => refine(space, trial))
-  const best = refined.toSorted((a, b) => b.net - a.net)[0]
-  return best ? [choiceOf(closely(space, best).trial)] : []
+  return coarseTrials(space, rough, special)
+    .slice(0, starts)
+    .map((one) => climb(rough, one, space.upTo, widestOf(space) / 2, roughTo))
+    .toSorted(better)
+    .filter((one, at, all) => at === all.findIndex((other) => isSame(one, other)))
+    .slice(0, finalists)
+    .map((one) => climb(rough, one, space.upTo, roughTo / 2, step))
+    .map(({ trial }) => closely(space, { trial, net: space.net(trial) }))
+    .toSorted(better)
+    .slice(0, 1)
+    .map(({ trial }) => choiceOf(trial))
 }
 
-/** Ever finer grids around a trial, in all years at once. */
-function refine(space: PaySpace, from: Trial): Coarse {
-  let best: Coarse = { trial: from, net: space.net(from) }
-  let width = Math.max(step, ...space.upTo) / 21
-  while (width > step) {
-    width = Math.max(step, Math.round(width / shrink / step) * step)
-    for (let moved = true, tries = 0; moved && tries < 2; tries++) {
-      const center = best
-      best = around(space, center, offsets(reach, width), [0, 1, 2])
-      moved = best.trial.pay.some((pay, at) => Math.abs(pay - (center.trial.pay[at] ?? 0)) >= reach * width)
+/** A pay in whole steps, from 0 to what the company can bear. */
+const inSteps = (pay: number, upTo: number) =>
+  Math.max(0, Math.min(Math.floor(upTo / step), Math.round(pay / step))) * step
+
+const isSame = ({ trial }: Found, other: Found) =>
+  trial.payout.join() === other.trial.payout.join() && trial.pay.every((pay, at) => pay === other.trial.pay[at])
+const better = (one: Found, other: Found) => other.net - one.net
+
+const ways = [-1, 0, 1]
+const moves = ways.flatMap((first) => ways.flatMap((second) => ways.map((third) => [first, second, third] as const)))
+
+/** The best that is reached from a trial by ever smaller steps of the pays, with each other and against each other. */
+function climb<S extends { readonly net: number }>(
+  space: Years<S>,
+  start: Found,
+  upTo: readonly number[],
+  widest: number,
+  finest: number,
+): Found {
+  const { payout } = start.trial
+  let best = start
+  for (let width = widest; width > finest / 2; width /= 2) {
+    for (let tries = 0, before: Found | undefined; before !== best && tries < moved; tries++) {
+      before = best
+      for (const move of moves) {
+        const moveOf = (at: 0 | 1 | 2) =>
+          move[at] === 0 ? best.trial.pay[at] : inSteps(best.trial.pay[at] + move[at] * width, upTo[at] ?? 0)
+        const pay: Trial['pay'] = [moveOf(0), moveOf(1), moveOf(2)]
+        const net = [...pay, pay[2]].reduce((so, one, at) => space.after(so, at, one, payout), space.start).net
+        if (net > best.net) best = { trial: { pay, payout }, net }
+      }
     }
   }
   return best
 }
 
-/** All steps near a trial of each two years together: where their taxes are the same, only the roundings tell them apart. */
-function closely(space: PaySpace, from: Coarse): Coarse {
+/**
+ * To the krona: all steps near a trial, of all years at once and then further away of each two. Where the taxes of two years are the same only
+ * the roundings tell them apart.
+ */
+function closely(space: PaySpace, from: Found): Found {
   let best = from
-  for (let round = 0; round < closeRounds; round++) {
-    const before = best
-    for (const pair of [
-      [0, 1],
-      [0, 2],
-      [1, 2],
-    ])
-      best = around(space, best, offsets(closeReach, step), pair)
-    if (best === before) break
+  for (let before: Found | undefined, tries = 0; before !== best && tries < rounds; tries++) {
+    before = best
+    best = around(space, best, 2, [0, 1, 2])
+    for (const pair of pairs) best = around(space, best, closeReach, pair)
   }
   return best
 }
 
-function offsets(far: number, width: number): readonly number[] {
-  return Array.from({ length: 2 * far + 1 }, (_, at) => (at - far) * width)
-}
+const pairs = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+]
 
-/** The best of a trial and those whose pay is otherwise by an offset in some years. */
-function around(space: PaySpace, from: Coarse, by: readonly number[], moving: readonly number[]): Coarse {
+/** The best of a trial and those whose pay is up to so many steps otherwise in some years. */
+function around(space: PaySpace, from: Found, reach: number, moving: readonly number[]): Found {
   let best = from
-  const tried = [0, 1, 2].map((at) => {
-    const [pay, upTo] = [from.trial.pay[at] ?? 0, space.upTo[at] ?? 0]
+  const tried = from.trial.pay.map((pay, at) => {
     if (!moving.includes(at)) return [pay]
-    const whole = Math.round(pay / step) * step
-    return [...new Set([pay, ...by.map((offset) => Math.min(upTo, Math.max(0, whole + offset)))])]
+    const near = Array.from({ length: 2 * reach + 1 }, (_, one) => pay + (one - reach) * step)
+    return [...new Set([pay, ...near.map((one) => inSteps(one, space.upTo[at] ?? 0))])]
   })
   const [firsts = [], seconds = [], thirds = []] = tried
   const { payout } = from.trial

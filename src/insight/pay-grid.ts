@@ -1,135 +1,64 @@
 import type { Payout } from '../workbook/owner-figures.ts'
-import { type PaySpace, type Trial } from './pay-search.ts'
+import type { Found, PaySpace } from './pay-search.ts'
+import type { RoughYears } from './rough-years.ts'
 
-/** One pay of a year on the coarse grid, with all that it leads to there, kr. */
-interface GridPoint {
-  readonly pay: number
-  readonly net: number
-  /** what the company has more when the year is closed, after tax */
-  readonly added: number
-  /** the room that it gives in the next calendar year, without what is saved */
-  readonly room: number
-  /** the tax on a dividend above the room, at even steps of it */
-  readonly taxAbove: Float64Array
-}
-
-/** What of a calendar year does not hang on its pay. */
-interface GridYear {
-  readonly points: readonly GridPoint[]
-  readonly step: number
-  /** what a krona of saved room is in the next year */
-  readonly savedGrows: number
-  readonly keptWithin: number
-}
-
-const pointsOfPay = 22
-const pointsOfDividend = 16
+const pointsOfPay = 14
 const hundred = 100
-const large = 1_000_000
-
-/** The best trial of one way of distributing, as the grid sees it. */
-export interface Coarse {
-  readonly trial: Trial
-  readonly net: number
-}
+/** more than any pay */
+const large = 10 ** 12
+const choices: readonly Payout[] = ['within', 'all']
 
 /**
- * Every combination of pays on a coarse grid, with every choice of distributing all or within the room: the best of each choice, the best
- * first. Taxes between the points are read off a line, and losses are not carried: that is what the search after it puts right.
+ * Every combination of pays on a coarse grid, with every choice of distributing all or within the room: the best of each choice and pay of
+ * the first year, the best first. On the grid stand the pays from which another krona is taxed otherwise: a best pay is mostly one of them.
  */
-export function coarseTrials(space: PaySpace, special: readonly (readonly number[])[]): readonly Coarse[] {
-  const grid = [0, 1, 2, 3].map((at) => gridYear(space, at, special[Math.min(at, 2)] ?? []))
-  const best = new Map<number, Coarse>()
-  const [equity = 0, , saved = 0] = space.start.left
-  const firstRoom = roomOf(space, 0, space.start.left) - saved * (grid[0]?.savedGrows ?? 1)
-  const firstChoices = equity > 0 ? 2 : 1
+export function coarseTrials(
+  space: PaySpace,
+  rough: RoughYears,
+  special: readonly (readonly number[])[],
+): readonly Found[] {
+  const grid = [0, 1, 2].map((at) => paysOf(space, at, special[at] ?? []))
+  const best = new Map<number, Found>()
+  const hasEquity = (space.start.left[0] ?? 0) > 0
   const pay: [number, number, number] = [0, 0, 0]
+  const payout: [Payout, Payout, Payout, Payout] = ['within', 'within', 'within', 'within']
 
-  const visit = (
-    at: number,
-    held: number,
-    savedRoom: number,
-    yearRoom: number,
-    net: number,
-    policy: number,
-    last: number,
-  ) => {
-    const year = grid[at] as GridYear // one for each calendar year
-    const room = savedRoom * year.savedGrows + yearRoom
-    const have = Math.max(0, held)
-    for (let all = 0; all < (at === 0 ? firstChoices : 2); all++) {
-      const within = Math.min(have, room)
-      const above = all === 1 ? have - within : 0
-      if (all === 1 && above === 0) break
-      const here = policy + (all << at)
-      const gained = net + within * year.keptWithin + above
-      for (let one = at === 3 ? last : 0; one < (at === 3 ? last + 1 : year.points.length); one++) {
-        const point = year.points[one] as GridPoint // within its length
-        const taxed = above > 0 ? taxAt(point.taxAbove, above / year.step) : 0
-        if (at === 3) {
-          const total = gained - taxed
-          const known = best.get(here)
-          if (!known || total > known.net)
-            best.set(here, { net: total, trial: { pay: [...pay], payout: payoutOf(here) } })
+  const visit = (at: number, so: RoughYears['start'], policy: number) => {
+    // after the last year nothing can be paid out: whatever is taxed of it, more is left than of what stays in the company
+    const [from, to] = at === 3 ? [1, 2] : [0, at === 0 && !hasEquity ? 1 : 2]
+    for (let which = from; which < to; which++) {
+      const here = policy + (which << at)
+      for (const one of at === 3 ? [pay[2]] : (grid[at] ?? [])) {
+        payout[at] = choices[which] as Payout // two of them
+        if (at < 3) pay[at as 0 | 1 | 2] = one
+        const next = rough.after(so, at, one, payout)
+        if (next.net === Number.NEGATIVE_INFINITY) continue
+        if (at < 3) {
+          visit(at + 1, next, here)
           continue
         }
-        const after = held - within - above + point.added
-        if (after < 0 && point.added < 0 && point.pay > 0) continue
-        pay[at] = point.pay
-        visit(at + 1, after, room - within, point.room, gained - taxed + point.net, here, one)
+        const key = here * large + pay[0]
+        const known = best.get(key)
+        if (!known || next.net > known.net)
+          best.set(key, { net: next.net, trial: { pay: [...pay], payout: [...payout] } })
       }
     }
   }
-  visit(0, equity, saved, firstRoom, 0, 0, 0)
+  visit(0, rough.start, 0)
   return [...best.values()].toSorted((a, b) => b.net - a.net)
 }
 
-function payoutOf(policy: number): Trial['payout'] {
-  const of = (at: number): Payout => ((policy >> at) & 1 ? 'all' : 'within')
-  return [of(0), of(1), of(2), of(3)]
-}
-
-function taxAt(table: Float64Array, at: number): number {
-  const from = Math.min(Math.floor(at), table.length - 2)
-  const [low, high] = [table[from] as number, table[from + 1] as number] // within its length
-  return low + (high - low) * (at - from)
-}
-
-/** The room of a calendar year with what the year before left. */
-function roomOf(space: PaySpace, at: number, left: readonly number[]): number {
-  return space.parts[at]?.room(left) ?? 0
-}
-
-function gridYear(space: PaySpace, at: number, special: readonly number[]): GridYear {
-  const parts = space.parts[at]
-  if (!parts) throw new Error(`no calendar year ${at}`)
-  const payYear = Math.min(at, 2)
-  const upTo = space.upTo[payYear] ?? 0
+function paysOf(space: PaySpace, at: number, special: readonly number[]): readonly number[] {
+  const upTo = space.upTo[at] ?? 0
+  const roundDown = (pay: number) => Math.floor(pay / hundred) * hundred
   const spread = Array.from({ length: pointsOfPay }, (_, one) => roundDown((upTo * one) / (pointsOfPay - 1)))
-  const pays = [...new Set([...spread, ...special.filter((pay) => pay <= upTo)])].toSorted((a, b) => a - b)
-  const most = space.mostEquity[at] ?? 0
-  const step = Math.max(1, most / (pointsOfDividend - 1))
-  const roomIn = (pay: number, saved: number) => roomOf(space, at + 1, [0, 0, saved, 0, pay, pay])
-  return {
-    step,
-    keptWithin: 1 - parts.withinPercent / hundred,
-    savedGrows: (roomOf(space, at, [0, 0, large, 0, 0, 0]) - roomOf(space, at, [0, 0, 0, 0, 0, 0])) / large,
-    points: pays.map((pay) => {
-      const { net, result } = space.paid(payYear, pay)
-      return {
-        pay,
-        net,
-        added: parts.money('within', result, [0, 0, 0, 0, 0, 0]).leftInCompany,
-        room: at < 3 ? roomIn(pay, 0) : 0,
-        taxAbove:
-          most === 0
-            ? noTax
-            : Float64Array.from({ length: pointsOfDividend }, (_, one) => parts.taxAbove(pay, one * step)),
-      }
-    }),
-  }
+  const steps = (space.steps[at] ?? []).map(roundDown)
+  return [...new Set([...spread, ...steps, ...special])]
+    .filter((pay) => pay >= 0 && pay <= upTo)
+    .toSorted((a, b) => a - b)
 }
 
-const noTax = new Float64Array(2)
-
-const roundDown = (pay: number) => Math.floor(pay / hundred) * hundred
+/** How far apart the pays of the coarse grid are at most, kr. */
+export function widestOf(space: PaySpace): number {
+  return Math.max(hundred, ...space.upTo) / (pointsOfPay - 1)
+}

@@ -10,6 +10,18 @@ export interface Trial {
   readonly payout: readonly [Payout, Payout, Payout, Payout]
 }
 
+/** A trial that has been tried, and what it gives, kr. */
+export interface Found {
+  readonly trial: Trial
+  readonly net: number
+}
+
+/** The calendar years of a search, one after the other. */
+export interface Years<S extends { readonly net: number }> {
+  readonly start: S
+  after(so: S, at: number, pay: number, payout: Trial['payout']): S
+}
+
 /** What the years of a trial have given so far, kr, and what they leave to the next in the order of leftNames. */
 export interface SoFar {
   readonly net: number
@@ -19,13 +31,15 @@ export interface SoFar {
 const planYears = [0, 1, 2] as const
 
 /** The years of a model as a search sees them: what a trial gives, and how high a pay can be. Pays that have been asked for are kept. */
-export class PaySpace {
+export class PaySpace implements Years<SoFar> {
   readonly parts: readonly YearParts[]
   /** the highest pay that the company can bear in each year, kr: its surplus, and what it may have left from before */
   readonly upTo: readonly number[]
   /** the most that the company may have when each calendar year begins, kr */
   readonly mostEquity: readonly number[]
   readonly start: SoFar
+  /** the incomes of each calendar year beside the owner's other ones, from which another krona is taxed otherwise, kr */
+  readonly steps: readonly (readonly number[])[]
   readonly #paid = planYears.map(() => new Map<number, PaidOut>())
 
   constructor(model: OwnerModel) {
@@ -37,6 +51,7 @@ export class PaySpace {
       equity.push((equity.at(-1) ?? 0) + profit)
     }
     this.mostEquity = equity
+    this.steps = ownerYears.map((year) => model.stepsOf(year))
     this.upTo = years.map((year, at) => model.payFrom(year, model.surplusWith(year, equity[at] ?? 0)))
   }
 

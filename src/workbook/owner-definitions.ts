@@ -100,6 +100,20 @@ export const statedBefore: Readonly<Record<string, ParameterName>> = {
   allPay: 'allPayBefore',
 }
 
+/** The incomes of a calendar year at which another krona is taxed otherwise than the one before, kr: where a search looks first. */
+export function incomeSteps({ taxYears, dividendYears }: OwnerLaw, plan: Plan, year: OwnerYear): readonly number[] {
+  const here = planIn(plan, year)
+  const incomeYear = incomeYearOf(here, planYearOf(year))
+  const rules = rulesFor(taxYears, incomeYear)
+  const { allowance, baseAmountBefore } = rulesFor(dividendYears, incomeYear + 1)
+  const schedules = [rules.taxRelief, rules.earnedIncome, rules.seniorEarnedIncome]
+  const pieces = schedules.flatMap((schedule) => schedule.map(({ to }) => Number(to ?? 0) * rules.priceBaseAmount))
+  const counted =
+    allowance.is === 'new' ? (allowance.deductedTimes * baseAmountBefore * 100) / shareOf(plan.settings) : 0
+  const pension = Number(rules.generalPension.from) * rules.priceBaseAmount
+  return [...pieces, pension, counted].filter((step) => step > 0 && Number.isFinite(step))
+}
+
 /** What the owner has stated of the time before the plan, kr. */
 export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, number>> {
   const { openingEquity, savedAllowance, ownPayBefore, allPayBefore } = settings

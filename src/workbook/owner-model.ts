@@ -5,6 +5,7 @@ import { ownerPlanFormulas } from './formulas/owner-plan.ts'
 import { NetChains, type Surpluses } from './net-chains.ts'
 import { figuresOf, OwnerCompiled } from './owner-compiled.ts'
 import {
+  incomeSteps,
   type LeftName,
   leftBeforePlan,
   leftNames,
@@ -185,15 +186,23 @@ export class OwnerModel {
     return [surplus, ...(this.#carried.get(year) ?? [])]
   }
 
+  /** The incomes of a calendar year from which another krona is taxed otherwise, less what is beside the pay, kr. */
+  stepsOf(year: OwnerYear): readonly number[] {
+    const chain = this.run(year, 'none', 0, this.start)
+    const beside = chain.figure('businessIncome') + chain.figure('employmentIncome')
+    return [...incomeSteps(this.#law, this.#plan, year), this.#stateTaxFrom(year)].map((step) => step - beside)
+  }
+
+  #stateTaxFrom(year: OwnerYear): number {
+    const tax = this.#compiled.part('tax', year, 'none', () => ({ wanted: ['stateTax'], given: ['fixedEarnedIncome'] }))
+    return stateTaxFrom((income) => tax.figureFrom('stateTax', income))
+  }
+
   #payToThreshold(year: Year): number {
     if (!this.isCompany(year)) return 0
     const chain = this.run(year, 'none', 0, this.start)
     const beside = chain.figure('businessIncome') + chain.figure('employmentIncome')
-    const tax = this.#compiled.part('tax', year, 'none', () => ({
-      wanted: ['stateTax'],
-      given: ['fixedEarnedIncome'],
-    }))
-    return Math.max(0, stateTaxFrom((income) => tax.figureFrom('stateTax', income)) - beside)
+    return Math.max(0, this.#stateTaxFrom(year) - beside)
   }
 }
 

@@ -40,8 +40,12 @@ export class YearParts {
   readonly #pay: Compiled
   readonly #taxAbove: Compiled
   readonly #begins: readonly number[]
-  /** the tax within the room, % */
+  /** the tax within the room, and the company's, % */
   readonly withinPercent: number
+  readonly companyTaxPercent: number
+  /** the most of a dividend that can be earned income, kr */
+  readonly mostEarned: number
+  readonly #abovePercent: number
 
   /** begins: what the year begins with, kr. */
   constructor(compiled: OwnerCompiled, year: OwnerYear, begins: readonly number[]) {
@@ -56,11 +60,20 @@ export class YearParts {
       without: 'dividendAbove',
     }))
     this.withinPercent = compiled.rule(year, 'withinPercent')
+    this.companyTaxPercent = compiled.rule(year, 'companyTaxPercent')
+    this.mostEarned = compiled.rule(year, 'earnedTimes') * compiled.rule(year, 'incomeBaseAmount')
+    this.#abovePercent = compiled.rule(year, 'abovePercent')
   }
 
   pay(pay: number): PaidOut {
     this.#pay.run(pay, 0, ...this.#begins)
     return { net: this.#pay.figure('netProfitPerYear'), result: this.#pay.figure('companyResult') }
+  }
+
+  /** The same of a dividend of any size, to the krona: what is above what can be earned income is taxed as capital. */
+  taxOnAbove(pay: number, above: number): number {
+    const earned = Math.min(above, this.mostEarned)
+    return this.taxAbove(pay, earned) + ((above - earned) * this.#abovePercent) / 100
   }
 
   /** The tax on a dividend above the room beside a gross pay, kr. */

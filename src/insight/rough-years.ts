@@ -1,0 +1,123 @@
+import { ownerYears } from '../workbook/owner-figures.ts'
+import type { YearParts } from '../workbook/owner-parts.ts'
+import type { PaySpace, Trial, Years } from './pay-search.ts'
+
+/** What a pay of a calendar year comes to there, kr. */
+interface Point {
+  readonly net: number
+  /** what the company has left before tax */
+  readonly result: number
+  /** the room that it gives in the next calendar year, without what is saved */
+  readonly room: number
+  /** dividends above the room, and the tax on them beside this pay; reckoned when one is asked for */
+  readonly above: readonly number[]
+  readonly taxAbove: Float64Array
+}
+
+/** What the years so far leave, kr. */
+interface Rough {
+  readonly net: number
+  readonly held: number
+  /** what the company may deduct */
+  readonly loss: number
+  /** room that is saved, and the year's own */
+  readonly saved: number
+  readonly room: number
+}
+
+interface RoughYear {
+  readonly parts: YearParts
+  /** what a krona of saved room is in the year */
+  readonly savedGrows: number
+  readonly keptWithin: number
+  readonly companyTax: number
+  readonly points: Map<number, Point>
+}
+
+const large = 1_000_000
+const minAbove = 1000
+
+/**
+ * The years of a search, quickly and nearly: nothing is rounded to whole kronor, and the tax on a dividend above the room is read off
+ * straight lines between the incomes at which it changes. What is found so is put right to the krona after.
+ */
+export class RoughYears implements Years<Rough> {
+  readonly start: Rough
+  readonly #space: PaySpace
+  readonly #years: readonly RoughYear[]
+
+  constructor(space: PaySpace) {
+    this.#space = space
+    this.#years = space.parts.map((parts) => ({
+      parts,
+      keptWithin: 1 - parts.withinPercent / 100,
+      companyTax: parts.companyTaxPercent / 100,
+      savedGrows: (parts.room([0, 0, large, 0, 0, 0]) - parts.room([0, 0, 0, 0, 0, 0])) / large,
+      points: new Map(),
+    }))
+    const [held = 0, , saved = 0, , own = 0, all = 0] = space.start.left
+    this.start = { net: 0, held, loss: 0, saved, room: space.parts[0]?.room([0, 0, 0, 0, own, all]) ?? 0 }
+  }
+
+  after({ net, held, loss, saved, room }: Rough, at: number, pay: number, payout: Trial['payout']): Rough {
+    const year = this.#years[at] as RoughYear // one for each calendar year
+    const point = this.#point(at, pay)
+    const allRoom = saved * year.savedGrows + room
+    const have = Math.max(0, held)
+    const within = Math.min(have, allRoom)
+    const above = payout[at] === 'all' ? have - within : 0
+    const { result } = point
+    const left = held - within - above + result - Math.max(0, result - loss) * year.companyTax
+    const inDebt = left < 0 && result < 0 && pay > 0
+    const gained = within * year.keptWithin + above - (above > 0 ? this.#taxAbove(at, pay, point, above) : 0)
+    return {
+      net: inDebt ? Number.NEGATIVE_INFINITY : net + gained + point.net,
+      held: left,
+      loss: Math.max(0, loss - result),
+      saved: allRoom - within,
+      room: point.room,
+    }
+  }
+
+  #point(at: number, pay: number): Point {
+    const year = this.#years[at] as RoughYear // one for each calendar year
+    const known = year.points.get(pay)
+    if (known) return known
+    const last = at === ownerYears.length - 1
+    const paid = last ? undefined : this.#space.paid(at, pay)
+    const above = [0, ...this.#dividends(at, pay)]
+    const point: Point = {
+      net: paid?.net ?? 0,
+      result: paid?.result ?? 0,
+      room: last ? 0 : (this.#years[at + 1]?.parts.room([0, 0, 0, 0, pay, pay]) ?? 0),
+      above,
+      taxAbove: new Float64Array(above.length).fill(Number.NaN, 1),
+    }
+    year.points.set(pay, point)
+    return point
+  }
+
+  /** The dividends beside a pay from which another krona is taxed otherwise, and the largest. */
+  #dividends(at: number, pay: number): readonly number[] {
+    const most = Math.max(minAbove + 1, this.#space.mostEquity[at] ?? 0)
+    const { parts } = this.#years[at] as RoughYear // one for each calendar year
+    const steps = [...(this.#space.steps[at] ?? []).map((step) => Math.round(step - pay)), parts.mostEarned]
+    return [...new Set([minAbove, ...steps.filter((step) => step > minAbove && step < most), most])].toSorted(
+      (a, b) => a - b,
+    )
+  }
+
+  #taxAbove(at: number, pay: number, { above, taxAbove }: Point, of: number): number {
+    let next = 1
+    while (next < above.length - 1 && (above[next] as number) < of) next++
+    const taxOf = (node: number): number => {
+      if (Number.isNaN(taxAbove[node])) {
+        taxAbove[node] = this.#space.parts[at]?.taxOnAbove(pay, above[node] as number) ?? 0 // within its length
+      }
+      return taxAbove[node] as number
+    }
+    const [from, to] = [above[next - 1] as number, above[next] as number] // within its length
+    const [low, high] = [taxOf(next - 1), taxOf(next)]
+    return low + ((high - low) * (of - from)) / (to - from)
+  }
+}
