@@ -69,15 +69,24 @@ function inProcessOfItsOwn(name, binary) {
 
 /** @param {string} name */
 async function measure(name) {
-  // the benchmarks are TypeScript, which Node 20 can't read: Vite transforms them as it does the app
-  const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(`./bench/${name}.bench.ts`)
+  // the benchmarks are TypeScript, which Node 20 can't read: Vite transforms them as it does the app, and what they fetch later too
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const { ssr } = vite.environments
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no modules')
+  const module = await ssr.runner.import(`/bench/${name}.bench.ts`)
   console.log(`\n## ${name}: ${module.about}`)
   await module.run((/** @type {string} */ figure, /** @type {string | number} */ value) => {
     console.log(`${figure.padEnd(64)} ${value}`)
   })
   // what benchmarks in a browser have opened outlives each of them, as it does the tests of a worker
-  const { module: environment } = await runnerImport('./tests/browser/environment.ts')
+  const environment = await ssr.runner.import('/tests/browser/environment.ts')
   await Promise.all(environment.closersOf(globalThis).map((/** @type {() => Promise<unknown>} */ close) => close()))
   process.exit(0)
 }
