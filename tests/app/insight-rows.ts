@@ -59,6 +59,10 @@ const checks: Readonly<Record<string, Check>> = {
     years.every((year, at) => {
       const shown = nets[at] ?? ''
       if (!isSoldInYear(world.plan, year)) return shown === ''
+      if (name === 'Aktiebolag, lön och utdelning') {
+        const net = world.netWithDividend(year)
+        return net === undefined ? shown === '' : isShown(numberOf(shown), net)
+      }
       const [sole = 0, company = 0] = companyForms.map((form) => Math.max(0, world.net(world.as(form, year), year)))
       const [mine, other] = name === 'Aktiebolag' ? [company, sole] : [sole, company]
       const difference = Math.abs(Math.round(sole) - Math.round(company))

@@ -169,6 +169,10 @@ export function ofForms(world: World, crossings: readonly number[]): readonly Se
     needsProduct(world),
     { says: 'Månadslön (netto), kr', isSo: always },
     {
+      says: 'Utdelningen kommer året efter. Hur lön och utdelning delas upp står i Lön & utdelning',
+      isSo: () => years.some((year) => world.plan.salary[year].method === 'skatteverket'),
+    },
+    {
       says: 'Upp till {n} kr i överskott ger {w} mest eller lika mycket; linjerna korsas inte.',
       isSo: ({ numbers: [to = 0], names: [form = ''] }) => {
         const differences = some(0, to).map((surplus) => ahead(form, surplus))

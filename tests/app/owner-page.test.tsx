@@ -21,8 +21,8 @@ const planAs = (companyForm: CompanyForm): Plan => ({
   salary: perYear(() => ({ ...defaultSalaryYear(), companyForm, method: 'skatteverket' as const })),
 })
 
-/** The page on a plan, once the most in hand has been found. */
-async function openPage(plan: Plan) {
+/** The page on a plan. */
+function openPage(plan: Plan) {
   const desk = deskOn(plan)
   showOn(desk, <OwnerPage session={desk.session} year="year1" />)
   const card = (name: keyof typeof ownerPageTexts.cards) =>
@@ -35,7 +35,7 @@ async function openPage(plan: Plan) {
 }
 
 test('the ways stand side by side, and the answer says what the best of them gives more than the whole surplus as pay', async () => {
-  const { card, row, session } = await openPage(planAs('aktiebolag'))
+  const { card, row, session } = openPage(planAs('aktiebolag'))
   await waitFor(() => expect(plain(card('ways').textContent)).toContain('kr mer än om allt tas som lön.'))
   expect(row('ways', 'Lön (brutto)').slice(0, 2)).toEqual(['760 919', '660 400'])
   expect(row('ways', 'Lön efter skatt').slice(0, 2)).toEqual(['550 609', '503 026'])
@@ -47,21 +47,21 @@ test('the ways stand side by side, and the answer says what the best of them giv
   expect(row('hand', 'Lön till brytpunkten').length).toBe(4)
 })
 
-test('of a new company the page says why the first year has no room', async () => {
+test('of a new company the page says why the first year has no room', () => {
   const plan = planAs('aktiebolag')
   const bought = { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2027 } }
-  const { card } = await openPage(bought)
+  const { card } = openPage(bought)
   expect(plain(card('ways').textContent)).toContain('År 2 finns inget utrymme')
 })
 
-test('what gives pension and sick pay stands against the most that does', async () => {
-  const { row } = await openPage(planAs('aktiebolag'))
+test('what gives pension and sick pay stands against the most that does', () => {
+  const { row } = openPage(planAs('aktiebolag'))
   expect(row('ways', /^Ger pension, högst 673.038$/).slice(0, 2)).toEqual(['673 038', '660 400'])
   expect(row('ways', /^Ger sjukpenning, högst 592.000$/).slice(0, 2)).toEqual(['592 000', '592 000'])
 })
 
 test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {
-  const { card, row, session } = await openPage(planAs('aktiebolag'))
+  const { card, row, session } = openPage(planAs('aktiebolag'))
   const point = within(card('ownPay')).getByRole('slider', { name: 'Egen lön År 1' })
   point.focus()
   await user.keyboard('{Home}')
@@ -76,7 +76,7 @@ test('a pay of the owner’s own is moved by keys, each a step that can be taken
 })
 
 test('the salaries of the most in hand are taken over as the owner’s own in one step', async () => {
-  const { card, session } = await openPage(planAs('aktiebolag'))
+  const { card, session } = openPage(planAs('aktiebolag'))
   await waitFor(() => expect(session.workbook.figure('mostInHand.netOverPlan')).not.toBeNull())
   await user.click(within(card('ownPay')).getByRole('button', { name: ownerPageTexts.ownPay.takeBest }))
   for (const year of years)
@@ -88,7 +88,7 @@ test('the salaries of the most in hand are taken over as the owner’s own in on
 })
 
 test('every row of a way and a calendar year stands there with its arithmetic, rule and source', async () => {
-  const { card } = await openPage(planAs('aktiebolag'))
+  const { card } = openPage(planAs('aktiebolag'))
   const how = card('how')
   await user.click(within(how).getByRole('button', { name: 'Lön till brytpunkten' }))
   await user.click(within(how).getByRole('button', { name: 'År 2' }))
@@ -98,8 +98,8 @@ test('every row of a way and a calendar year stands there with its arithmetic, r
   expect(text).toContain('333 600')
 })
 
-test('a plan without a year as aktiebolag says where dividends are, and shows the firm’s tools', async () => {
-  const { card } = await openPage(planAs('enskildFirma'))
+test('a plan without a year as aktiebolag says where dividends are, and shows the firm’s tools', () => {
+  const { card } = openPage(planAs('enskildFirma'))
   expect(plain(card('ways').textContent)).toContain('Inget av åren är aktiebolag')
   expect(card('tools')).toBeTruthy()
   expect(screen.queryByRole('region', { name: ownerPageTexts.cards.hand })).toBeNull()

@@ -7,7 +7,6 @@ import { addressOf } from '../../src/excel/layout/places.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { type FigureName } from '../../src/workbook/figures.ts'
 import {
   companyYearNames,
   dividendYearNames,
@@ -40,7 +39,7 @@ export function compareWays(plan: Plan, workbook: Workbook, cells: Cells): reado
     place: { readonly row: number; readonly column: number } | undefined,
   ): Compared => ({
     what,
-    app: workbook.figure(what as FigureName),
+    app: workbook.figure(what),
     // a line that is 0 for everybody, or in this year, has no cell
     file: (place && at(place)) ?? 0,
   })

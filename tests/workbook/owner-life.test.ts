@@ -78,7 +78,7 @@ test('no way distributes more than the free equity of the last closed year', { t
         let closed = model.start[0] ?? 0
         const life = model.life(way)
         for (const year of ownerYears) {
-          const { dividend = 0, leftInCompany = 0 } = life.years[year] as Readonly<Record<string, number>>
+          const { dividend = 0, leftInCompany = 0 } = life.years[year]
           expect(dividend).toBeGreaterThanOrEqual(0)
           expect(dividend).toBeLessThanOrEqual(Math.max(0, closed))
           closed = leftInCompany

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
@@ -34,10 +34,11 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
     onAnnounce(words.used(yearName(year), kronor))
   }
   const takeBest = () => {
-    const pays = years.map((each) => [ownPayOf[each], session.workbook.figure(`mostInHand.grossAnnualSalary.${each}`)])
-    const values = Object.fromEntries(
-      pays.map(([name, pay]) => [name, typeof pay === 'number' ? Math.round(pay) : null]),
-    )
+    const payOf = (each: Year) => {
+      const pay = session.workbook.figure(`mostInHand.grossAnnualSalary.${each}`)
+      return pay === null ? null : Math.round(pay)
+    }
+    const values = { ownPay1: payOf('year1'), ownPay2: payOf('year2'), ownPay3: payOf('year3') }
     if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(words.taken)
   }
   return (
