@@ -10,7 +10,7 @@ const step = 100
 const starts = 100
 const roughTo = 2000
 const moved = 4
-/** how many of them are searched to the krona, how far for each two years, and how often from a better place */
+/** how many of them are tried to the krona, how far the best is for each two years, and how often from a better place */
 const finalists = 2
 const closeReach = 5
 const rounds = 3
@@ -42,10 +42,10 @@ function searched(model: OwnerModel): readonly WayChoice[] {
     .filter((one, at, all) => at === all.findIndex((other) => isSame(one, other)))
     .slice(0, finalists)
     .map((one) => climb(rough, one, space.upTo, roughTo / 2, step))
-    .map(({ trial }) => closely(space, { trial, net: space.net(trial) }))
+    .map(({ trial }) => around(space, { trial, net: space.net(trial) }, 2, [0, 1, 2]))
     .toSorted(better)
     .slice(0, 1)
-    .map(({ trial }) => choiceOf(trial))
+    .map((one) => choiceOf(closely(space, one).trial))
 }
 
 /** A pay in whole steps, from 0 to what the company can bear. */
@@ -85,15 +85,15 @@ function climb<S extends { readonly net: number }>(
 }
 
 /**
- * To the krona: all steps near a trial, of all years at once and then further away of each two. Where the taxes of two years are the same only
+ * To the krona: all steps near a trial of each two years, and the next ones of all three. Where the taxes of two years are the same only
  * the roundings tell them apart.
  */
 function closely(space: PaySpace, from: Found): Found {
   let best = from
   for (let before: Found | undefined, tries = 0; before !== best && tries < rounds; tries++) {
     before = best
-    best = around(space, best, 2, [0, 1, 2])
     for (const pair of pairs) best = around(space, best, closeReach, pair)
+    best = around(space, best, 1, [0, 1, 2])
   }
   return best
 }
