@@ -155,13 +155,13 @@ export const salaryTexts = {
       enskildFirma:
         'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och nedsättning av egenavgifter, public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Underskott från tidigare år, avstämning av förra årets egenavgifter, lön från en anställning och de andra delägarnas skatt är inte heller med.',
       aktiebolag:
-        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Lön från en anställning, egenavgifter från en tidigare enskild firma och de andra delägarnas skatt är inte heller med. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+        'Schablonen använder fasta procent. Grundavdrag och jobbskatteavdrag följer inte inkomsten, och public service-avgift, skattereduktion för förvärvsinkomst, ålder och din egen kommun är inte med. Lön från en anställning, egenavgifter från en tidigare enskild firma och de andra delägarnas skatt är inte heller med. Hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas på sidan Lön & utdelning, med Skatteverkets regler.',
     },
     skatteverket: {
       enskildFirma:
         'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, regional nedsättning av egenavgifter, eget pensionssparande, sjukdom, annan karenstid än sju dagar och särskild löneskatt för passiv näringsverksamhet. Räntefördelning, periodiseringsfond och expansionsfond räknas när du fyller i dem.',
       aktiebolag:
-        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön: bolagsskatt och utdelning räknas inte.',
+        'Andra inkomster än lön från anställning, de andra delägarnas skatt, kapital och ränteavdrag, rot och rut, gåvor, a-kasseavgift, skattereduktion för boende i vissa områden, sjöinkomst, växa-stöd, regional nedsättning av arbetsgivaravgift, tjänstepension, sjukdom och förmåner. Hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas på sidan Lön & utdelning.',
     },
   },
   comparing: {

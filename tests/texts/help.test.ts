@@ -40,12 +40,24 @@ test.each([
   ['1.0', /Välkommen/],
   ['2.0', /Täckningsbidrag: .*Årstäckningsbidrag: .*bruttolön/is],
   ['3.0', /tre år: År 1, År 2 och År 3.*tolv månader/s],
+  [
+    '3.0',
+    /hela överskottet räcker till.*året efter.*20 procent.*inget det första året.*varken pension eller sjukpenning/s,
+  ],
   ['4.0', /Börja med år 1.*0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.*70–75 procent.*1\u00A0225–1\u00A0330/s],
   ['7.0', /20 procent.*80 procent.*Paretos/s],
   ['9.0', /Frågetecken.*Stjärna.*Mjölkko.*Hund.*vinstmarginalen gånger kapitalets omsättningshastighet.*duPont/s],
   ['14.0', /lagras på servern.*I din webbläsare.*Hos Stripe/s],
 ] as const)('section %s says what it must', (id, words) => {
   expect(wordsOf(helpSection(id)).join('\n')).toMatch(words)
+})
+
+test('nothing that is said of the salary denies that dividend and company tax are reckoned', () => {
+  const { schablon, skatteverket } = salaryTexts.leftOut
+  const said = [...helpSections.flatMap(wordsOf), ...Object.values(schablon), ...Object.values(skatteverket)]
+  expect(
+    said.filter((words) => /(utdelning|bolagsskatt)[^.]* (räknas inte|inte räknas)( här)?\./i.test(words)),
+  ).toEqual(['Den del av lönen som sjukpenning och föräldrapenning räknas på. Utdelning räknas inte.'])
 })
 
 test('there are ten questions, each with an answer', () => {

@@ -37,7 +37,7 @@ export const firstSections: readonly HelpSection[] = [
       list(
         'Månadslönen står alltid högst upp och ändras medan du skriver.',
         'Du kan inte förstöra något. Allt går att ångra, och inget sparas på servern förrän du trycker på Spara eller fem minuter har gått sedan den senaste ändringen.',
-        'Ett aktiebolag räknas så att hela överskottet tas ut som lön. Bolagsskatt och utdelning räknas inte.',
+        'Månadslönen för ett aktiebolag är den lön som hela överskottet räcker till. Vad utdelning och bolagsskatt gör för dig står på sidan Lön & utdelning.',
       ),
     ],
   },
@@ -95,6 +95,25 @@ export const firstSections: readonly HelpSection[] = [
         'I Lönekalkyl står uträkningen på varje rad, och formelfältet nämner regeln, året och källan.',
       ),
       text('En förlust visas som 0 kr i lönen, och underskottet står i ord bredvid.'),
+      heading('Lön och utdelning i ett aktiebolag'),
+      text(
+        'Månadslönen högst upp är alltid den lön som hela överskottet räcker till. Sidan Lön & utdelning visar fyra sätt att ta ut samma pengar, med Skatteverkets regler: vad du får, när du får det och vad som stannar i bolaget.',
+      ),
+      list(
+        'Lönen har du samma år. Utdelning av årets vinst får tas först året efter, när bokslutet är klart. Vinsten från År 3 delas därför ut År 4.',
+        'Inget dras när utdelningen betalas ut. Skatten på den betalar du året efter, så lägg undan till den.',
+        'Inom utrymmet för lågbeskattad utdelning är skatten 20 procent. Bolaget har betalat bolagsskatt på vinsten före det.',
+        'Utrymme för ett år har den som ägde sina aktier redan den 1 januari. Ett nytt bolag har därför inget det första året.',
+        'Bolaget kan bara dela ut fritt eget kapital: vinster som är kvar från stängda år. En förlust gör det mindre.',
+        'Utdelning ger varken pension eller sjukpenning. Tar du lägre lön blir pensionen lägre, och du får mindre om du blir sjuk eller föräldraledig.',
+      ),
+      text(
+        'Under Det här räknas inte med på sidan står vad bilden saknar: karens, flera ägare och närstående som arbetar i bolaget, ordningen mellan flera bolag och periodiseringsfond i bolaget. Gäller något av det dig kan svaret bli ett annat.',
+      ),
+      heading('Räntefördelning och fonder i enskild firma'),
+      text(
+        'De är avstängda tills du fyller i dem. Räntefördelning låter en del av överskottet beskattas som ränta på kapitalet i firman. Periodiseringsfond och expansionsfond skjuter upp skatten. Det som är uppskjutet ska beskattas senare, och därför står nu, senare och netto över tre år bredvid varandra.',
+      ),
     ],
   },
   {

@@ -44,7 +44,7 @@ export const lastSections: readonly HelpSection[] = [
         [
           'form',
           'Enskild firma eller aktiebolag?',
-          'Välj företagsform för varje år högst upp och jämför månadslönen. Ett aktiebolag kan ha andra fördelar, som utdelning, som inte räknas här.',
+          'Välj företagsform för varje år högst upp och jämför månadslönen. I ett aktiebolag kan utdelning ge mer än bara lön: Insikter jämför formerna med den, och Lön & utdelning visar hur.',
         ],
         [
           'exact',
