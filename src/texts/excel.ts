@@ -117,7 +117,7 @@ export const excelTexts = {
   },
   ways: {
     title: 'Lön och utdelning: fyra sätt',
-    lead: 'Formlerna följer planens blad och svaren i Ägarens pengar. Företagsform, ålder, sedan när aktierna är ägda och lönerna i Mest i handen är som när filen gjordes.',
+    lead: 'Formlerna följer priser, kostnader, kommun, egna löner och belopp i Ägarens pengar. Lönerna i Mest i handen är som när filen gjordes. Ändrar du företagsform, startår, födelseår, din andel, lön från anställning, Svenska kyrkan eller sedan när du äger aktierna: importera filen i Lönebänken och exportera på nytt.',
     pay: 'Vald lön, kr per år',
     rules: 'Tal som raderna räknas med',
     threshold: 'Lön tills statlig skatt börjar, kr',

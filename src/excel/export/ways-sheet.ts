@@ -30,8 +30,9 @@ import { planLineLabels, WaysPlaces, wayLineLabel, wayNames, wayRuleLabel, waysW
 import type { WaysPlan } from './ways-plan.ts'
 
 /**
- * The sheet of the ways in which the owner of an aktiebolag can take out the money: every line a formula over the plan's own cells. Company
- * form, age, since when the shares are owned and the searched salaries are as they were when the file was made, and the sheet says so.
+ * The sheet of the ways in which the owner of an aktiebolag can take out the money: every line a formula over the plan's own cells. What
+ * decides which formulas a year has (form, income year, age, part of the surplus or all, a job, the church, since when the shares are owned) and
+ * the searched salaries are as they were when the file was made, and the sheet says so.
  */
 export function waysSheet(ways: WaysPlan): SheetContent {
   const places = new WaysPlaces(ways)
