@@ -36,7 +36,7 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
       </nav>
       <button type="button" className="side-link side-questions" title={questionTexts.title} onClick={onQuestions}>
         <MessageCircleQuestionMark aria-hidden="true" />
-        {questionTexts.link}
+        <span>{questionTexts.link}</span>
       </button>
       <PeriodLines year={year} />
     </aside>
