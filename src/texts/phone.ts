@@ -5,6 +5,8 @@ export const phoneTexts = {
   closeBanner: 'Stäng meddelandet',
   menu: 'Meny',
   navOfferings: 'Utbudsmixer',
+  /** where the narrowest phone may divide a name in two lines: after so much of it */
+  dividedNames: { Utbudsmixer: 'Utbuds', Lönekalkyl: 'Löne' },
   monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,
   rowMenu: (row: string) => `Raden ${row}`,
   unnamed: { offerings: 'Ny produkt', fixedCosts: 'Ny kostnad', measures: 'Ny åtgärd' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { guardedPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -13,18 +14,34 @@ export function PhoneNav({ page }: { readonly page: ModulePage }) {
     <nav className="phone-nav" aria-label={nav.label}>
       {guardedPages.map((each) => {
         const Icon = moduleIcons[each]
+        const name = each === 'offerings' ? phoneTexts.navOfferings : nav[each]
         return (
           <Link
             key={each}
             href={paths[each]}
             className="phone-nav-link"
+            aria-label={name}
             aria-current={each === page ? 'page' : undefined}
           >
             <Icon aria-hidden="true" />
-            {each === 'offerings' ? phoneTexts.navOfferings : nav[each]}
+            {divided(name)}
           </Link>
         )
       })}
     </nav>
+  )
+}
+
+/** A name with the place where a narrow phone may divide it: nobody hears or copies it. */
+function divided(name: string): ReactNode {
+  const firsts: Readonly<Record<string, string>> = phoneTexts.dividedNames
+  const first = firsts[name]
+  if (first === undefined) return name
+  return (
+    <span>
+      {first}
+      <wbr />
+      {name.slice(first.length)}
+    </span>
   )
 }
