@@ -1,6 +1,6 @@
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import { type FixedCost, isBlank, isCounted, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
-import { rowName } from '../plan/row-name.ts'
+import { comparedName, rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import { NetChains, type Overrides, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
@@ -161,7 +161,7 @@ function productOf(row: Offering, { settings }: Plan): Product | undefined {
     ...numbers,
     id,
     name,
-    nameKey: name.trim().toLocaleLowerCase('sv'),
+    nameKey: comparedName(name),
     annualMargin: marginAt(price, variableCost, volumeYear),
     marginAt,
     annualSales: columnOf('annualSales', numbers) ?? 0,

@@ -5,7 +5,7 @@ import type { ImportMode } from './import/found.ts'
 import { type FilledRows, filledIn, filledRowsAtEnd } from './new-rows.ts'
 import { type Filled, isBlank, type Plan, type Row, rowsOf } from './plan.ts'
 import type { NewId } from './row-id.ts'
-import { rowName } from './row-name.ts'
+import { comparedName, rowName } from './row-name.ts'
 
 /** The sheets whose rows belong to one year. */
 export type YearTable = Exclude<Table, 'measures'>
@@ -44,12 +44,10 @@ export function namesInBoth(plan: Plan, tables: readonly YearTable[], from: Year
 /** What rows are called that a year has already, in order, each once: whatever their letters' size. */
 export function namesAlreadyIn(plan: Plan, table: Table, rows: readonly Row[], year: Year): readonly string[] {
   const nameOf = (row: Row) => rowName(table, row as never).trim() // a row of this sheet
-  const there = new Set(rowsOf(plan, table, year).map((row) => sameName(nameOf(row))))
-  const names = new Map(rows.map((row) => [sameName(nameOf(row)), nameOf(row)]))
+  const there = new Set(rowsOf(plan, table, year).map((row) => comparedName(nameOf(row))))
+  const names = new Map(rows.map((row) => [comparedName(nameOf(row)), nameOf(row)]))
   return [...names].filter(([key]) => key !== '' && there.has(key)).map(([, name]) => name)
 }
-
-const sameName = (name: string) => name.toLocaleLowerCase('sv')
 
 /** How many filled rows a year has. */
 export function filledRowsIn(plan: Plan, tables: readonly YearTable[], year: Year): number {

@@ -13,3 +13,13 @@ export function rowName<T extends Table>(table: T, row: Row<T>): string {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return nameFields[table].map((name) => String(values[name])).find((words) => words !== '') ?? ''
 }
+
+/** A row's name as it is compared: the same product whatever the size of its letters and the spaces around it; '' for none. */
+export function nameKey<T extends Table>(table: T, row: Row<T>): string {
+  return comparedName(rowName(table, row))
+}
+
+/** A name as it is compared. */
+export function comparedName(name: string): string {
+  return name.trim().toLocaleLowerCase('sv')
+}
