@@ -1,5 +1,6 @@
 import type { RowId } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
+import { growthPercent } from './growth.ts'
 import { type NetPay, sum } from './net-pay.ts'
 
 /** High or low share of the contribution, growing or not, in the words of the trade. */
@@ -56,11 +57,9 @@ export function lifeCycle(pay: NetPay, year: Year): LifeCycle {
       return found ? [{ year: one, annualMargin: found.annualMargin }] : []
     })
     const [from, to] = [has[0], has.at(-1)]
-    if (!from || !to || from === to || from.annualMargin <= 0) beside.push({ id, name, share })
-    else {
-      const growth = ((to.annualMargin - from.annualMargin) / from.annualMargin) * 100
-      products.push({ id, name, share, growth, from, to })
-    }
+    const growth = from && to && from !== to ? growthPercent(from.annualMargin, to.annualMargin) : null
+    if (!from || !to || growth === null) beside.push({ id, name, share })
+    else products.push({ id, name, share, growth, from, to })
   }
   const middleShare = here.size === 0 ? 0 : sum([...products, ...beside], ({ share }) => share) / here.size
   return {
