@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { taxesAndFees } from '../insight/taxes-and-fees.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
-import { hours, kronor, negativesAsZero } from '../texts/format.ts'
+import { decimal, hours, kronor, negativesAsZero } from '../texts/format.ts'
+import { figureLabels } from '../texts/labels.ts'
+import { salaryTexts } from '../texts/salary.ts'
 import { workbenchTexts, yearName } from '../texts/workbench.ts'
 import type { FigureName } from '../workbook/figures.ts'
 import { useFigure, useSession } from './figures.ts'
@@ -12,13 +15,15 @@ interface YearsTableProps {
   readonly session: Session
   readonly year: Year
   readonly label?: string
+  /** True where the whole way from the sales to the net pay is shown, not the measures and the pay alone. */
+  readonly isWhole?: boolean
 }
 
 const words = workbenchTexts.dashboard
 
-/** Hours and costs of the measures with their totals, and the monthly salary, for all three years. */
+/** Hours and costs of the measures with their totals, and the monthly salary, for all three years; or all that leads to it. */
 export function YearsTable(props: YearsTableProps) {
-  const { id, session, year, label = words.allYears } = props
+  const { id, session, year, label = words.allYears, isWhole = false } = props
   const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
@@ -31,6 +36,13 @@ export function YearsTable(props: YearsTableProps) {
     </tr>
   )
   const figure = (name: FigureName, write: typeof kronor) => <Figure session={session} name={name} write={write} />
+  const ofYears = (name: string, figureName: 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
+    row(salaryTexts.inKronor(name), (each) => figure(`${figureName}.${each}`, kronor))
+  const measureHours = row(
+    words.measureHoursRow,
+    (each) => figure(`TotalMeasuredHoursYear.${each}`, hours),
+    figure('totalMeasuredHours', hours),
+  )
   return (
     <table id={id} className="years-table" aria-label={label}>
       <thead>
@@ -45,19 +57,39 @@ export function YearsTable(props: YearsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {row(
-          words.measureHoursRow,
-          (each) => figure(`TotalMeasuredHoursYear.${each}`, hours),
-          figure('totalMeasuredHours', hours),
+        {isWhole && (
+          <>
+            {ofYears(words.annualSales, 'totalAnnualSales')}
+            {ofYears(words.annualMargin, 'totalYearGrossMargin')}
+            {ofYears(words.fixedCosts, 'totalFixedCost')}
+          </>
         )}
+        {!isWhole && measureHours}
         {row(
           words.measureCostsRow,
           (each) => figure(`TotalMeasuredCostsYear.${each}`, kronor),
           figure('totalMeasuredCosts', kronor),
         )}
+        {isWhole && (
+          <>
+            {row(salaryTexts.inKronor(figureLabels.surplus), (each) => (
+              <Signed session={session} read={({ workbook }) => workbook.figure(`surplus.${each}`)} />
+            ))}
+            {row(salaryTexts.inKronor(salaryTexts.groups.taxes), (each) => (
+              <Signed session={session} read={({ workbook }) => taxesAndFees((name) => workbook.figure(name), each)} />
+            ))}
+          </>
+        )}
         {row(words.salaryRow, (each) => (
           <NetPayCell session={session} year={each} />
         ))}
+        {isWhole && (
+          <>
+            {row(words.productHoursRow, (each) => figure(`totalWorkHours.${each}`, wholeHours))}
+            {measureHours}
+            {row(words.plannedHoursRow, (each) => figure(`plannedHours.${each}`, wholeHours))}
+          </>
+        )}
       </tbody>
     </table>
   )
@@ -71,6 +103,13 @@ interface FigureProps {
 
 function Figure({ session, name, write }: FigureProps) {
   return write(negativesAsZero(useFigure(session, name)))
+}
+
+const wholeHours = (value: number | null) => decimal(value, 0)
+
+/** An amount with its minus, which is the figure in a year of loss. */
+function Signed({ session, read }: { readonly session: Session; readonly read: (session: Session) => number | null }) {
+  return kronor(useSession(session, read))
 }
 
 /** The monthly net pay with the minus that a 0 hides, and whose rules it follows. */

@@ -72,6 +72,8 @@ export const workbenchTexts = {
     measureHoursRow: 'Åtgärdstimmar',
     measureCostsRow: 'Åtgärdskostnader, kr',
     salaryRow: 'Månadslön (netto), kr',
+    productHoursRow: 'Produkternas timmar',
+    plannedHoursRow: 'Timmar, alla',
     /** for screen readers */
     salaryIs: (year: string, parts: readonly string[]) => `Månadslön (netto) ${year}: ${parts.join('. ')}.`,
     spokenKronor: (amount: string) => `${amount} kronor`,

@@ -8,6 +8,7 @@ import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
+import { kronor } from '../../src/texts/format.ts'
 import { offering as offeringRow, planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
@@ -156,6 +157,32 @@ test('the extended panel shows hours, costs and salary of all three years', asyn
     )
   expect(cells('Åtgärdstimmar')).toEqual(['120', '20', '0', '140'])
   expect(cells('Åtgärdskostnader, kr')).toEqual(['0', '0', '3 500', '3 500'])
+})
+
+test('the extended panel leads from the sales to the net pay and the hours, year beside year', async () => {
+  const session = openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  const rent = { category: 'Lokal', amount: 50_000 }
+  act(() => void session.edit(rowsAtEnd(session.plan, 'fixedCosts', 'year2', [rent], newRowId)))
+  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  const rows = screen.getAllByRole('rowheader').map((name) => plain(name.textContent))
+  expect(rows).toEqual([
+    ...['Årsförsäljning, kr', 'Årstäckningsbidrag, kr', 'Fasta kostnader, kr', 'Åtgärdskostnader, kr'],
+    ...['Överskott före Skatter & Avgifter, kr', 'Skatter och avgifter, kr', 'Månadslön (netto), kr'],
+    ...['Produkternas timmar', 'Åtgärdstimmar', 'Timmar, alla'],
+  ])
+  const year = (name: RegExp, at: number) =>
+    plain(screen.getByRole('rowheader', { name }).parentElement?.querySelectorAll('td')[at]?.textContent ?? '')
+  // what a loss is called stands as the figure; taxes are what is gone of the surplus when the pay is out
+  expect([0, 1, 2].map((at) => year(/^Överskott/, at))).toEqual(['400 000', '−50 000', '0'])
+  const net = session.workbook.figure('netProfitPerYear.year1') ?? 0
+  expect(year(/^Skatter/, 0)).toBe(kronor(400_000 - net).replace(/\s/g, ' '))
+  expect(net).toBeGreaterThan(200_000)
+})
+
+test('the measures’ own table has their hours and costs and the pay alone', async () => {
+  openDashboard(emptyPlan(2026), 'year1', 'measures')
+  await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
+  expect(screen.getAllByRole('rowheader')).toHaveLength(3)
 })
 
 test('every figure leads to where it comes about, and a bar chooses its year', () => {

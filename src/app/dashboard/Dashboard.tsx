@@ -67,7 +67,9 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear }: Dashb
           <span className="visually-hidden">, {words.allYears}</span>
         </button>
       </div>
-      {open && <YearsTable id={tableId} session={session} year={year} {...ownName[page]} />}
+      {open && (
+        <YearsTable id={tableId} session={session} year={year} isWhole={page !== 'measures'} {...ownName[page]} />
+      )}
     </section>
   )
 }
