@@ -1,7 +1,7 @@
 import { type Desk, openStage } from '../tests/browser/desk.ts'
 import { fillPlan } from '../tests/browser/fill-plan.ts'
 import { type Report, repeat } from './bench.ts'
-import { percentiles } from './percentiles.ts'
+import { median, percentiles, round } from './percentiles.ts'
 import { takeTimes, watchScreen } from './screen-times.ts'
 
 const rows = 1000
@@ -12,16 +12,19 @@ const sheet = '.ag-grid-scrolling-container'
 export const about =
   'what a customer waits for who changes the view of a sheet of 1000 rows in Chromium, until it is painted'
 
-/** Another year, the menu at the pointer, products by their fields of business, rows sorted, a word found. */
+/** Another year, the years side by side, the menu at the pointer, products by their fields of business, rows sorted, a word found. */
 export async function run(report: Report): Promise<void> {
   const stage = await openStage()
   try {
     const user = await stage.server.newUser()
-    await fillPlan(user, rows, ['year1', 'year2'])
+    await fillPlan(user, rows, ['year1', 'year2', 'year3'])
     const desk = await stage.window()
     await desk.logIn(user.email, user.password)
     await desk.cell(0, 'price').waitFor()
     report(`another year → sheet painted, ${rows} rows (at most 100 ms)`, await yearTimes(desk))
+    const { all, one } = await allYearsTimes(desk)
+    report(`the three years side by side → painted, ${rows} rows (at most 150 ms)`, percentiles(all))
+    report('opening them beside opening one year', round(median(all) / median(one)))
     report(`right click → menu painted, ${rows} rows (at most 50 ms)`, await menuTimes(desk))
     report(
       `grouped by field of business → painted, ${rows} rows (at most 150 ms)`,
@@ -41,6 +44,22 @@ async function yearTimes(desk: Desk): Promise<string> {
     await buttons[(at + 1) % 2]?.click()
     await desk.page.waitForTimeout(250)
   })
+}
+
+/** To the three years side by side, and from there to one year: either way a sheet is opened anew. */
+async function allYearsTimes(desk: Desk): Promise<{ readonly all: number[]; readonly one: number[] }> {
+  const years = desk.page.getByRole('group', { name: 'Planeringsår' })
+  const painted: Record<'Alla' | 'År 1', number[]> = { Alla: [], 'År 1': [] }
+  await watchScreen(desk.page, { event: 'click', places: [sheet] })
+  for (let at = 0; at < times + warmUp; at++) {
+    for (const name of ['Alla', 'År 1'] as const) {
+      await years.getByRole('button', { name, exact: true }).click()
+      await desk.page.waitForTimeout(400)
+      const taken = await takeTimes(desk.page)
+      if (at >= warmUp) painted[name].push(...taken.painted.slice(0, 1))
+    }
+  }
+  return { all: painted.Alla, one: painted['År 1'] }
 }
 
 async function menuTimes(desk: Desk): Promise<string> {

@@ -12,6 +12,11 @@ export function isCardsPage(page: ModulePage): page is CardsPage {
   return cardsPages.some((cards) => cards === page)
 }
 
+/** Says whether a page can show the three years side by side. The measures always do; the cards have tables of their own. */
+export function hasAllYears(page: ModulePage): boolean {
+  return page === 'offerings' || page === 'fixedCosts' || page === 'salary'
+}
+
 /** Where an address leads: a page, with the token that a mail's link carries. */
 export interface Route {
   readonly page: PageName

@@ -107,3 +107,9 @@ export function salaryRows(
     return method === 'skatteverket' && (byLaw === 'always' || !isZero(name, row))
   })
 }
+
+/** The lines that any of several calculations has, in order, each name once: years may differ in company form and method. */
+export function rowsOfAny(shown: readonly (readonly SalaryRow[])[]): readonly SalaryRow[] {
+  const wanted = allRows.filter((row) => shown.some((rows) => rows.includes(row)))
+  return wanted.filter((row, at) => wanted.findIndex(({ name }) => name === row.name) === at)
+}

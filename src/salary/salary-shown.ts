@@ -1,6 +1,6 @@
 import { hiddenMinus, isUnanswered } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
-import { salaryMethods } from '../rules/horizon.ts'
+import { salaryMethods, years } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { Session } from '../session/session.ts'
 import { kronor, negativesAsZero } from '../texts/format.ts'
@@ -11,7 +11,7 @@ import { chainNames, type FigureName } from '../workbook/figures.ts'
 import { explanationOf } from './explanations.ts'
 import type { SalaryCell } from './salary-entry.ts'
 import type { SheetLine } from './salary-lines.ts'
-import { type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
+import { rowsOfAny, type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
 import { sayHow, sayOrigin } from './salary-words.ts'
 
 /** The open plan and the year shown. */
@@ -25,6 +25,8 @@ export interface SalarySheetContext extends ShownYear {
   readonly onNotice: (code: NoticeCode) => void
   /** Whether both methods stand side by side. */
   readonly comparing: boolean
+  /** Whether the three years do; then `year` is the one around the sheet. */
+  readonly allYears?: boolean
 }
 
 /** The parameter that is typed in a cell, or undefined when the cell is computed or empty. */
@@ -34,20 +36,27 @@ export function inputAt(
   column: string,
 ): SalaryCell | undefined {
   if (line?.is !== 'row') return undefined
-  const { session, year, comparing } = context
+  const { session, year, comparing, allYears } = context
   const inputs: Readonly<Record<string, SalaryRuleName | undefined>> = line.row.inputs
   const rule = inputs[column]
-  if (rule === undefined || comparing || session.plan.salary[year].method !== 'schablon') return undefined
+  if (rule === undefined || comparing || allYears || session.plan.salary[year].method !== 'schablon') return undefined
   return { year, row: line.row.name, column: column as SalaryInputColumn, rule } // only input columns have a rule
 }
 
 /** The rows that the year shows now. */
-export function shownRows({ session, year, comparing }: SalarySheetContext): readonly SalaryRow[] {
-  const { companyForm, method } = session.plan.salary[year]
+export function shownRows({ session, year, comparing, allYears }: SalarySheetContext): readonly SalaryRow[] {
+  if (allYears) return rowsOfAny(years.map((each) => rowsOfYear(session, each)))
+  const { companyForm } = session.plan.salary[year]
   // side by side every row of either method stands there
-  if (!comparing) return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
+  if (!comparing) return rowsOfYear(session, year)
   const byLaw = (name: SalaryRow['name']) => session.workbook.figure(figureAt({ name }, 'skatteverket', year)) === 0
   return salaryRows(companyForm, 'skatteverket', byLaw)
+}
+
+/** The rows of a year by its own company form and method. */
+export function rowsOfYear(session: Session, year: Year): readonly SalaryRow[] {
+  const { companyForm, method } = session.plan.salary[year]
+  return salaryRows(companyForm, method, (name) => session.workbook.figure(`${name}.${year}`) === 0)
 }
 
 /** The figure that a column shows of a row: of the chosen method, or of the one that the column compares. */

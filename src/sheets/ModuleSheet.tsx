@@ -43,6 +43,8 @@ const namedBy: { readonly [T in Table]: readonly string[] } = {
 export interface SheetProps {
   readonly session: Session
   readonly year: Year
+  /** True when all three years are shown side by side. */
+  readonly allYears?: boolean
   /** Notifies the user in the red or the green area. */
   readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
   /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */

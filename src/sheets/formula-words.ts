@@ -69,7 +69,8 @@ function wordsOf(kind: FieldKind, value: string): string {
   return kind === 'vat' ? vatTexts.rows[value as RowVat] : value
 }
 
-function explained(of: string, explanation: Explanation): FormulaBarContent {
+/** The formula of a computed cell in words, and with its numbers. */
+export function explained(of: string, explanation: Explanation): FormulaBarContent {
   return { of, formula: `=${write(explanation.terms, wordOf)}`, ...sayWorked(explanation) }
 }
 

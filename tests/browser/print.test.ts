@@ -146,3 +146,21 @@ test('the help prints the section in view, or all of it by its button; so does t
   expect(await page.locator('.paper').count()).toBe(0)
   await desk.close()
 })
+
+test('the three years side by side are on paper with every product, the sums and the salary calculations', async () => {
+  const user = await stage.server.newUser()
+  await fillPlan(user, 3, ['year1', 'year3'])
+  const desk = await stage.deskOf(user)
+  await desk.cell(0, 'price').waitFor()
+  await desk.page.getByRole('button', { name: 'Alla', exact: true }).click()
+  await desk.cell(0, 'price.year3').waitFor()
+  const products = (await printed(desk)).join(' ')
+  expect(products).toMatch(/Produktmixern .*Alla år · Kim Kund.*Skatter och avgifter, kr/)
+  expect(products).toMatch(/Produkt 3 102 102 3 3 270 270 0 Summa 540 0 540 0/)
+  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).first().click()
+  await desk.page.getByRole('grid', { name: 'Lönekalkyl, alla år' }).waitFor()
+  expect((await printed(desk)).join(' ')).toMatch(
+    /Rad År 1, kr År 2, kr År 3, kr .*= Överskott före Skatter & Avgifter 540 0 540/,
+  )
+  await desk.close()
+})

@@ -1,6 +1,8 @@
 import { netPayRemark } from '../../controls/net-pay.ts'
+import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { allYearsTexts } from '../../texts/all-years.ts'
 import { longDay } from '../../texts/dates.ts'
 import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { calculatedBy } from '../../texts/law-years.ts'
@@ -14,18 +16,33 @@ import { Paper } from './Paper.tsx'
 import { usePrinting } from './printing.ts'
 import { BreakEvenPaper, SalaryPaper } from './SalaryPaper.tsx'
 import { TablePaper } from './TablePaper.tsx'
+import { SalaryYearsPaper, YearsTablePaper } from './YearsPaper.tsx'
 
 interface PlanPaperProps {
   readonly page: ModulePage
   readonly year: Year
+  /** True when the three years stand side by side. */
+  readonly allYears?: boolean
 }
 
 /** The page in view on paper: who and when, the answer, and every row, for as long as it is being printed. */
-export function PlanPaper({ page, year }: PlanPaperProps) {
+export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
   const { session } = useDesk()
   const since = usePrinting()
   // its cards are printed by the page that has them
   if (!since || isCardsPage(page)) return null
+  if (allYears && page !== 'measures') {
+    return (
+      <Paper lies={page === 'offerings' ? 'on-its-side' : 'upright'}>
+        <PaperHead page={page} year={year} allYears since={since} />
+        {page === 'salary' ? (
+          <SalaryYearsPaper session={session} />
+        ) : (
+          <YearsTablePaper session={session} table={page} />
+        )}
+      </Paper>
+    )
+  }
   return (
     <Paper lies={page === 'salary' || page === 'fixedCosts' ? 'upright' : 'on-its-side'}>
       <PaperHead page={page} year={year} since={since} />
@@ -40,10 +57,16 @@ export function PlanPaper({ page, year }: PlanPaperProps) {
 }
 
 /** The head of a printed page: what it is, whose and when, and the answer. */
-export function PaperHead({ page, year, since }: PlanPaperProps & { readonly since: Date }) {
+export function PaperHead({ page, year, allYears = false, since }: PlanPaperProps & { readonly since: Date }) {
   const { session, user } = useDesk()
   const { companyForm } = session.plan.salary[year]
-  const about = [page === 'measures' ? undefined : yearName(year), companyFormName(companyForm), user.name]
+  const shownYear = allYears ? allYearsTexts.title : yearName(year)
+  // the years may have different forms
+  const about = [
+    page === 'measures' ? undefined : shownYear,
+    allYears ? undefined : companyFormName(companyForm),
+    user.name,
+  ]
   return (
     <>
       <header className="paper-head">
@@ -57,7 +80,7 @@ export function PaperHead({ page, year, since }: PlanPaperProps & { readonly sin
           {paperTexts.printedOn(longDay(since))}
         </p>
       </header>
-      <Answer session={session} year={year} />
+      {allYears ? <YearsTable session={session} year={year} isWhole /> : <Answer session={session} year={year} />}
     </>
   )
 }

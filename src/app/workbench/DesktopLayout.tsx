@@ -3,12 +3,13 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, years } from '../../rules/horizon.ts'
+import { allYearsTexts } from '../../texts/all-years.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useHasRoomBeside } from '../desktop-width.ts'
 import { useDesk } from '../parts.ts'
-import { isCardsPage, type ModulePage } from '../routes.ts'
+import { hasAllYears, isCardsPage, type ModulePage } from '../routes.ts'
 import { AfterContent } from './AfterContent.tsx'
 import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -34,6 +35,8 @@ const StartQuestions = lazy(async () => ({ default: (await import('./StartQuesti
 
 const PayBesideSheet = lazy(async () => ({ default: (await import('./PayBesideSheet.tsx')).PayBesideSheet }))
 
+const withAll = [...years, 'all'] as const
+
 interface DesktopLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
@@ -44,8 +47,9 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
   const { year } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const showsAll = state.allYears && hasAllYears(page)
   // the other pages hold it themselves
-  const isBeside = useHasRoomBeside() && page !== 'salary' && !isCardsPage(page)
+  const isBeside = useHasRoomBeside() && page !== 'salary' && !isCardsPage(page) && !showsAll
   const Sheet = sheets[page]
   return (
     <div className="desktop">
@@ -59,10 +63,10 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             <div className="choice-line">
               <ChoiceButtons
                 label={workbenchTexts.years.label}
-                choices={years}
-                chosen={year}
-                nameOf={yearName}
-                onChoose={state.chooseYear}
+                choices={hasAllYears(page) ? withAll : years}
+                chosen={showsAll ? 'all' : year}
+                nameOf={(choice) => (choice === 'all' ? allYearsTexts.all : yearName(choice))}
+                onChoose={(choice) => (choice === 'all' ? state.showAllYears() : state.chooseYear(choice))}
               />
               <ChoiceButtons
                 label={workbenchTexts.companyForms.label}
@@ -95,6 +99,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 <Sheet
                   session={session}
                   year={year}
+                  allYears={showsAll}
                   onNotice={state.onNotice}
                   wanted={state.wanted}
                   onArrived={state.arrived}

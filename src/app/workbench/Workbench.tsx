@@ -20,7 +20,7 @@ import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { PlanPaper } from '../paper/PlanPaper.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
-import type { ModulePage } from '../routes.ts'
+import { hasAllYears, type ModulePage } from '../routes.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { useBlankRows } from './blank-rows.ts'
 import { DeskQuestions } from './DeskQuestions.tsx'
@@ -95,7 +95,9 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
           <StandingNotices />
         </NoticeAreas>
       )}
-      {!state.help.at && <PlanPaper page={page} year={state.year} />}
+      {!state.help.at && (
+        <PlanPaper page={page} year={state.year} allYears={isDesktop && state.allYears && hasAllYears(page)} />
+      )}
       <DeskQuestions state={state} />
       <FileImport state={state} covered={covered} />
       <AccessOverlay state={state} />

@@ -20,6 +20,9 @@ type OpenDialog = 'leave' | 'import' | 'wantedPay'
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActions {
   readonly year: Year
+  /** Whether the pages that can show the three years side by side. What is of one year stays that of `year`. */
+  readonly allYears: boolean
+  readonly showAllYears: () => void
   readonly bookmark: Bookmark
   readonly viewStore: ViewStore
   readonly dialog: OpenDialog | undefined
@@ -45,6 +48,7 @@ export function useDeskState(page: ModulePage): DeskState {
   const desk = useDesk()
   const [, goTo] = useLocation()
   const [year, showYear] = useState<Year>(desk.yearBefore ?? years[0])
+  const [allYears, setAllYears] = useState(false)
   useEffect(() => desk.rememberYear(year), [desk, year])
   const [dialog, setDialog] = useState<OpenDialog>()
   const [wanted, setWanted] = useState<Place>()
@@ -84,10 +88,16 @@ export function useDeskState(page: ModulePage): DeskState {
 
   return {
     year,
+    allYears,
+    showAllYears: () => {
+      setWanted(undefined)
+      setAllYears(true)
+    },
     bookmark,
     viewStore,
     chooseYear: (chosen) => {
       setWanted(undefined)
+      setAllYears(false)
       showYear(chosen)
     },
     dialog,

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
@@ -8,8 +9,12 @@ import { BreakEven } from './BreakEven.tsx'
 import { ExampleCosts } from './ExampleCosts.tsx'
 import { fixedCostColumns } from './fixed-cost-columns.ts'
 
-/** Fasta kostnader: what the business costs whether it sells or not. */
+/** Fasta kostnader: what the business costs whether it sells or not, in one year or in all three. */
 export function FixedCostsSheet(props: SheetProps) {
+  return props.allYears ? <AllYearsSheet {...props} table="fixedCosts" /> : <CostsOfYear {...props} />
+}
+
+function CostsOfYear(props: SheetProps) {
   const [examplesShown, setExamplesShown] = useState(false)
   return (
     <div className="fixed-costs-page">

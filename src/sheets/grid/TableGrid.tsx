@@ -1,12 +1,11 @@
 import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Table } from '../../plan/fields.ts'
 import { CommandIcons } from './commands/CommandIcons.tsx'
 import { moveRowTo } from './commands/row-actions.ts'
 import { dropRows, rowsOf } from './commands/sheet-rows.ts'
 import { connect } from './connect.ts'
 import { type RowStub, totalsStub } from './pure/control-columns.ts'
-import type { OpenSheet } from './sheet/open-sheet.ts'
+import type { RowsSheet } from './sheet/rows-sheet.ts'
 import { PlanGrid } from './view/PlanGrid.tsx'
 import { RowDragScroll } from './view/row-drag-scroll.ts'
 
@@ -14,7 +13,7 @@ import { RowDragScroll } from './view/row-drag-scroll.ts'
 export type SheetColumn = ColDef<RowStub> | ColGroupDef<RowStub>
 
 interface TableGridProps {
-  readonly sheet: OpenSheet<Table>
+  readonly sheet: RowsSheet
   readonly label: string
   readonly columns: readonly SheetColumn[]
   readonly tallHeadings: boolean
@@ -101,7 +100,7 @@ function isOver(frame: HTMLElement | null, { clientX, clientY }: MouseEvent): bo
 }
 
 /** The grid has moved the row on the screen: the plan learns its new place, or nothing when it fell where it was. */
-function dropped(sheet: OpenSheet<Table>, { api, node }: RowDragEndEvent<RowStub>): void {
+function dropped(sheet: RowsSheet, { api, node }: RowDragEndEvent<RowStub>): void {
   const id = node.id
   if (id === undefined) return
   const from = sheet.indexOf(id)

@@ -12,7 +12,7 @@ import { type EntryEditing, EntryEditor } from './input/cell-editors.ts'
 import { type ChoiceEditing, ChoiceEditor } from './input/choice-editor.ts'
 import { controlColumns, hasTotal, type RowStub } from './pure/control-columns.ts'
 import type { RowGroup } from './pure/row-order.ts'
-import type { OpenSheet } from './sheet/open-sheet.ts'
+import type { RowsSheet } from './sheet/rows-sheet.ts'
 import { selectionMarks } from './sheet/selection-marks.ts'
 import { type CellOf, cellsOf, drawsItself } from './view/cell-of.ts'
 import { decimalCell } from './view/column-room.ts'
@@ -29,6 +29,10 @@ export interface ColumnLook {
   readonly share?: number
   /** True for the first column of a group: a line on its left. */
   readonly startsGroup?: boolean
+  /** Whose explanation its heading opens, when it is not that of the column's own name. */
+  readonly explainedBy?: string
+  /** True for the words at which a row's note is marked, when they are not the first ones. */
+  readonly marksNote?: boolean
 }
 
 type Column = ColDef<RowStub>
@@ -56,16 +60,20 @@ function always(names: readonly string[]): NonNullable<Column['cellClassRules']>
 const numberCell = ['cell-number', decimalCell]
 
 /** Has the cells of a column line up their decimals. */
-function linedUp<T extends Table>(sheet: OpenSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
+function linedUp<T extends Table>(sheet: RowsSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
   return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
 }
 
-function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: ColumnLook): Column {
+function base<T extends Table>(sheet: RowsSheet<T>, column: string, look: ColumnLook): Column {
   const group = look.startsGroup ? ['group-start'] : []
   return {
     colId: column,
     headerName: look.heading,
-    ...explainedHeading(`${sheet.table}.${column}`, look.name, sheet),
+    ...explainedHeading(
+      `${sheet.table}.${look.explainedBy ?? column}`,
+      look.name,
+      sheet.content.arranging ? sheet : undefined,
+    ),
     width: look.width,
     minWidth: look.width,
     flex: look.share ?? look.width,
@@ -76,19 +84,20 @@ function base<T extends Table>(sheet: OpenSheet<T>, column: string, look: Column
   }
 }
 
-/** A column to fill in. */
+/** A column to fill in, named after its field where a sheet has the field once. */
 export function entered<T extends Table>(
-  sheet: OpenSheet<T>,
+  sheet: RowsSheet<T>,
   field: FieldName<T>,
   look: ColumnLook,
   total?: Total,
+  column: string = field,
 ): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: CellOf } {
   const { kind } = fieldOf(sheet.table, field)
   const number = kind === 'integer' || kind === 'decimal'
   const example: string = examples[sheet.table][field] ?? ''
   // a row's note is marked at its first words
-  const isNamed = fieldNames(sheet.table)[0] === field
-  const common = base(sheet, field, look)
+  const isNamed = look.marksNote ?? fieldNames(sheet.table)[0] === field
+  const common = base(sheet, column, look)
   const label = sheetTexts.editor(look.name, look.unit)
   const noteShown = (data: RowStub | undefined) => {
     const note = data ? sheet.noteOf(data.id) : ''
@@ -108,23 +117,23 @@ export function entered<T extends Table>(
     ...(total ? { context: hasTotal } : {}),
     editable: (params) => !isSum(params),
     valueGetter: (params) =>
-      isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, field) : '',
-    valueSetter: ({ data, newValue }) => sheet.enter(data.id, field, (newValue as TypedEntry).entry), // what its editor hands over
+      isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, column) : '',
+    valueSetter: ({ data, newValue }) => sheet.enter(data.id, column, (newValue as TypedEntry).entry), // what its editor hands over
     ...cellsOf({
       namesRow: nameFields[sheet.table][0] === field,
       shows,
       ...(kind === 'priority' ? { put: putPriority } : {}),
       marks: {
-        ...selectionMarks(sheet, field),
+        ...selectionMarks(sheet, column),
         ...(isNamed ? { 'cell-noted': ({ node }) => isOfRow(node) && sheet.noteOf(node.data.id) !== '' } : {}),
         'cell-example': ({ node }) => isOfRow(node) && sheet.isBlank(node.data.id),
       },
-      ...(number ? linedUp(sheet, field) : {}),
+      ...(number ? linedUp(sheet, column) : {}),
     }),
     ...(kind === 'text'
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
-    ...editing(sheet, field, label),
+    ...editing(sheet, field, column, label),
   }
 }
 
@@ -138,9 +147,9 @@ function classes(given: Column['headerClass']): readonly string[] {
   return Array.isArray(given) ? given : []
 }
 
-function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, label: string): Column {
+function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, column: string, label: string): Column {
   const { kind } = fieldOf(sheet.table, field)
-  const read = (typed: string) => sheet.read(field, typed)
+  const read = (typed: string) => sheet.read(column, typed)
   if (kind === 'priority') {
     const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
@@ -150,7 +159,7 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
   }
   const params: EntryEditing = {
-    formulaOf: (row) => sheet.formula(row, field),
+    formulaOf: (row) => sheet.formula(row, column),
     onTyped: (text) => {
       sheet.typed.write(text)
     },
@@ -166,7 +175,7 @@ function editing<T extends Table>(sheet: OpenSheet<T>, field: FieldName<T>, labe
 
 /** A computed column: its value comes from the workbook, nobody types in it. */
 export function derived<T extends Table>(
-  sheet: OpenSheet<T>,
+  sheet: RowsSheet<T>,
   column: string,
   look: ColumnLook,
   valueOf: (id: string) => number | null,
@@ -206,7 +215,7 @@ export function derived<T extends Table>(
 const bare: Column = { ...drawsItself, valueGetter: () => '' }
 
 /** The grip by which a row is dragged. */
-export function handleColumn(sheet: OpenSheet<Table>): Column {
+export function handleColumn(sheet: RowsSheet): Column {
   return {
     colId: controlColumns.handle,
     headerName: sheetTexts.handleHeading,
@@ -223,7 +232,7 @@ export function handleColumn(sheet: OpenSheet<Table>): Column {
 }
 
 /** The buttons of a row: duplicate and delete. */
-export function actionsColumn(sheet: OpenSheet<Table>): Column {
+export function actionsColumn(sheet: RowsSheet): Column {
   return {
     colId: controlColumns.actions,
     headerName: sheetTexts.actsHeading,

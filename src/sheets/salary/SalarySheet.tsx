@@ -6,6 +6,7 @@ import { useAnnouncement } from '../../controls/announcement.ts'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
+import { years } from '../../rules/horizon.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { AnswerLine } from '../../salary/AnswerLine.tsx'
 import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
@@ -14,12 +15,15 @@ import { Staircase } from '../../salary/Staircase.tsx'
 import { salaryNotice } from '../../salary/salary-entry.ts'
 import { lineId, type SheetLine } from '../../salary/salary-lines.ts'
 import type { SalaryRow } from '../../salary/salary-rows.ts'
-import { inputAt, type SalarySheetContext, shownRows } from '../../salary/salary-shown.ts'
+import { inputAt, rowsOfYear, type SalarySheetContext, shownRows } from '../../salary/salary-shown.ts'
+import { allYearsTexts } from '../../texts/all-years.ts'
+import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
 import { CellTrial, type TriedCell } from '../CellTrial.tsx'
 import { useEveryChange } from '../every-change.ts'
+import { FormulaBar } from '../FormulaBar.tsx'
 import { connect } from '../grid/connect.ts'
 import { GridSheet } from '../grid/sheet/grid-sheet.ts'
 import { PlanGrid } from '../grid/view/PlanGrid.tsx'
@@ -31,6 +35,7 @@ import { ViewLine } from '../ViewLine.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
 import { salaryColumnsOf } from './salary-columns.ts'
 import { SalaryContent } from './salary-content.ts'
+import { salaryYearColumns } from './salary-year-columns.ts'
 
 const heights = { heading: 30, row: 36, result: 48 } as const
 const results: readonly string[] = ['netProfitPerYear', 'netProfitPerMonth'] satisfies readonly SalaryRow['name'][]
@@ -54,17 +59,18 @@ const gridOptions: GridOptions<SheetLine> = {
 }
 
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (docs/salary.md). */
-export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookmark }: SheetProps) {
+export function SalarySheet({ session, year, allYears = false, onNotice, wanted, onArrived, bookmark }: SheetProps) {
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
-  const [comparing, setComparing] = useState(false)
+  const [comparesMethods, setComparing] = useState(false)
+  const comparing = comparesMethods && !allYears
   const [spoken, setSpoken] = useState('')
   const { announcement, announce, close } = useAnnouncement()
   const underAnswer = useRef<HTMLParagraphElement>(null)
   const context = useMemo((): SalarySheetContext => {
-    return { session, year, onNotice, comparing }
+    return { session, year, onNotice, comparing, allYears }
     // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies
-  }, [session, year, comparing])
+  }, [session, year, comparing, allYears])
   // another form or method has other rows and other cells to fill in: another sheet
   const sheet = useMemo(
     () =>
@@ -86,35 +92,49 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
     <div className="sheet-page salary-page">
       <LiveFormulaBar sheet={sheet} context={context} />
       <div className="salary-scroll">
-        <div className="salary-columns">
+        <div className={allYears ? 'salary-columns all-years' : 'salary-columns'}>
           <section className="sheet-card card salary-card">
             <div className="sheet-card-head">
-              <SalaryTitle session={session} year={year} comparing={comparing} />
+              {allYears ? (
+                <AllYearsTitle session={session} />
+              ) : (
+                <SalaryTitle session={session} year={year} comparing={comparing} />
+              )}
               <div className="sheet-tools">
                 <TouchActions sheet={sheet} />
               </div>
-              <MethodButtons session={session} year={year} />
+              {!allYears && <MethodButtons session={session} year={year} />}
             </div>
-            <SalaryTerms session={session} year={year} comparing={comparing} onNotice={onNotice} />
-            <DoubtList session={session} page="salary" year={year} />
+            {!allYears && (
+              <>
+                <SalaryTerms session={session} year={year} comparing={comparing} onNotice={onNotice} />
+                <DoubtList session={session} page="salary" year={year} />
+              </>
+            )}
             <ViewLine sheet={sheet} />
-            <SalaryGrid key={[year, companyForm, method, comparing].join()} sheet={sheet} context={context} />
-            <p className="salary-left-out" ref={underAnswer}>
-              <LeftOut session={session} year={year} />
-            </p>
-            <AnswerLine session={session} year={year} under={underAnswer} />
+            <SalaryGrid key={[year, companyForm, method, comparing, allYears].join()} sheet={sheet} context={context} />
+            {!allYears && (
+              <>
+                <p className="salary-left-out" ref={underAnswer}>
+                  <LeftOut session={session} year={year} />
+                </p>
+                <AnswerLine session={session} year={year} under={underAnswer} />
+              </>
+            )}
           </section>
-          <aside className="salary-aside">
-            <Staircase session={session} year={year} onGoTo={(row) => sheet.reach({ year, id: row })} />
-            <NextHundredCard session={session} year={year} />
-            <MethodsCard
-              session={session}
-              year={year}
-              comparing={comparing}
-              onCompare={() => setComparing((before) => !before)}
-            />
-            <BreakEvenCard session={session} year={year} />
-          </aside>
+          {!allYears && (
+            <aside className="salary-aside">
+              <Staircase session={session} year={year} onGoTo={(row) => sheet.reach({ year, id: row })} />
+              <NextHundredCard session={session} year={year} />
+              <MethodsCard
+                session={session}
+                year={year}
+                comparing={comparing}
+                onCompare={() => setComparing((before) => !before)}
+              />
+              <BreakEvenCard session={session} year={year} />
+            </aside>
+          )}
         </div>
         <KeyHints sheet={sheet} />
         <SheetMenu sheet={sheet} />
@@ -127,6 +147,20 @@ export function SalarySheet({ session, year, onNotice, wanted, onArrived, bookma
   )
 }
 
+/** What the sheet is of when the years stand side by side: the company form of each. */
+function AllYearsTitle({ session }: Pick<SalarySheetContext, 'session'>) {
+  return (
+    <>
+      <h2>{salaryTexts.title}</h2>
+      <span className="sheet-about">
+        {years
+          .map((year) => salaryTexts.sheetOf(yearName(year), companyFormName(session.plan.salary[year].companyForm)))
+          .join(', ')}
+      </span>
+    </>
+  )
+}
+
 interface SalaryGridProps {
   readonly sheet: GridSheet<SalaryContent>
   readonly context: SalarySheetContext
@@ -134,11 +168,24 @@ interface SalaryGridProps {
 
 function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
   useEveryChange(sheet)
-  const { year } = context
-  const tried = triedParameterOf(context, sheet)
+  const { cursor } = sheet
+  // with the years side by side the bar is that of the column's own year
+  const inYear = context.allYears ? years.find((each) => each === cursor?.column) : undefined
+  const shown = inYear ? { ...context, year: inYear, allYears: false } : context
+  const cell = inYear && cursor ? { ...cursor, column: '' } : cursor
+  const isHere = inYear === undefined || rowsOfYear(shown.session, inYear).some(({ name }) => name === cursor?.rowId)
+  const row = cursor && shownRows(context).find(({ name }) => name === cursor.rowId)
+  if (!isHere && row) {
+    return (
+      <FormulaBar
+        content={{ of: figureLabels[row.name], formula: '', worked: allYearsTexts.missing(yearName(inYear)) }}
+      />
+    )
+  }
+  const tried = context.allYears ? undefined : triedParameterOf(context, sheet)
   return (
-    <SalaryFormulaBar context={context} cell={sheet.cursor}>
-      {tried && <CellTrial sheet={sheet} cell={tried} year={year} />}
+    <SalaryFormulaBar context={shown} cell={cell}>
+      {tried && <CellTrial sheet={sheet} cell={tried} year={context.year} />}
     </SalaryFormulaBar>
   )
 }
@@ -155,10 +202,10 @@ function triedParameterOf(context: SalarySheetContext, { cursor }: GridSheet<Sal
 
 /** The grid of one year, company form and method; made again when one of them changes. */
 function SalaryGrid({ sheet, context }: SalaryGridProps) {
-  const { session, year, comparing } = context
+  const { session, year, comparing, allYears } = context
   const { companyForm } = session.plan.salary[year]
   const lines = useSyncExternalStore(sheet.watch, sheet.content.rows)
-  const [columns] = useState(() => salaryColumnsOf(sheet, comparing))
+  const [columns] = useState(() => (allYears ? salaryYearColumns(sheet) : salaryColumnsOf(sheet, comparing)))
   const [options] = useState(() => ({ ...gridOptions, context }))
   const frame = useRef<HTMLDivElement>(null)
   const stopListening = useRef<() => void>(undefined)
@@ -173,7 +220,7 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
   return (
     <div ref={frame} className="salary-grid">
       <PlanGrid
-        label={salaryTexts.gridLabel(yearName(year), companyFormName(companyForm))}
+        label={allYears ? allYearsTexts.salary : salaryTexts.gridLabel(yearName(year), companyFormName(companyForm))}
         columns={columns}
         rows={lines}
         rowId={lineId}

@@ -19,8 +19,9 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
   if (!data) return ''
   if (data.is === 'heading') return span('salary-group', salaryTexts.groups[data.group])
   const notes: Readonly<Record<string, string>> = salaryRowNotes
-  const { session, year, comparing } = context
-  const note = session.plan.salary[year].method === 'schablon' && !comparing ? notes[data.row.name] : undefined
+  const { session, year, comparing, allYears } = context
+  const isFilledIn = session.plan.salary[year].method === 'schablon' && !comparing && !allYears
+  const note = isFilledIn ? notes[data.row.name] : undefined
   const name = figureLabels[data.row.name]
   const line = span('', name)
   line.append(explainButton(`figures.${data.row.name}`, name))

@@ -30,7 +30,10 @@ import { drawn } from '../grid/view/drawn.ts'
 import { howCell, inputCell, labelCell } from './salary-cells.ts'
 
 /** The classes of a column of numbers: what is filled in, and what is computed. */
-function numberClasses(column: string, { isComputed = false } = {}): NonNullable<ColDef<SheetLine>['cellClassRules']> {
+export function numberClasses(
+  column: string,
+  { isComputed = false } = {},
+): NonNullable<ColDef<SheetLine>['cellClassRules']> {
   type Cell = CellClassParams<SheetLine>
   const isInput = ({ data, context }: Cell) => inputAt(context as SalarySheetContext, data, column) !== undefined
   return {
@@ -80,7 +83,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
   }
 }
 
-const signColumn: ColDef<SheetLine> = {
+export const signColumn: ColDef<SheetLine> = {
   colId: 'sign',
   headerName: salaryTexts.columns.sign,
   headerClass: 'salary-sign-heading',
@@ -89,7 +92,7 @@ const signColumn: ColDef<SheetLine> = {
   valueGetter: ({ data }) => (data?.is === 'row' ? data.row.sign : ''),
 }
 
-const labelColumn: ColDef<SheetLine> = {
+export const labelColumn: ColDef<SheetLine> = {
   colId: 'label',
   cellAriaRole: 'rowheader',
   headerName: salaryTexts.columns.label,
@@ -175,7 +178,12 @@ const comparedColumns: readonly ColDef<SheetLine>[] = [signColumn, labelColumn, 
 
 /** The columns of a sheet, from left to right. */
 export function salaryColumnsOf(sheet: GridSheet, comparing: boolean): readonly ColDef<SheetLine>[] {
-  return (comparing ? comparedColumns : salaryColumns).map((column) => ({
+  return inSheet(sheet, comparing ? comparedColumns : salaryColumns)
+}
+
+/** Columns as a sheet has them: its selection is marked, and it takes what is typed. */
+export function inSheet(sheet: GridSheet, columns: readonly ColDef<SheetLine>[]): readonly ColDef<SheetLine>[] {
+  return columns.map((column) => ({
     ...column,
     cellClassRules: { ...column.cellClassRules, ...selectionMarks(sheet, column.colId ?? '') },
     valueSetter: ({ data, newValue }) => sheet.enter(lineId(data), column.colId ?? '', (newValue as TypedEntry).entry), // what its editor hands over

@@ -4,6 +4,7 @@ import type { CopiedCell } from '../../plan/html-table.ts'
 import type { PasteReport } from '../../plan/paste.ts'
 import { pasteParameters } from '../../plan/paste-salary.ts'
 import { parseBlock } from '../../plan/tsv.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import { clearedSalary, filledSalary, type SalaryCell, salaryEdit, salaryStays } from '../../salary/salary-entry.ts'
 import { lineId, type SheetLine, sheetLines } from '../../salary/salary-lines.ts'
 import { inputAt, type SalarySheetContext, shownRows } from '../../salary/salary-shown.ts'
@@ -13,6 +14,7 @@ import { editorText } from '../../texts/format.ts'
 import type { Stays } from '../../texts/notices.ts'
 import { copiedNumber } from '../grid/pure/copied-block.ts'
 import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet/sheet-content.ts'
+import { growthColumn } from './salary-year-columns.ts'
 
 /** The salary calculation of a year as a sheet: the law says which rows there are, and few cells are filled in. */
 export class SalaryContent implements SheetContent {
@@ -76,6 +78,7 @@ export class SalaryContent implements SheetContent {
     if (this.isEntered(id, column) || column === 'percent' || column === 'cutOff') {
       return copiedNumber(value, editorText(value))
     }
+    if (column === growthColumn) return copiedNumber(value, value === 0 ? '0' : editorText(Math.round(value * 10) / 10))
     const amount = Math.round(column === 'difference' ? value : Math.max(0, value))
     return copiedNumber(amount, amount === 0 ? '0' : editorText(amount))
   }
@@ -135,17 +138,19 @@ export class SalaryContent implements SheetContent {
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {
-    const { year } = this.#context
+    const year = this.#yearOf(field)
     return { year, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
   }
 
   reaches({ table, year, id }: Place): boolean {
-    return table === undefined && id !== undefined && year === this.#context.year
+    return table === undefined && id !== undefined && (this.#context.allYears || year === this.#context.year)
   }
 
-  cellOf({ id, field }: Place, _: number, columns: readonly string[]) {
+  cellOf({ id, field, year }: Place, _: number, columns: readonly string[]) {
     const row = this.indexOf(id ?? '')
-    const column = this.#context.comparing ? 'skatteverket' : (columns.find((known) => known === field) ?? 'amount')
+    const { comparing, allYears } = this.#context
+    if (allYears) return row < 0 ? undefined : { row, column: year }
+    const column = comparing ? 'skatteverket' : (columns.find((known) => known === field) ?? 'amount')
     return row < 0 ? undefined : { row, column }
   }
 
@@ -174,6 +179,12 @@ export class SalaryContent implements SheetContent {
 
   #inputOf(id: string, column: string): SalaryCell | undefined {
     return inputAt(this.#context, this.#lineOf(id), column)
+  }
+
+  /** The year that a cell is of: its column's, where the years stand side by side. */
+  #yearOf(column: string | undefined): Year {
+    const { allYears, year } = this.#context
+    return (allYears && years.find((each) => each === column)) || year
   }
 
   /** The parameters of a block of cells, row by row. */

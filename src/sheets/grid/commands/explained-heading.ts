@@ -19,8 +19,12 @@ class ExplainedHeading implements IInnerHeaderComponent {
 
   init(params: IHeaderParams): void {
     const { displayName, eGridHeader, column, id, name, sheet } = params as IHeaderParams & Explained // as given below
-    if (!sheet) this.#box.append(explainWord(id, displayName))
-    else {
+    if (!sheet) {
+      const word = explainWord(id, displayName)
+      // several columns may have the same words under headings of their own
+      if (displayName !== name) word.setAttribute('aria-label', name)
+      this.#box.append(word)
+    } else {
       // a click on the words selects the column
       this.#box.append(displayName, explainButton(id, name))
       this.#menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)

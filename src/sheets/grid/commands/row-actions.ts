@@ -60,7 +60,9 @@ export function duplicate(desk: RowsDesk, ids: readonly string[]): void {
   if (first === undefined || !edit || !desk.carryOut(edit, first)) return
   const copies = addedIds(edit)
   desk.goTo(copies)
-  desk.announce(announcements.duplicated(copies.length, Math.min(...copies.map((id) => placeOf(desk, id)))))
+  // with the years side by side a row has a copy in each of them
+  const places = copies.map((id) => placeOf(desk, id)).filter((place) => place > 0)
+  desk.announce(announcements.duplicated(ids.length, Math.min(...places)))
 }
 
 /** Takes rows away; the toast can bring them back. */

@@ -1,6 +1,5 @@
-import type { Table } from '../../../plan/fields.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
-import type { OpenSheet } from '../sheet/open-sheet.ts'
+import type { RowsSheet } from '../sheet/rows-sheet.ts'
 import type { CellOf } from '../view/cell-of.ts'
 import { CommandIcon } from './command-icon.ts'
 import { carryOut } from './sheet-commands.ts'
@@ -9,7 +8,7 @@ import { carryOut } from './sheet-commands.ts'
 const naming = new WeakMap<HTMLElement, () => void>()
 
 /** The buttons at the end of a row. Their keys are Ctrl+Shift+D and Ctrl+Delete, so Tab goes on through the cells. */
-export function rowButtons(sheet: OpenSheet<Table>): NonNullable<CellOf['put']> {
+export function rowButtons(sheet: RowsSheet): NonNullable<CellOf['put']> {
   return (cell, _, { data, rowPinned }) => {
     if (rowPinned || !data || data.group) return
     if (!cell.firstElementChild) naming.set(cell, addButtons(cell, sheet, data.id))
@@ -18,7 +17,7 @@ export function rowButtons(sheet: OpenSheet<Table>): NonNullable<CellOf['put']> 
   }
 }
 
-function addButtons(cell: HTMLElement, sheet: OpenSheet<Table>, id: string): () => void {
+function addButtons(cell: HTMLElement, sheet: RowsSheet, id: string): () => void {
   const box = document.createElement('div')
   box.className = 'row-acts'
   const duplicate = button(sheet, 'duplicate', id)
@@ -40,7 +39,7 @@ function label(element: HTMLElement, text: string): void {
   element.setAttribute('aria-label', text)
 }
 
-function button(sheet: OpenSheet<Table>, command: 'duplicate' | 'remove', id: string): HTMLElement {
+function button(sheet: RowsSheet, command: 'duplicate' | 'remove', id: string): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = `icon-button ${command}`

@@ -1,0 +1,111 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useAnnouncement } from '../../controls/announcement.ts'
+import { useSession } from '../../controls/figures.ts'
+import { UndoToast } from '../../controls/UndoToast.tsx'
+import type { YearTable } from '../../plan/copy-year.ts'
+import { allYearsTexts } from '../../texts/all-years.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import { commandWords } from '../../texts/shortcuts.ts'
+import { useArrival } from '../arrival.ts'
+import { afterCells, useEveryChange } from '../every-change.ts'
+import { FormulaBar } from '../FormulaBar.tsx'
+import { carryOut, sheetCommand } from '../grid/commands/sheet-commands.ts'
+import { rowsOf } from '../grid/commands/sheet-rows.ts'
+import { controlColumns } from '../grid/pure/control-columns.ts'
+import { TableGrid } from '../grid/TableGrid.tsx'
+import { KeyHints } from '../KeyHints.tsx'
+import type { SheetProps } from '../ModuleSheet.tsx'
+import { NoteDialog } from '../NoteDialog.tsx'
+import { SheetMenu } from '../SheetMenu.tsx'
+import { TouchActions } from '../TouchActions.tsx'
+import { ViewLine } from '../ViewLine.tsx'
+import { yearColumns } from './year-columns.ts'
+import { yearFormula } from './year-formula.ts'
+import { YearsSheet } from './years-sheet.ts'
+
+const { icon: AddIcon } = sheetCommand('addRow')
+
+const named = {
+  offerings: [controlColumns.handle, 'product'],
+  fixedCosts: [controlColumns.handle, 'category'],
+} as const
+
+interface AllYearsSheetProps extends SheetProps {
+  readonly table: YearTable
+}
+
+/** Products or costs with all three years side by side, edited in place. */
+export function AllYearsSheet(props: AllYearsSheetProps) {
+  const { session, table, year, onNotice, wanted, onArrived, bookmark } = props
+  const [spoken, setSpoken] = useState('')
+  const [noting, setNoting] = useState<string>()
+  const { announcement, announce, close } = useAnnouncement()
+  const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
+  const sheet = useMemo(
+    () =>
+      new YearsSheet<YearTable>(session, table, {
+        refused: (error, stays) => onNotice(error, { page: sheetTexts.pageNames[table], ...(stays ? { stays } : {}) }),
+        announce: setSpoken,
+        noteAsked: setNoting,
+        toast: (text, { done, more }) => {
+          const { actionCount } = session
+          afterCells(() => {
+            // in between something else may have been done, or this taken back
+            if (session.actionCount !== actionCount) return
+            setSpoken(text)
+            announce({ text, actionCount: done ? actionCount : undefined, more })
+          })
+        },
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies
+    [session, table],
+  )
+  useArrival(sheet, { year, wanted, onArrived, bookmark })
+  // oxlint-disable-next-line react/exhaustive-deps -- the headings say which VAT prices include
+  const columns = useMemo(() => yearColumns(sheet), [sheet, pricesVat])
+  const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
+  const title = sheetTexts.titles[table]
+  return (
+    <div className="sheet-page">
+      <LiveFormulaBar sheet={sheet} />
+      <div className="sheet-card card">
+        <div className="sheet-card-head">
+          <h2>{title}</h2>
+          <div className="sheet-status">
+            <span className="sheet-about">{sheetTexts.about(table, allYearsTexts.title, filled)}</span>
+            <span className="sheet-hint">{allYearsTexts.hint}</span>
+          </div>
+          <div className="sheet-tools">
+            <TouchActions sheet={sheet} />
+            <button type="button" className="button outlined" onClick={() => carryOut(sheet, 'addRow')}>
+              {AddIcon && <AddIcon size={15} aria-hidden="true" />}
+              {commandWords.addRow.label}
+            </button>
+          </div>
+        </div>
+        <ViewLine sheet={sheet} />
+        <TableGrid
+          sheet={sheet}
+          label={sheetTexts.gridLabel(title, sheetTexts.allYears)}
+          columns={columns}
+          tallHeadings={false}
+          named={named[table]}
+        />
+      </div>
+      <KeyHints sheet={sheet} />
+      <SheetMenu sheet={sheet} />
+      {noting !== undefined && (
+        <NoteDialog desk={rowsOf(sheet)} id={noting} name={sheet.nameOf(noting)} onClose={() => setNoting(undefined)} />
+      )}
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {spoken}
+      </div>
+    </div>
+  )
+}
+
+function LiveFormulaBar({ sheet }: { readonly sheet: YearsSheet<YearTable> }) {
+  useEveryChange(sheet)
+  return <FormulaBar content={yearFormula(sheet)} />
+}

@@ -1,0 +1,134 @@
+import { growthPercent } from '../../insight/growth.ts'
+import type { YearTable } from '../../plan/copy-year.ts'
+import type { FieldName } from '../../plan/fields.ts'
+import { nameField } from '../../plan/write-across.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { allYearsTexts } from '../../texts/all-years.ts'
+import { kronor } from '../../texts/format.ts'
+import { columnNames, sheetTexts } from '../../texts/sheets.ts'
+import { priceUnit } from '../../texts/vat.ts'
+import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import type { SheetColumn } from '../grid/TableGrid.tsx'
+import { comparedYears, growthColumn, yearColumn } from './year-column.ts'
+import type { YearsSheet } from './years-sheet.ts'
+
+/** What the years are compared by, and its sum over the rows of a year. */
+export const comparedBy = {
+  offerings: { field: 'annualMargin', total: 'sumYearGrossMargin' },
+  fixedCosts: { field: 'amount', total: 'totalFixedCost' },
+} as const
+
+/** What a row gives or costs in a year, kr; null where the year lacks it. */
+export function comparedAmount(sheet: YearsSheet<YearTable>, id: string, year: Year): number | null {
+  const row = sheet.content.lines.row(id, year)
+  if (!row) return null
+  return 'amount' in row ? row.amount : sheet.session.workbook.derived('offerings', row.id, 'annualMargin')
+}
+
+/** The columns of the years side by side, from left to right. */
+export function yearColumns(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
+  return [handleColumn(sheet), nameColumn(sheet), ...groupsOf(sheet), growthGroup(sheet), actionsColumn(sheet)]
+}
+
+function groupsOf(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
+  const { groups } = allYearsTexts
+  const sums = totalsOf(sheet)
+  if (sheet.table === 'fixedCosts') {
+    return [
+      headingGroup(
+        groups.amount,
+        yearsOf((year, look) => number(sheet, 'amount', year, look(110), sums(year))),
+      ),
+    ]
+  }
+  const { pricesVat } = sheet.session.plan.settings
+  return [
+    headingGroup(
+      groups.price(priceUnit(pricesVat)),
+      yearsOf((year, look) => number(sheet, 'price', year, look(62))),
+    ),
+    headingGroup(
+      groups.volumeYear,
+      yearsOf((year, look) => number(sheet, 'volumeYear', year, look(58))),
+    ),
+    headingGroup(
+      groups.annualMargin,
+      yearsOf((year, look) =>
+        derived(
+          sheet,
+          yearColumn('annualMargin', year),
+          {
+            ...look(80),
+            name: allYearsTexts.ofYear(columnNames.offerings.annualMargin, sheetTexts.years[year]),
+            explainedBy: 'annualMargin',
+          },
+          (id) => comparedAmount(sheet, id, year),
+          kronor,
+          sums(year),
+        ),
+      ),
+    ),
+  ]
+}
+
+type Look = (width: number) => Omit<ColumnLook, 'name'>
+
+/** A column for each year; the first has a line on its left. */
+function yearsOf<C>(make: (year: Year, look: Look) => C): readonly C[] {
+  return years.map((year, at) =>
+    make(year, (width) => ({ heading: sheetTexts.years[year], width, startsGroup: at === 0 })),
+  )
+}
+
+function nameColumn(sheet: YearsSheet<YearTable>) {
+  const { table } = sheet
+  const field = nameField(table) as FieldName<YearTable> // a field of this table
+  const name = table === 'offerings' ? columnNames.offerings.product : columnNames.fixedCosts.category
+  const look = { heading: name, name, width: 120, share: 240, explainedBy: field, marksNote: true }
+  return entered(sheet, field, look, () => sheetTexts.sum)
+}
+
+function number(
+  sheet: YearsSheet<YearTable>,
+  field: FieldName<YearTable>,
+  year: Year,
+  look: Omit<ColumnLook, 'name'>,
+  total?: () => string,
+) {
+  const names: Readonly<Record<string, string>> = columnNames[sheet.table]
+  const name = allYearsTexts.ofYear(names[field] ?? field, sheetTexts.years[year])
+  return entered(sheet, field, { ...look, name, explainedBy: field }, total, yearColumn(field, year))
+}
+
+/** What the totals row shows of a year. */
+function totalsOf({ session, table }: YearsSheet<YearTable>) {
+  return (year: Year) => () => kronor(session.workbook.figure(`${comparedBy[table].total}.${year}`))
+}
+
+/** How each year differs from the one before, and the last from the first. */
+function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {
+  const { table, session } = sheet
+  const { field, total } = comparedBy[table]
+  const names: Readonly<Record<string, string>> = columnNames[table]
+  const columns = comparedYears.map((pair, at) => {
+    const [from, to] = pair
+    const [first, second] = [years.indexOf(from) + 1, years.indexOf(to) + 1]
+    const look = {
+      heading: allYearsTexts.growth(first, second),
+      name: allYearsTexts.growthOf(names[field] ?? field, first, second),
+      width: 74,
+      startsGroup: at === 0,
+      explainedBy: field,
+    }
+    const sumOf = (year: Year) => session.workbook.figure(`${total}.${year}`)
+    return derived(
+      sheet,
+      growthColumn(pair),
+      look,
+      (id) => growthPercent(comparedAmount(sheet, id, from), comparedAmount(sheet, id, to)),
+      allYearsTexts.percent,
+      () => allYearsTexts.percent(growthPercent(sumOf(from), sumOf(to))),
+    )
+  })
+  return headingGroup(allYearsTexts.groups.growth, columns)
+}

@@ -1,0 +1,212 @@
+import { rowsAcross } from '../../plan/across-years.ts'
+import type { YearTable } from '../../plan/copy-year.ts'
+import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
+import type { Entry } from '../../plan/entry.ts'
+import type { CopiedCell } from '../../plan/html-table.ts'
+import { blankRowAtEnd } from '../../plan/new-rows.ts'
+import { blankValues, type Row } from '../../plan/plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import { rowName } from '../../plan/row-name.ts'
+import { namedRows, type WriteAcross, writeAcross } from '../../plan/write-across.ts'
+import { years } from '../../rules/horizon.ts'
+import type { Session, SessionEvent } from '../../session/session.ts'
+import type { Place } from '../../session/undo-list.ts'
+import { editorText } from '../../texts/format.ts'
+import type { Stays } from '../../texts/notices.ts'
+import type { RowStub } from '../grid/pure/control-columns.ts'
+import { copiedNumber } from '../grid/pure/copied-block.ts'
+import type { RowEdits } from '../grid/sheet/row-edits.ts'
+import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet/sheet-content.ts'
+import { staysInField } from '../stays.ts'
+import { LinesAcross } from './lines-across.ts'
+import { pasteAcross } from './paste-across.ts'
+import { enteredColumn, yearColumn } from './year-column.ts'
+import { editsOfLines } from './year-row-edits.ts'
+
+/** Products or costs with their three years side by side: each cell is one of a year's row, and an entry changes that row. */
+export class YearsContent<T extends YearTable> implements SheetContent {
+  readonly session: Session
+  readonly table: T
+  readonly hasSums = true
+  readonly rowEdits: RowEdits
+  readonly arranging = undefined
+  readonly lines: LinesAcross<T>
+  readonly #blank: Readonly<Record<string, string | number>>
+
+  constructor(session: Session, table: T) {
+    this.session = session
+    this.table = table
+    this.#blank = blankValues(table)
+    this.lines = new LinesAcross(session, table)
+    this.rowEdits = editsOfLines(session, table, this.lines)
+  }
+
+  rows(): readonly RowStub[] {
+    return this.lines.all
+  }
+
+  ids(): readonly string[] {
+    return this.lines.ids
+  }
+
+  idAt(index: number): string | undefined {
+    return this.lines.ids[index]
+  }
+
+  indexOf(id: string): number {
+    return this.lines.indexOf(id)
+  }
+
+  isHeading(): boolean {
+    return false
+  }
+
+  idsBetween(top: number, bottom: number): readonly string[] {
+    return this.lines.ids.slice(top, bottom + 1)
+  }
+
+  isEntered(_: string, column: string): boolean {
+    return enteredColumn(this.table, column) !== undefined
+  }
+
+  isPassedBy(): boolean {
+    return false
+  }
+
+  /** The row that a cell is of; undefined where the year lacks it. A name is that of the first row that has contents. */
+  rowOf(id: string, column: string): Row<T> | undefined {
+    const of = enteredColumn(this.table, column)
+    if (of?.year) return this.lines.row(id, of.year)
+    const line = this.lines.at(this.lines.indexOf(id))
+    return of && line && namedRows(this.table, line)[0]
+  }
+
+  /** What stands in a cell that is filled in. */
+  value(id: string, column: string): string | number {
+    const of = enteredColumn(this.table, column)
+    const row = this.rowOf(id, column)
+    if (!of || !row) return ''
+    if (of.year === undefined) return rowName(this.table, row)
+    const value = (row as unknown as Readonly<Record<string, unknown>>)[of.field] // a field of the row
+    return typeof value === 'number' || typeof value === 'string' ? value : ''
+  }
+
+  isFilled(id: string, column: string, shown: () => unknown): boolean {
+    if (this.isEntered(id, column)) return !['', 0].includes(this.value(id, column))
+    return typeof shown() === 'number'
+  }
+
+  copied(id: string, column: string, shown: () => unknown): CopiedCell {
+    const isEntered = this.isEntered(id, column)
+    const value = isEntered ? this.value(id, column) : shown()
+    // a result that is 0 is copied as 0
+    if (typeof value === 'number')
+      return copiedNumber(value, value === 0 && !isEntered ? '0' : editorText(rounded(value)))
+    return { text: typeof value === 'string' ? value : '' }
+  }
+
+  entering(id: string, column: string, entry: Entry, addRowBelow: boolean): PlanEdit | undefined {
+    const of = enteredColumn(this.table, column)
+    const { value } = entry
+    if (!of || value === undefined) return undefined
+    const formula = entry.ok ? entry.formula : undefined
+    const edit = this.written([{ line: this.lines.indexOf(id), ...of, value, formula }])
+    // a line that was emptied may be blank now
+    const isFilledNow = value !== '' && value !== 0 && value !== null
+    return edit && addRowBelow && isFilledNow && this.lines.ids.at(-1) === id ? this.#grown(edit) : edit
+  }
+
+  staysIn(id: string, column: string): Stays {
+    const of = enteredColumn(this.table, column)
+    return of ? staysInField(this.table, of.field, this.value(id, column)) : { column, value: '' }
+  }
+
+  clearing(cells: Cells): PlanEdit | undefined {
+    return this.written(this.#cells(cells, (field) => this.#blank[field]))
+  }
+
+  /** Fills the topmost line's cells down; a single line takes those of the line above it. */
+  fillingDown({ top, bottom, columns }: Cells): PlanEdit | undefined {
+    const from = top === bottom ? top - 1 : top
+    const source = this.idAt(from)
+    if (source === undefined) return undefined
+    const valueOf = (field: string, column: string) => this.value(source, column) || this.#blank[field]
+    return this.written(this.#cells({ top: from + 1, bottom, columns }, valueOf))
+  }
+
+  pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome {
+    return pasteAcross(this, text, cells, beyond)
+  }
+
+  /** Cells as they will be written; undefined when nothing changes. */
+  written(writes: readonly WriteAcross[]): PlanEdit | undefined {
+    return writeAcross(this.session.plan, this.table, (place) => this.lines.at(place), writes, newRowId)
+  }
+
+  placeOf(id: string | undefined, column: string | undefined): Place {
+    const of = column === undefined ? undefined : enteredColumn(this.table, column)
+    const line = id === undefined ? {} : (this.lines.at(this.lines.indexOf(id)) ?? {})
+    const year = of?.year ?? years.find((each) => line[each]) ?? years[0]
+    const row = line[year] ?? rowsAcross(line)[0]
+    return {
+      year,
+      table: this.table,
+      ...(row ? { id: row.id } : id === undefined ? {} : { id }),
+      ...(of ? { field: of.field } : {}),
+    }
+  }
+
+  reaches({ table }: Place): boolean {
+    return table === this.table
+  }
+
+  /** Of a row that is gone, the place where the cursor is. */
+  cellOf({ id, field, year }: Place, cursorRow: number, columns: readonly string[]) {
+    const line = id === undefined ? undefined : this.lines.lineOf(id)
+    const row = line === undefined ? Math.min(cursorRow, this.lines.ids.length - 1) : this.lines.indexOf(line)
+    const wanted = field === undefined ? undefined : [yearColumn(field, year), field]
+    const column = columns.find((known) => wanted?.includes(known)) ?? columns[0]
+    return row < 0 || column === undefined ? undefined : { row, column }
+  }
+
+  /** Every cell that undo changed lights up by itself. */
+  highlighted(): readonly string[] {
+    return []
+  }
+
+  follow({ rows, rearranged }: SessionEvent): Followed {
+    const mayMove = rearranged.has(this.table) || this.lines.isRenamed(rows)
+    const rowsChanged = mayMove && this.lines.read()
+    const lines = new Set([...rows].flatMap((id) => this.lines.lineOf(id) ?? []))
+    // a row that is gone has no line any more
+    return { rowsChanged, rows: mayMove ? 'all' : lines, restyled: [] }
+  }
+
+  catchUp(): boolean {
+    return this.lines.isOutOfDate() && this.lines.read()
+  }
+
+  /** The edit with a blank row below it, in the first year. */
+  #grown(edit: PlanEdit): PlanEdit {
+    const after = applyEdit(this.session.plan, edit).plan
+    return { do: 'several', edits: [edit, blankRowAtEnd(after, this.table, years[0], newRowId)] }
+  }
+
+  /** The cells of a block that are filled in, and what is written in each. */
+  #cells(
+    { top, bottom, columns }: Cells,
+    valueOf: (field: string, column: string) => string | number | undefined,
+  ): readonly WriteAcross[] {
+    const entered = columns.flatMap((column) => {
+      const of = enteredColumn(this.table, column)
+      const value = of && valueOf(of.field, column)
+      return of && value !== undefined ? [{ ...of, value }] : []
+    })
+    return Array.from({ length: bottom - top + 1 }, (_, down) => top + down).flatMap((line) =>
+      entered.map((each) => ({ line, ...each })),
+    )
+  }
+}
+
+/** A difference has more decimals than anyone asks for. */
+const rounded = (value: number) => Math.round(value * 1e5) / 1e5

@@ -1,0 +1,70 @@
+import type { YearTable } from '../../plan/copy-year.ts'
+import { type Entry, readEntry } from '../../plan/entry.ts'
+import { fieldOf } from '../../plan/fields.ts'
+import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
+import { typedFormula } from '../../plan/typed-formulas.ts'
+import { nameField } from '../../plan/write-across.ts'
+import type { Session } from '../../session/session.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import type { RowStub } from '../grid/pure/control-columns.ts'
+import { GridSheet, type SheetListener } from '../grid/sheet/grid-sheet.ts'
+import type { RowsSheet } from '../grid/sheet/rows-sheet.ts'
+import { enteredColumn } from './year-column.ts'
+import { YearsContent } from './years-content.ts'
+
+/** The open sheet of three years side by side: what its columns and the page around it ask of it. */
+export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> implements RowsSheet<T> {
+  constructor(session: Session, table: T, listener: SheetListener) {
+    super(new YearsContent(session, table), listener)
+  }
+
+  get table(): T {
+    return this.content.table
+  }
+
+  readonly rows = (): readonly RowStub[] => this.content.rows()
+
+  /** Lines in which something is filled in. */
+  readonly filledRows = (): number => this.content.lines.filled
+
+  indexOf(id: string): number {
+    return this.content.indexOf(id)
+  }
+
+  value(id: string, column: string): string | number {
+    return this.content.value(id, column)
+  }
+
+  formula(id: string, column: string): string | undefined {
+    const of = enteredColumn(this.table, column)
+    const row = this.content.rowOf(id, column)
+    const { workbook } = this.session
+    return of && row && typedFormula(this.table, row, of.field, (expression) => workbook.calculate(expression))
+  }
+
+  isBlank(id: string): boolean {
+    return this.content.lines.isBlank(id)
+  }
+
+  noteOf(id: string): string {
+    return this.content.rowEdits.note(id)
+  }
+
+  nameOf(id: string): string {
+    const name = String(this.value(id, nameField(this.table)))
+    return name === '' ? sheetTexts.rowNumber(this.indexOf(id) + 1) : name
+  }
+
+  read(column: string, typed: string): Entry {
+    const { session, table } = this
+    const of = enteredColumn(table, column)
+    if (!of) throw new Error(`nothing is typed in ${column}`)
+    const { field, year } = of
+    return readEntry(
+      { ...fieldOf(table, field), year: session.plan.settings.startYear },
+      typed,
+      (expression) => session.workbook.calculate(expression),
+      besideNumbers(() => (year ? numbersIn(session.rows(table, year), field) : [])),
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import type { Entry } from '../../../plan/entry.ts'
+import type { Table } from '../../../plan/fields.ts'
+import type { RowStub } from '../pure/control-columns.ts'
+import type { GridSheet } from './grid-sheet.ts'
+
+/** What the grid and its columns ask of a sheet whose rows are the user's own: one year's, or all three side by side. */
+export interface RowsSheet<T extends Table = Table> extends GridSheet {
+  readonly table: T
+  readonly rows: () => readonly RowStub[]
+  indexOf(id: string): number
+  /** What stands in a cell that is filled in. */
+  value(id: string, column: string): string | number
+  /** The formula that was typed in a cell, if one was. */
+  formula(id: string, column: string): string | undefined
+  isBlank(id: string): boolean
+  /** What is noted of a row. */
+  noteOf(id: string): string
+  /** What a row is called: its first words, or its number. */
+  nameOf(id: string): string
+  /** Reads what was typed in a column, without keeping it. */
+  read(column: string, typed: string): Entry
+}

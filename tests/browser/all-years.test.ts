@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await stage.customer()
+  await desk.cell(0, 'category').and(desk.page.locator('.ag-cell-focus')).waitFor()
+  await desk.paste('Råd\tKurs\t900\t100\t\t\t1\t\t10\r\nRåd\tTimkonsult\t800\t\t\t\t1\t\t100')
+  await desk.cell(1, 'product').getByText('Timkonsult').waitFor()
+  await desk.press('Escape')
+})
+afterAll(() => stage.stop())
+
+const choose = (year: string) => desk.page.getByRole('button', { name: year, exact: true }).click()
+const shown = ['product', 'price.year1', 'price.year2', 'annualMargin.year2', 'growth:year1:year2']
+/** The lines with a name, as one reads them. */
+const lines = async () => {
+  const [names = [], ...cells] = await desk.columns(shown)
+  return names.flatMap((name, row) => (name === '' ? [] : [[name, ...cells.map((column) => column[row])].join('|')]))
+}
+
+test('the three years are edited side by side, taken back in one step, and pasted in cell by cell', async () => {
+  await choose('Alla')
+  await expect.poll(lines).toEqual(['Kurs|900|||', 'Timkonsult|800|||'])
+  await desk.type(0, 'price.year2', '1000')
+  await desk.type(0, 'volumeYear.year2', '20')
+  await expect.poll(lines).toEqual(['Kurs|900|1 000|18 000|+125', 'Timkonsult|800|||'])
+  expect(await desk.cursor()).toBe('1 volumeYear.year2')
+  await desk.press('Control+z', 'Control+z')
+  await expect.poll(lines).toEqual(['Kurs|900|||', 'Timkonsult|800|||'])
+  await expect.poll(() => desk.cursor()).toBe('0 price.year2')
+
+  // prices of two years beside each other, for both products
+  await desk.cell(0, 'price.year1').click()
+  await desk.paste('910\t920\r\n810\t820')
+  await expect.poll(lines).toEqual(['Kurs|910|920|0|−100', 'Timkonsult|810|820|0|−100'])
+  expect(plain(await desk.copied())).toBe('910 920 810 820')
+
+  // a year shows what has been typed in all of them
+  await choose('År 2')
+  await expect
+    .poll(() => desk.columns(['product', 'price', 'variableCost']))
+    .toEqual([
+      ['Kurs', 'Timkonsult'],
+      ['920', '820'],
+      ['100', ''],
+    ])
+  await choose('Alla')
+  await desk.cell(0, 'price.year3').waitFor()
+  expect(desk.complaints).toEqual([])
+}, 60_000)
+
+test('the salary calculations of the years stand beside each other', async () => {
+  await desk.page.getByRole('link', { name: 'Lönekalkyl' }).first().click()
+  const grid = desk.page.getByRole('grid', { name: 'Lönekalkyl, alla år' })
+  await grid.waitFor()
+  const row = grid.locator('[role="row"][row-id="totalYearGrossMargin"]')
+  await expect.poll(async () => plain(await row.innerText())).toContain('89 100 0 0')
+}, 30_000)

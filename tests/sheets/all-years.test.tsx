@@ -1,0 +1,62 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { YearTable } from '../../src/plan/copy-year.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Session } from '../../src/session/session.ts'
+import { yearColumns } from '../../src/sheets/all-years/year-columns.ts'
+import { YearsSheet } from '../../src/sheets/all-years/years-sheet.ts'
+import { totalsStub } from '../../src/sheets/grid/pure/control-columns.ts'
+import { PlanGrid } from '../../src/sheets/grid/view/PlanGrid.tsx'
+import { fixedCost, offering } from '../workbook/plans.ts'
+
+afterEach(cleanup)
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ')
+const cell = (column: string, row: number | string = 0) =>
+  plain(document.querySelector(`[row-index="${row}"] [col-id="${column}"]`)?.textContent)
+const plan: Plan = {
+  ...emptyPlan(2026),
+  offerings: [
+    offering('1', { product: 'Kurs', price: 900, volumeYear: 10 }),
+    offering('2', { product: 'KURS', price: 1000, volumeYear: 10, year: 'year3' }),
+  ],
+  fixedCosts: [
+    fixedCost('1', { category: 'Hyra', amount: 1000 }),
+    fixedCost('2', { category: 'Hyra', amount: 750, year: 'year2' }),
+  ],
+}
+
+const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
+
+/** The grid of the years with what stands in it. */
+function show(table: YearTable): void {
+  const sheet = new YearsSheet(new Session(plan), table, quiet)
+  render(
+    <PlanGrid
+      label="år"
+      columns={yearColumns(sheet)}
+      rows={sheet.rows()}
+      rowId={({ id }) => id}
+      totals={[totalsStub]}
+    />,
+  )
+}
+
+test('products have a column of each year, and the difference in percent', async () => {
+  show('offerings')
+  await waitFor(() => expect(cell('annualMargin.year3')).toBe('10 000'))
+  const columns = ['product', 'price.year1', 'price.year2', 'price.year3', 'annualMargin.year1', 'annualMargin.year2']
+  expect(columns.map((column) => cell(column))).toEqual(['Kurs', '900', '', '1 000', '9 000', ''])
+  expect([cell('growth:year1:year3'), cell('growth:year1:year2')]).toEqual(['+11,1', ''])
+  expect([cell('annualMargin.year3', 'b-0'), cell('growth:year1:year3', 'b-0')]).toEqual(['10 000', '+11,1'])
+  // a heading says its year and what it is of
+  expect(screen.getByRole('columnheader', { name: 'Pris År 3' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Årstäckningsbidrag, År 3 mot 1, %' })).toBeTruthy()
+})
+
+test('fixed costs have their amounts side by side', async () => {
+  show('fixedCosts')
+  await waitFor(() => expect(cell('amount.year2')).toBe('750'))
+  expect([cell('category'), cell('amount.year1'), cell('amount.year3')]).toEqual(['Hyra', '1 000', ''])
+  expect([cell('growth:year1:year2'), cell('growth:year1:year3')]).toEqual(['−25', ''])
+})
