@@ -1,6 +1,7 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
 import { ownerTexts } from './owner.ts'
+import { ownerPageTexts, ownerYearName } from './owner-page.ts'
 import { scenarioTexts } from './scenarios.ts'
 import { columnNames } from './sheets.ts'
 import { companyFormName, yearName } from './workbench.ts'
@@ -32,8 +33,8 @@ export const excelTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
     owner: ownerTexts.file.title,
-    /** of a plan with a year as aktiebolag */
-    ways: 'Lön och utdelning',
+    /** of a plan with a year as aktiebolag only */
+    ways: 'Lön & utdelning',
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',
@@ -116,11 +117,21 @@ export const excelTexts = {
     employment: 'Skatten på enbart lönen från anställningen',
   },
   ways: {
-    title: 'Lön och utdelning: fyra sätt',
-    lead: 'Formlerna följer priser, kostnader, kommun, egna löner och belopp i Ägarens pengar. Lönerna i Mest i handen är som när filen gjordes. Ändrar du företagsform, startår, födelseår, din andel, lön från anställning, Svenska kyrkan eller sedan när du äger aktierna: importera filen i Lönebänken och exportera på nytt.',
-    pay: 'Vald lön, kr per år',
-    rules: 'Tal som raderna räknas med',
-    threshold: 'Lön tills statlig skatt börjar, kr',
+    title: 'Lön & utdelning: fyra sätt att ta ut pengarna',
+    lead: `Med Skatteverkets regler. Bladet följer dina priser, kostnader, former och svar på ${ownerTexts.file.title}.`,
+    searched: `Lönerna i ${ownerPageTexts.ways.mostInHand} söktes fram när filen gjordes, liksom hur mycket som delas ut: de är värden, och skatten på dem räknas om. Sök på nytt i Lönebänken när något har ändrats. ${ownerPageTexts.rows.keptOfNext100} är också värden från då.`,
+    overPlan: ownerPageTexts.overPlan,
+    chosen: 'Så tas pengarna ut',
+    chosenPay: 'Vald lön, kr',
+    payout: 'Utdelning som väljs',
+    payouts: { none: 'Ingen', within: 'Inom utrymmet', all: 'Allt som går' },
+    company: 'Lönen och bolaget, kr',
+    dividend: 'Utdelningen, kr',
+    tax: 'Skatten på lönen, post för post',
+    withDividend: 'Skatten när utdelningen över utrymmet räknas med, post för post',
+    last: 'Året efter planen, lika för alla sätt',
+    rule: 'Regel och källa',
+    heading: (way: string, year: string) => `${way}\n${year}`,
   },
   next: {
     title: 'Nästa 100 kr och året efter planen',
@@ -163,7 +174,12 @@ export const excelTexts = {
     source: 'Källa',
     column: 'Kolumn med årets regler',
     incomeYear: 'Inkomstår',
-    groups: { years: 'Planens år', owner: 'Som det blir för dig', constants: 'Lagens tal' },
+    groups: {
+      years: 'Planens år, och året efter då den sista utdelningen kommer',
+      owner: 'Som det blir för dig',
+      constants: 'Lagens tal',
+      dividend: 'Utdelning från aktiebolag',
+    },
     averageLocalTaxes: 'Kommunalskatt, landets genomsnitt %',
     averageFuneralFees: 'Begravningsavgift, landets genomsnitt %',
     averageChurchFee: 'Kyrkoavgift, landets genomsnitt %',
@@ -188,6 +204,12 @@ export const excelTexts = {
     phaseOutFrom: 'Jobbskatteavdraget trappas av, från så många prisbasbelopp',
     phaseOutPercent: 'Avtrappning av jobbskatteavdraget %',
     reserveMaxPercent: 'Periodiseringsfond, högst %',
+    stateTaxFrom: 'Brytpunkt: högsta inkomst utan statlig skatt',
+    stateTaxFromOrdinary: 'Brytpunkt utan förhöjt grundavdrag',
+    stateTaxFromSenior: 'Brytpunkt med förhöjt grundavdrag',
+    oldAllowance: 'Utrymmet är det högsta av förenklingsregeln och huvudregeln (1: ja)',
+    savedGrows: 'Sparat utrymme räknas upp (1: ja)',
+    minShare: 'Lönebaserat utrymme, minsta andel av aktierna %',
     flags: {
       aktiebolag: 'Aktiebolag (1: ja)',
       partner: 'Del av överskottet, inte allt (1: ja)',
@@ -196,6 +218,8 @@ export const excelTexts = {
       seniorFees: 'Avgifter för äldre (1: ja)',
       noFees: 'Inga avgifter (1: ja)',
       minor: 'Under 18 år vid årets början (1: ja)',
+      owned: 'Aktierna var dina den 1 januari (1: ja)',
+      minShareHeld: 'Så stor andel att lönebaserat utrymme räknas (1: ja)',
     },
     schedules: {
       taxRelief: 'Grundavdrag',
@@ -230,11 +254,16 @@ export const excelTexts = {
   no: 'Nej',
 } as const
 
+/** A calendar year in which something stands in the file: after the plan comes one more, for the last dividend. */
+type OwnerYear = Year | 'year4'
+
 const years = { year1: yearName('year1'), year2: yearName('year2'), year3: yearName('year3') } as const
+const ownerYears = { ...years, year4: ownerYearName('year4') } as const
 
 /** The choices that stand in cells as words: what each value is called in the file. */
 export const excelChoices = {
   year: years satisfies Record<Year, string>,
+  ownerYear: ownerYears satisfies Record<OwnerYear, string>,
   companyForm: {
     enskildFirma: companyFormName('enskildFirma'),
     aktiebolag: companyFormName('aktiebolag'),
@@ -247,10 +276,13 @@ export const excelChoices = {
   vat: [0, 25, 12, 6] satisfies readonly VatRate[],
 } as const
 
-const yearsInNames = { year1: 'år1', year2: 'år2', year3: 'år3' } as const satisfies Record<Year, string>
+const yearsInNames = { year1: 'år1', year2: 'år2', year3: 'år3', year4: 'år4' } as const satisfies Record<
+  OwnerYear,
+  string
+>
 
 /** The defined name of a cell that holds a rule as it is in a year: 'Kommunalskatt %' is kommunalskatt_procent_år1. */
-export function nameOfCell(label: string, year: Year): string {
+export function nameOfCell(label: string, year: OwnerYear): string {
   const words = label
     .toLowerCase()
     .replaceAll('%', ' procent ')

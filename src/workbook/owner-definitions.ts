@@ -25,7 +25,7 @@ export function planYearOf(year: OwnerYear): Year {
 }
 
 /** The plan as it is in a calendar year: after its end everything is as in the last year, one year later. */
-function planIn(plan: Plan, year: OwnerYear): Plan {
+export function planIn(plan: Plan, year: OwnerYear): Plan {
   if (year !== 'year4') return plan
   return { ...plan, settings: { ...plan.settings, startYear: plan.settings.startYear + 1 } }
 }
@@ -48,13 +48,7 @@ export function ownerDefinition(
   const here = planIn(plan, year)
   const planYear = planYearOf(year)
   const rules = rulesFor(law.dividendYears, incomeYearOf(here, planYear))
-  const options: DividendOptions = {
-    pay,
-    payout,
-    owned: isOwned(plan, incomeYearOf(here, planYear)),
-    minShareHeld: rules.allowance.is === 'old' && shareOf(plan.settings) >= rules.allowance.pay.minShare,
-    last: year === 'year4',
-  }
+  const options: DividendOptions = { pay, payout, ...dividendChoices(law, plan, year), last: year === 'year4' }
   const definition = lawDefinition(law.taxYears, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
   return {
     ...definition,
@@ -65,6 +59,20 @@ export function ownerDefinition(
       'rule.acquisitionCost': plan.settings.acquisitionCost,
     },
     ruleUnits: { ...definition.ruleUnits, ...dividendRules },
+  }
+}
+
+/** What a calendar year's formulas are chosen by beside the pay and the dividend: the file that is exported asks for each in a cell. */
+export function dividendChoices(
+  law: OwnerLaw,
+  plan: Plan,
+  year: OwnerYear,
+): Pick<DividendOptions, 'owned' | 'minShareHeld'> {
+  const incomeYear = incomeYearOf(planIn(plan, year), planYearOf(year))
+  const { allowance } = rulesFor(law.dividendYears, incomeYear)
+  return {
+    owned: isOwned(plan, incomeYear),
+    minShareHeld: allowance.is === 'old' && shareOf(plan.settings) >= allowance.pay.minShare,
   }
 }
 

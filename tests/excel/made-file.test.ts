@@ -110,7 +110,7 @@ const ownerInputs = new Set(ownerPayNames.map((name) => addressOf(ownerPlace(nam
 
 describe('protection', () => {
   test('every sheet is protected against slips, without a password', () => {
-    // an example has one more, and so has a plan with a year as aktiebolag
+    // an example has one more, and a plan with an aktiebolag
     expect(sheets.size).toBe(Object.keys(sheetNames).length - 2)
     for (const [name, xml] of sheets) {
       const protection = /<sheetProtection [^>]*>/.exec(xml)?.[0] ?? ''

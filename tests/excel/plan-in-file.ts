@@ -4,11 +4,14 @@ import { overviewGroups, overviewRef } from '../../src/excel/export/overview-pla
 import { chainRef } from '../../src/excel/export/places.ts'
 import { exportedRows } from '../../src/excel/export/table-sheets.ts'
 import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
+import { waysPlanRef, waysRef } from '../../src/excel/export/ways-places.ts'
+import { hasWays } from '../../src/excel/export/ways-sheet.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
 import { type OwnerPayName, ownerPayNames } from '../../src/plan/owner-pay.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
@@ -17,6 +20,7 @@ import { municipalities } from '../../src/rules/municipalities.ts'
 import { excelChoices, excelTexts } from '../../src/texts/excel.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
 import { derivedFields, type FigureName, figureNames } from '../../src/workbook/figures.ts'
+import { ownerFigureNames } from '../../src/workbook/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import type { Cells, Typed } from './calc-files.ts'
@@ -24,6 +28,7 @@ import type { Cells, Typed } from './calc-files.ts'
 /** A plan as the product exports it, with the workbook that knows its figures. */
 export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
   const workbook = new Workbook(plan)
+  if (hasWays(plan)) workbook.tellMostInHand(mostInHand(workbook.ownerModel))
   const formulas = cellFormulasOf(plan, (expression) => workbook.calculate(expression))
   return { workbook, file: await exportPlan({ plan, formulas, now, day: '2026-11-22' }) }
 }
@@ -167,8 +172,9 @@ function cellOf(name: FigureName, plan: Plan) {
     case 'difference':
       return chainRef(place.name, place.year, 'difference')
     case 'owner':
+      return waysRef(place.name, place.way, place.year)
     case 'ownerPlan':
-      throw new Error(`${name} is not in the file`)
+      return waysPlanRef(place.name, place.way)
   }
 }
 
@@ -179,11 +185,21 @@ export interface Compared {
   readonly file: number | string | undefined
 }
 
-/** Every number of the product beside the file's: all figures and the computed columns of all rows. */
+/** The figures that the file of a plan has; when it is another by now, none of those that were values when it was made. */
+function figuresIn(file: Plan, plan: Plan): readonly FigureName[] {
+  if (!hasWays(file)) return figureNames
+  const live = ownerFigureNames.filter((name) => file === plan || !name.includes('.keptOfNext100.'))
+  return [...figureNames, ...live]
+}
+
+/**
+ * Every number of the product beside the file's: all figures and the computed columns of all rows. rowsOf: the plan whose file it is, when what
+ * has been typed there makes it another.
+ */
 export function compare(plan: Plan, workbook: Workbook, cells: Cells, rowsOf = plan): readonly Compared[] {
   const at = (sheet: keyof typeof sheetNames, row: number, column: number) =>
     cells.get(sheetNames[sheet])?.get(addressOf({ row, column }))
-  const figures = figureNames.map((name): Compared => {
+  const figures = figuresIn(rowsOf, plan).map((name): Compared => {
     const { sheet, row, column } = cellOf(name, plan)
     return { what: name, app: workbook.figure(name), file: at(sheet, row, column) }
   })

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { hasWays } from '../../src/excel/export/ways-sheet.ts'
 import { openFile } from '../../src/excel/import/open-file.ts'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs, seed } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus } from '../workbook/plans.ts'
 import { cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
 import { anyFirm, compare, editedLike, exported, fileOf, typingOf, unequal, withTypedFormulas } from './plan-in-file.ts'
-import { compareWays } from './ways-in-file.ts'
 
 const pairs = runs(5)
 const wild = runs(2)
@@ -69,43 +71,55 @@ const toolsEnded: Plan = {
   salary: { ...tools.salary, year3: { ...tools.salary.year3, companyForm: 'aktiebolag' } },
 }
 
-// a company with money and room from before, a loss, a pay of the owner's own; and one whose years before were an enskild firma
+// an aktiebolag with all that its owner may tell: a room that was saved, free equity, a pay of the owner's own, and a loss between
 const company: Plan = {
-  ...planWithSurplus({ year1: 1_400_000, year2: -300_000, year3: 900_000 }, 'aktiebolag', 'skatteverket', 2026),
+  ...planWithSurplus({ year1: 900_000, year2: -300_000, year3: 1_400_000 }, 'aktiebolag', 'skatteverket', 2026),
   settings: {
     ...planWithSurplus({}, 'aktiebolag').settings,
     startYear: 2026,
+    kommun: '0180',
+    churchMember: true,
     sharesOwnedSince: 2019,
-    acquisitionCost: 250_000,
-    savedAllowance: 120_000,
-    openingEquity: 800_000,
-    ownPayBefore: 500_000,
-    allPayBefore: 1_900_000,
-    ownPay1: 400_000,
-    ownPay3: 0,
+    acquisitionCost: 260_000,
+    savedAllowance: 145_000,
+    openingEquity: 611_111,
     ownSharePercent: 60,
-    employmentIncome: 90_000,
+    ownPayBefore: 480_000,
+    allPayBefore: 1_900_000,
+    ownPay1: 310_000,
+    ownPay3: 0,
   },
 }
-const becomesCompany: Plan = {
+// the rules before 2026, a share too small for the main rule in one and large enough in the other, and an owner who grows old
+const oldRules: Plan = {
   ...company,
-  settings: { ...company.settings, sharesOwnedSince: null, startYear: 2025, openingTemplatePayroll: 60_000 },
-  salary: { ...company.salary, year1: { ...company.salary.year1, companyForm: 'enskildFirma' } },
+  settings: { ...company.settings, startYear: 2024, ownSharePercent: 3.5, birthYear: 1959 },
 }
-
-// the same with what somebody types in its file: the ways follow, but for the salaries that a search has found
-const otherCompany: Plan = {
+const oldMainRule: Plan = {
+  ...oldRules,
+  settings: { ...oldRules.settings, ownSharePercent: null, employmentIncome: 180_000, birthYear: null },
+}
+// so much that all of it is worth taking out, above what can be taxed as pay too
+const wealthy: Plan = {
   ...company,
-  settings: { ...company.settings, savedAllowance: 40_000, openingEquity: 90_000, ownPay1: 610_000, ownPay3: null },
-  offerings: company.offerings.map((row) => ({ ...row, price: Math.round(row.price * 1.1) })),
+  settings: { ...company.settings, openingEquity: 12_000_000, ownSharePercent: null, sharesOwnedSince: null },
+}
+// a company between two years as enskild firma, and one that comes last
+const between: Plan = {
+  ...tools,
+  salary: { ...tools.salary, year2: { ...tools.salary.year2, companyForm: 'aktiebolag' } },
+  settings: { ...tools.settings, openingEquity: 250_000, sharesOwnedSince: 2020, ownPay2: 100_000 },
 }
 
 const golden: readonly Plan[] = [
-  company,
-  becomesCompany,
   billions,
   tools,
   toolsEnded,
+  company,
+  oldRules,
+  oldMainRule,
+  wealthy,
+  between,
   planWithSurplus({ year1: 400_000, year2: 500_000, year3: 643_000 }, 'enskildFirma'),
   planWithSurplus({ year1: 400_000, year2: 20_000, year3: -1 }, 'aktiebolag', 'skatteverket'),
   life,
@@ -129,9 +143,10 @@ const golden: readonly Plan[] = [
 // where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
 const isDifference = /^difference\.|keptOfNext100|marginalTax|carriedForward/
 
-// an export and what somebody edits in it, to be saved again as they are
+// an export, with a company's ways in it, and what somebody edits in it, to be saved again as they are
 const small: Plan = {
   ...emptyPlan(2026),
+  salary: { ...emptyPlan(2026).salary, year2: { ...emptyPlan(2026).salary.year2, companyForm: 'aktiebolag' } },
   settings: {
     ...emptyPlan(2026).settings,
     sharesOwnedSince: 2019,
@@ -167,14 +182,19 @@ async function madeFiles() {
   })
   const all = [
     ...untouched,
-    ...(await Promise.all(edited.map(async (one) => ({ ...one, workbook: (await exported(one.plan)).workbook })))),
+    ...(await Promise.all(
+      edited.map(async (one) => {
+        const { workbook } = await exported(one.plan)
+        // the salaries that give the most are those that were searched for when the file was made
+        if (hasWays(one.rows)) workbook.tellMostInHand(mostInHand(new Workbook(one.rows).ownerModel))
+        return { ...one, workbook }
+      }),
+    )),
   ]
 
   const bytes = await fileOf(small)
   const again = [bytes, typedInto(bytes, { 'Fasta kostnader': { C7: 61_000 } })]
-  const ofCompany = untouched[0]?.file ?? new Uint8Array()
-  const typed = typedInto(ofCompany, typingOf(company, otherCompany))
-  return { all, untouched, files: [...all.map(({ file }) => poisoned(file)), ...again, poisoned(typed)] }
+  return { all, untouched, files: [...all.map(({ file }) => poisoned(file)), ...again] }
 }
 let made: Awaited<ReturnType<typeof madeFiles>>
 beforeAll(async () => {
@@ -191,32 +211,21 @@ test('LibreOffice calculates every number of the file to what the app has, as ex
   const wrong = all.flatMap(({ plan, workbook, rows }, at) => {
     const cells = cellsIn(calculated[at]!)
     const isHuge = at >= golden.length + pairs && at < untouched.length
-    const ofWays = at < untouched.length ? compareWays(plan, workbook, cells) : []
-    return unequal([...compare(plan, workbook, cells, rows), ...ofWays])
+    return unequal(compare(plan, workbook, cells, rows))
       .filter(({ what }) => !isHuge || !isDifference.test(what))
       .map((one) => ({ ...one, at }))
   })
   expect(wrong, `LONEBANKEN_SEED=${seed}`).toEqual([])
 })
 
-test('the ways follow what is typed in the file', async () => {
-  const calculated = (await answers()).at(-1)
-  const { workbook } = await exported(otherCompany)
-  const ways = compareWays(otherCompany, workbook, cellsIn(calculated!))
-  expect(unequal(ways.filter(({ what }) => !what.startsWith('mostInHand')))).toEqual([])
-})
-
 test('the cached results are the same numbers, and the poisoned ones would not pass', async () => {
   const { workbook, file } = await exported(life)
   expect(unequal(compare(life, workbook, cellsIn(file)))).toEqual([])
   expect(unequal(compare(life, workbook, cellsIn(poisoned(file)))).length).toBeGreaterThan(300)
-  const withWays = await exported(company)
-  expect(unequal(compareWays(company, withWays.workbook, cellsIn(withWays.file)))).toEqual([])
-  expect(unequal(compareWays(company, withWays.workbook, cellsIn(poisoned(withWays.file)))).length).toBeGreaterThan(300)
 })
 
 test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
-  const [same, edited] = (await answers()).slice(made.all.length, made.all.length + 2)
+  const [same, edited] = (await answers()).slice(made.all.length)
   const untouched = await openFile(same!, 'plan.xlsx')
   expect(untouched.found).toEqual({ is: 'plan' })
   expect(untouched.propose(small, { of: 'plan', mode: 'replace' }, countingIds())).toMatchObject({

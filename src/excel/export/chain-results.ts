@@ -5,6 +5,7 @@ import { chainChoices, schablonDefinition } from '../../workbook/chain-definitio
 import { Compiled } from '../../workbook/compiled.ts'
 import { burdenFormulas, nextStep } from '../../workbook/formulas/burden.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
+import type { OwnerYear } from '../../workbook/owner-figures.ts'
 import { liveChains, withChoices } from './law-nodes.ts'
 import type { Trial } from './places.ts'
 import { listedYears } from './rule-rows.ts'
@@ -15,6 +16,8 @@ export interface ChainResults {
   readonly line: (name: string, year: Year, method: SalaryMethod) => number | null
   readonly trial: (name: string, trial: Trial) => number | null
   readonly difference: (name: string, year: Year) => number | null
+  /** what the years before left of an enskild firma by law, in the order of everyCarried */
+  readonly leftTo: (year: OwnerYear) => readonly number[]
 }
 
 type Lines = ReadonlyMap<string, number | null>
@@ -33,14 +36,16 @@ export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: 
   const number = (name: string, of: Lines | undefined) => of?.get(name) ?? 0
   const leftBy = (of: Lines | undefined) => everyCarried.map((name) => number(name, of))
   const isUsed = (name: CarriedName) => name !== 'savedAllocation' || settings.interestAllocation
+  const leftTo = (year: OwnerYear) => {
+    const before = year === 'year4' ? 'year3' : yearBefore(year)
+    if (before) return leftBy(lines.get(`skatteverket ${before}`))
+    return everyCarried.map((name) => (isUsed(name) ? openingOf(settings, name) : 0))
+  }
   for (const method of salaryMethods) {
     for (const year of years) {
       const chain = compiledChain(plan, method, year, rules[year])
       const surplus = surplusOf(year)
-      const before = yearBefore(year)
-      const left = before
-        ? leftBy(lines.get(`skatteverket ${before}`))
-        : everyCarried.map((name) => (isUsed(name) ? openingOf(settings, name) : 0))
+      const left = leftTo(year)
       const step = surplus < 0 || share === 0 ? 0 : nextStep[method]
       const more = share === 0 ? 0 : step / (share / 100)
       const next = linesOf(chain, [surplus + more, ...left, 0, 0])
@@ -62,6 +67,7 @@ export function chainResults(plan: Plan, rules: RulesOfYears, surplusOf: (year: 
       difference.run(...salaryMethods.map((method) => line(name, year, method) ?? 0))
       return finite(difference.figure('difference'))
     },
+    leftTo,
   }
 }
 

@@ -1,3 +1,4 @@
+import { mostInHand } from '../../insight/most-in-hand.ts'
 import { type Table, tables } from '../../plan/fields.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -10,10 +11,12 @@ import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
-import { perYear } from '../../workbook/per-year.ts'
-import { chainResults } from './chain-results.ts'
+import { ownerYears } from '../../workbook/owner-figures.ts'
+import { perOwnerYear } from '../../workbook/per-year.ts'
+import { type ChainResults, chainResults } from './chain-results.ts'
 import { sumOfColumn } from './column-sums.ts'
 import type { Ref, SheetContent } from './content.ts'
+import { listedDividendRules } from './dividend-rows.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
@@ -21,13 +24,13 @@ import { overviewResults } from './overview-results.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ownerSheet } from './owner-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
-import { rulesOfYear } from './rules-of-year.ts'
+import { type RulesOfYears, rulesOfYear } from './rules-of-year.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
 import { type CellFormulas, typedIn } from './typed-formula.ts'
-import { waysPlan } from './ways-plan.ts'
-import { waysSheet } from './ways-sheet.ts'
+import { waysResults } from './ways-results.ts'
+import { hasWays, waysSheet } from './ways-sheet.ts'
 import { writeFile } from './write-file.ts'
 
 /** A plan to be written, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
@@ -57,9 +60,8 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     ofRow: (table: Table, row: Row, name: string) => numbers.number(table, row.id, name),
     ofSum: (table: Table, name: string, year: Year) => sumOfColumn(numbers, table, name, year),
   }
-  const rules = perYear((year) => rulesOfYear(plan, year))
+  const rules = perOwnerYear((year) => rulesOfYear(plan, year))
   const chains = chainResults(plan, rules, (year) => numbers.figure(`surplus.${year}`) ?? 0)
-  const ways = waysPlan(plan, chains, (year) => numbers.figure(`surplus.${year}`) ?? 0)
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   return [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
@@ -67,7 +69,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan, chains),
     ownerSheet(plan),
-    ...(ways ? [waysSheet(ways)] : []),
+    ...waysSheets(plan, rules, numbers, chains),
     nextSheet(chains),
     rulesSheet(plan, rules),
     municipalitiesSheet(),
@@ -75,9 +77,17 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   ]
 }
 
+/** The sheet of an aktiebolag's ways, after a search for what gives the most; none where no year is one. */
+function waysSheets(plan: Plan, rules: RulesOfYears, { ownerModel }: EvaluatedPlan, chains: ChainResults) {
+  if (!hasWays(plan)) return []
+  return [waysSheet(waysResults(plan, rules, ownerModel, mostInHand(ownerModel), chains))]
+}
+
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */
 function namedCells(): readonly (Ref & { readonly name: string })[] {
-  const law = Object.keys({ ...lawRules, ...toolRules }).flatMap((name) => years.map((year) => ruleRef(name, year)))
+  const law = [...Object.keys({ ...lawRules, ...toolRules }), ...listedDividendRules].flatMap((name) =>
+    ownerYears.map((year) => ruleRef(name, year)),
+  )
   const schablon = years.flatMap((year) => salaryRuleNames.map((name) => salaryRef(year, name)))
   return [...law, ...schablon].flatMap((ref) => (ref.name === undefined ? [] : [{ ...ref, name: ref.name }]))
 }

@@ -3,7 +3,7 @@ import type { Piece, TaxYear } from '../../rules/tax-year.ts'
 import { taxYears } from '../../rules/tax-years.ts'
 import type { ChainChoices } from '../../workbook/chain-definitions.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
-import { lawChain } from '../../workbook/formulas/law-chain.ts'
+import { type LawOptions, lawChain } from '../../workbook/formulas/law-chain.ts'
 import { salaryChain } from '../../workbook/formulas/salary-chain.ts'
 import { type Node, parseTemplate, writeFormula } from '../../workbook/template.ts'
 
@@ -15,6 +15,9 @@ export const flags = [
   'partner',
 ] as const satisfies readonly (keyof ChainChoices)[]
 export type Flag = (typeof flags)[number]
+
+/** What the cells of a year ask, and what is answered for a plan: by the names of the questions. */
+export type Answers = Readonly<Record<string, boolean>>
 
 /** The formulas of a chain that holds for every owner and every income year: what the app chooses beforehand the cell chooses itself. */
 export interface LiveChain {
@@ -58,7 +61,7 @@ const [someYear] = taxYears
 if (!someYear) throw new Error('no tax years')
 
 /** An income year with the names of its numbers where the law's formulas would write the numbers themselves. */
-const namedYear: TaxYear = {
+export const namedYear: TaxYear = {
   ...someYear,
   taxRelief: symbolic('taxRelief'),
   seniorTaxRelief: symbolic('seniorTaxRelief'),
@@ -70,9 +73,9 @@ const namedYear: TaxYear = {
 }
 
 /** A person with everything that may count; what does not apply has a number of 0. */
-function lawOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean) {
+function wayOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean): LawOptions {
   const isCompany = form === 'aktiebolag'
-  return lawChain(namedYear, {
+  return {
     form,
     person: { seniorRelief, pensionable: true, reduction: seniorWork ? 'seniorWork' : 'work', member: true },
     youth: isCompany,
@@ -81,11 +84,11 @@ function lawOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean) {
     partner: true,
     hasJob: true,
     tools: { interest: true, reserves: true, expansion: true },
-  })
+  }
 }
 
 /** A formula that asks, without the questions whose answers are known. */
-export function withChoices(node: Node, choices: ChainChoices): Node {
+export function withChoices(node: Node, choices: Answers): Node {
   switch (node.is) {
     case 'number':
     case 'reference':
@@ -97,18 +100,18 @@ export function withChoices(node: Node, choices: ChainChoices): Node {
       return { ...node, left: withChoices(node.left, choices), right: withChoices(node.right, choices) }
     case 'call': {
       const [asked, yes, no] = node.args
-      const flag = asked?.is === 'reference' ? flags.find((one) => asked.name === `is.${one}`) : undefined
-      const chosen = flag && (choices[flag] ? yes : no)
+      const answer = asked?.is === 'reference' ? choices[asked.name.replace(/^is\./, '')] : undefined
+      const chosen = answer === undefined ? undefined : answer ? yes : no
       if (chosen) return withChoices(chosen, choices)
       return { ...node, args: node.args.map((arg) => withChoices(arg, choices)) }
     }
   }
 }
 
-type Nodes = Readonly<Record<string, Node>>
+export type Nodes = Readonly<Record<string, Node>>
 
 /** Formulas that ask: where both sides say the same there is nothing to ask. */
-function either(flag: Flag, yes: Nodes, no: Nodes): Nodes {
+export function either(flag: string, yes: Nodes, no: Nodes): Nodes {
   const choose = (name: string, then: Node): Node => {
     const otherwise = no[name]
     if (!otherwise) throw new Error(`${name} is in one chain only`)
@@ -120,7 +123,7 @@ function either(flag: Flag, yes: Nodes, no: Nodes): Nodes {
 
 const written = (node: Node) => writeFormula(node, (name) => `{${name}}`)
 
-function parsed(formulas: Readonly<Record<string, Formula>>): Nodes {
+export function parsed(formulas: Readonly<Record<string, Formula>>): Nodes {
   return Object.fromEntries(Object.entries(formulas).map(([name, { formula }]) => [name, parseTemplate(formula)]))
 }
 
@@ -133,19 +136,20 @@ function rulesOf(formulas: Readonly<Record<string, Formula>>): LiveChain['rules'
   return Object.fromEntries(Object.entries(formulas).map(([name, { rule }]) => [name, rule]))
 }
 
-function makeLaw(): LiveChain {
+/** The law's chain as it asks, made of the chain of one owner. */
+export function makeLaw(chainOf: (way: LawOptions) => Readonly<Record<string, Formula>>): LiveChain {
   const byAge = (form: CompanyForm) => {
-    const of = (relief: boolean, work: boolean) => parsed(lawOf(form, relief, work))
+    const of = (relief: boolean, work: boolean) => parsed(chainOf(wayOf(form, relief, work)))
     return either(
       'seniorWork',
       either('seniorRelief', of(true, true), of(false, true)),
       either('seniorRelief', of(true, false), of(false, false)),
     )
   }
-  const company = lawOf('aktiebolag', false, false)
+  const rulesIn = (form: CompanyForm) => rulesOf(chainOf(wayOf(form, false, false)))
   return {
     nodes: withShare(either('aktiebolag', byAge('aktiebolag'), byAge('enskildFirma'))),
-    rules: { ...rulesOf(company), ...withRule(rulesOf(lawOf('enskildFirma', false, false))) },
+    rules: { ...rulesIn('aktiebolag'), ...withRule(rulesIn('enskildFirma')) },
   }
 }
 
@@ -162,4 +166,7 @@ function makeSchablon(): LiveChain {
 }
 
 /** The chains by method. */
-export const liveChains = { schablon: makeSchablon(), skatteverket: makeLaw() } as const
+export const liveChains = {
+  schablon: makeSchablon(),
+  skatteverket: makeLaw((way) => lawChain(namedYear, way)),
+} as const

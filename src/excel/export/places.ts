@@ -5,6 +5,7 @@ import { lawRuleLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
 import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
 import { burdenNames, chainNames, lossNames } from '../../workbook/figures.ts'
+import { type OwnerYear, ownerYears } from '../../workbook/owner-figures.ts'
 import { ownerPlace } from '../layout/owner-cells.ts'
 import {
   firstChainRow,
@@ -38,18 +39,18 @@ export const ruleLines = (() => {
   return { lines, titles, last: row - 2 }
 })()
 
-/** The first of the columns with a plan year each, and with an income year each. */
+/** The first of the columns with a year of the owner's each, and with an income year each. */
 export const planYearColumn = 3
-export const incomeYearColumn = planYearColumn + years.length
+export const incomeYearColumn = planYearColumn + ownerYears.length
 export const sourceColumn = incomeYearColumn + listedYears.length
 
-/** A rule as it holds for a plan year. What the law's formulas are given has a name. */
-export function ruleRef(key: string, year: Year): Ref {
+/** A rule as it holds for a year of the owner's. What the law's formulas are given has a name. */
+export function ruleRef(key: string, year: OwnerYear): Ref {
   const row = ruleLines.lines.get(key)
   if (row === undefined) throw new Error(`no rule ${key}`)
   const labels: Readonly<Record<string, string>> = lawRuleLabels
   const label = labels[key]
-  const place = { sheet: 'rules', row, column: planYearColumn + years.indexOf(year) } as const
+  const place = { sheet: 'rules', row, column: planYearColumn + ownerYears.indexOf(year) } as const
   return label === undefined ? place : { ...place, name: nameOfCell(label, year) }
 }
 

@@ -1,24 +1,28 @@
 import type { OwnerPayName } from '../../plan/owner-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
+import type { DividendYear } from '../../rules/dividend-year.ts'
 import type { TaxYear, ValueStates } from '../../rules/tax-year.ts'
 import type { excelTexts } from '../../texts/excel.ts'
 import type { sourceLabels } from '../../texts/labels.ts'
+import type { OwnerYear } from '../../workbook/owner-figures.ts'
 import type { SettingName } from '../layout/salary-cells.ts'
 import type { FormulaText, Ref } from './content.ts'
 import type { NumberFormat } from './styles.ts'
 
 /** Where the formulas of the rules find what they call. */
 export interface RuleCells {
-  readonly rule: (key: string, year: Year) => Ref
+  readonly rule: (key: string, year: OwnerYear) => Ref
   readonly setting: (name: SettingName) => Ref
   /** an answer on the sheet 'owner' */
   readonly owner: (name: OwnerPayName) => Ref
-  readonly companyForm: (year: Year) => Ref
+  readonly companyForm: (year: OwnerYear) => Ref
   /** a rate of the chosen municipality for the year, as a formula; its row there is 0 when none is chosen */
-  readonly municipal: (rate: 'localTaxesPercent' | 'funeralFeesPercent', year: Year) => FormulaText
+  readonly municipal: (rate: 'localTaxesPercent' | 'funeralFeesPercent', year: OwnerYear) => FormulaText
 }
 
-/** One line of the sheet of rules: numbers for each income year, or what a plan year makes of them. */
+/** What a law says of how sure its numbers are. */
+export type StateName = keyof ValueStates | keyof DividendYear['states']
+
+/** One line of the sheet of rules: numbers for each income year, or what a year of the owner's makes of them. */
 export interface RuleRow {
   /** what formulas call it by */
   readonly key: string
@@ -26,7 +30,7 @@ export interface RuleRow {
   readonly format: NumberFormat
   readonly source: keyof typeof excelTexts.sources | keyof typeof sourceLabels | ''
   /** how sure the number of an income year is */
-  readonly state?: keyof ValueStates
+  readonly state?: StateName
   readonly of?: (rules: TaxYear) => number
-  readonly formula?: (year: Year, cells: RuleCells) => FormulaText
+  readonly formula?: (year: OwnerYear, cells: RuleCells) => FormulaText
 }

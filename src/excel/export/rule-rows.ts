@@ -1,11 +1,12 @@
-import type { Year } from '../../rules/horizon.ts'
 import type { TaxYear, ValueStates } from '../../rules/tax-year.ts'
 import { taxYears } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
 import { ruleValues } from '../../workbook/chain-definitions.ts'
 import type { LawRuleName } from '../../workbook/formulas/law-rules.ts'
+import { type OwnerYear, ownerYears } from '../../workbook/owner-figures.ts'
 import type { FormulaText } from './content.ts'
+import { dividendConstants, dividendOfOwner } from './dividend-rows.ts'
 import { type Flag, pieceParts, type Schedule, schedules, stepName, stepsOf } from './law-nodes.ts'
 import type { RuleCells, RuleRow } from './rule-row.ts'
 import type { NumberFormat } from './styles.ts'
@@ -206,13 +207,13 @@ function flagRow(
   return { key, label: words.flags[key], format: 'year', source, formula }
 }
 
-const ageAtLeast = (rule: 'reliefAge' | 'creditAge' | 'feeAge') => (year: Year, cells: RuleCells) =>
+const ageAtLeast = (rule: 'reliefAge' | 'creditAge' | 'feeAge') => (year: OwnerYear, cells: RuleCells) =>
   whenBorn((birth, say) => `${say(cells.rule('incomeYear', year))}-1-${birth}>=${say(cells.rule(rule, year))}`, cells)
 
 /** One percent for the elderly, none for the oldest, the ordinary one for the rest. */
 const byFees =
   (ordinary: string, senior: string | 0) =>
-  (year: Year, cells: RuleCells): Plain =>
+  (year: OwnerYear, cells: RuleCells): Plain =>
   (say) => {
     const at = (key: string) => say(cells.rule(key, year))
     return `IF(${at('noFees')}=1,0,IF(${at('seniorFees')}=1,${senior === 0 ? '0' : at(senior)},${at(ordinary)}))`
@@ -227,7 +228,7 @@ const years: readonly RuleRow[] = [
     formula:
       (year, { setting }) =>
       (say) =>
-        `${say(setting('startYear'))}+${['year1', 'year2', 'year3'].indexOf(year)}`,
+        `${say(setting('startYear'))}+${ownerYears.indexOf(year)}`,
   },
 ]
 
@@ -297,6 +298,7 @@ const owner: readonly RuleRow[] = [
     return `IF(${birth}="",0,IF(${age}<${at('youthFromAge')},0,IF(${age}>=${at('youthBelowAge')},0,${within})))`
   }),
   ...toolsOfPlanYear,
+  ...dividendOfOwner,
 ]
 
 /** The lines of the sheet in groups, in order. */
@@ -310,6 +312,7 @@ export const ruleGroups: readonly { readonly title: string; readonly rows: reado
       owner.some(({ key }) => key === row.key) ? { ...row, key: `constant.${row.key}` } : row,
     ),
   },
+  { title: words.groups.dividend, rows: dividendConstants },
   ...schedules.map((schedule) => ({ title: words.schedules[schedule], rows: stepsIn(schedule) })),
 ]
 

@@ -1,12 +1,16 @@
 import type { Plan } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
+import type { TaxYear, ValueState } from '../../rules/tax-year.ts'
 import { rulesFor } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sourceLabels } from '../../texts/labels.ts'
 import { incomeYearOf } from '../../workbook/chain-definitions.ts'
+import { planIn, planYearOf } from '../../workbook/owner-definitions.ts'
+import { type OwnerYear, ownerYears } from '../../workbook/owner-figures.ts'
 import { columnLetters } from '../layout/places.ts'
 import { type FormulaText, formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
+import { dividendLawOf } from './dividend-rows.ts'
 import {
   incomeYearColumn,
   ownerRef,
@@ -19,7 +23,7 @@ import {
   settingRef,
   sourceColumn,
 } from './places.ts'
-import type { RuleCells, RuleRow } from './rule-row.ts'
+import type { RuleCells, RuleRow, StateName } from './rule-row.ts'
 import { listedYears, ruleGroups } from './rule-rows.ts'
 import type { RulesOfYears } from './rules-of-year.ts'
 
@@ -46,7 +50,7 @@ const cells: RuleCells = {
   rule: ruleRef,
   setting: settingRef,
   owner: ownerRef,
-  companyForm: (year) => salaryRef(year, 'companyForm'),
+  companyForm: (year) => salaryRef(planYearOf(year), 'companyForm'),
   municipal: (rate, year) => (say) => {
     const town = say(settingRef('kommun'))
     const at = (column: number, row: number) => ({ sheet: 'municipalities', row, column }) as const
@@ -58,11 +62,11 @@ const cells: RuleCells = {
   },
 }
 
-/** Which of the income years has the rules of a plan year: its own, or the nearest that are known. */
-const columnRef = (year: Year): Ref => ({
+/** Which of the income years has the rules of a year: its own, or the nearest that are known. */
+const columnRef = (year: OwnerYear): Ref => ({
   sheet: 'rules',
   row: rulesColumnRow,
-  column: planYearColumn + years.indexOf(year),
+  column: planYearColumn + ownerYears.indexOf(year),
 })
 const incomeYears = rangeFrom({ sheet: 'rules', row: rulesHeadingRow, column: incomeYearColumn }, 1, listedYears.length)
 
@@ -72,19 +76,19 @@ export const rulesYearOf =
   (say) =>
     `INDEX(${incomeYears(say)},1,${say(columnRef(year))})`
 
-function headings(column: (year: Year) => number): SheetCell[] {
+function headings(column: (year: OwnerYear) => number): SheetCell[] {
   const row = rulesHeadingRow
   return [
     { row: 1, column: 1, style: 'title', content: text(words.title) },
     { row: 2, column: 1, style: 'note', content: text(words.lead) },
     { row, column: 1, style: 'heading', content: text(words.rule) },
     { row, column: 2, style: 'heading' },
-    ...years.map(
+    ...ownerYears.map(
       (year, at): SheetCell => ({
         row,
         column: planYearColumn + at,
         style: 'headingNumber',
-        content: text(excelChoices.year[year]),
+        content: text(excelChoices.ownerYear[year]),
       }),
     ),
     ...listedYears.map(
@@ -97,7 +101,7 @@ function headings(column: (year: Year) => number): SheetCell[] {
     ),
     { row, column: sourceColumn, style: 'heading', content: text(words.source) },
     { row: rulesColumnRow, column: 1, style: 'label plain', content: text(words.column) },
-    ...years.map(
+    ...ownerYears.map(
       (year): SheetCell => ({
         ...columnRef(year),
         style: 'computed year',
@@ -110,14 +114,14 @@ function headings(column: (year: Year) => number): SheetCell[] {
   ]
 }
 
-type Known = (key: string, year: Year) => number | null
+type Known = (key: string, year: OwnerYear) => number | null
 
 function ruleCells(rule: RuleRow, known: Known): SheetCell[] {
   const row = ruleLines.lines.get(rule.key) ?? 0
   const { of, state } = rule
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
   const label: SheetCell = { row, column: 1, style: 'label plain', content: text(rule.label) }
-  const planYears = years.map((year): SheetCell => {
+  const planYears = ownerYears.map((year): SheetCell => {
     const written = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
     return {
       ...ruleRef(rule.key, year),
@@ -132,12 +136,17 @@ function ruleCells(rule: RuleRow, known: Known): SheetCell[] {
           {
             row,
             column: incomeYearColumn + at,
-            style: `${state !== undefined && rules.states[state] !== 'set' ? 'unsure' : 'constant'} ${rule.format}`,
+            style: `${state !== undefined && statesOf(rules)[state] !== 'set' ? 'unsure' : 'constant'} ${rule.format}`,
             content: number(of(rules)),
           },
         ],
   )
   return [label, ...planYears, ...numbers, ...sourceCell(rule, row)]
+}
+
+/** How sure each number of an income year is, of its dividends too. */
+function statesOf(rules: TaxYear): Readonly<Record<StateName, ValueState>> {
+  return { ...rules.states, ...dividendLawOf(rules).states }
 }
 
 function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
@@ -153,7 +162,8 @@ export function rulesSheet(plan: Plan, ofYears: RulesOfYears): SheetContent {
     if (value === undefined) throw new Error(`no rule ${key} of ${year}`)
     return value
   }
-  const column = (year: Year) => 1 + listedYears.indexOf(rulesFor(listedYears, incomeYearOf(plan, year)))
+  const column = (year: OwnerYear) =>
+    1 + listedYears.indexOf(rulesFor(listedYears, incomeYearOf(planIn(plan, year), planYearOf(year))))
   const titles = [...ruleLines.titles].map(
     ([title, row]): SheetCell => ({ row, column: 1, style: 'section', content: text(title) }),
   )
@@ -164,7 +174,7 @@ export function rulesSheet(plan: Plan, ofYears: RulesOfYears): SheetContent {
       ...titles,
       ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, known))),
     ],
-    widths: [52, 3, ...years.map(() => 12), ...listedYears.map(() => 12), 70],
+    widths: [52, 3, ...ownerYears.map(() => 12), ...listedYears.map(() => 12), 70],
     frozen: { rows: rulesHeadingRow, columns: 1 },
     print: { repeated: `${rulesHeadingRow}:${rulesHeadingRow}`, lastRow: ruleLines.last },
   }

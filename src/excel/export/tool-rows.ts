@@ -5,6 +5,7 @@ import { excelTexts } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
 import type { ToolRuleName } from '../../workbook/formulas/sole-trader-tools.ts'
 import { toolSettings } from '../../workbook/law-tools.ts'
+import { planYearOf } from '../../workbook/owner-definitions.ts'
 import type { RuleRow } from './rule-row.ts'
 
 type Law = (rules: TaxYear) => number
@@ -60,7 +61,7 @@ function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Writt
       (say) =>
         written(
           (name) => say(owner(name)),
-          year,
+          planYearOf(year),
           (called) => say(rule(called, year)),
         ),
   }

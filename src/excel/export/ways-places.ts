@@ -1,9 +1,6 @@
-import { dividendFigureLabels } from '../../texts/dividend-labels.ts'
-import { excelTexts } from '../../texts/excel.ts'
-import { figureLabels, lawRuleLabels } from '../../texts/labels.ts'
-import { ownerPageTexts } from '../../texts/owner-page.ts'
-import { salaryTexts } from '../../texts/salary.ts'
 import {
+  companyYearNames,
+  dividendYearNames,
   type OwnerPlanName,
   type OwnerWay,
   type OwnerYear,
@@ -12,101 +9,68 @@ import {
   ownerYears,
 } from '../../workbook/owner-figures.ts'
 import type { Ref } from './content.ts'
-import type { WaysPlan } from './ways-plan.ts'
+import { ownLines, sharedLines } from './dividend-nodes.ts'
 
-const headingRow = 3
-const firstColumn = 2
-/** the rows of a way before its lines: its name and, when it is chosen, its pay */
-const before = 2
+/** What decides a year of a way: the pay up to where state tax begins, the pay that is chosen, and how much is distributed. */
+const choiceLines = ['payToThreshold', 'chosenPay', 'payout'] as const
 
-/** Where everything stands on the sheet of the ways of one plan. */
-export class WaysPlaces {
-  /** the lines of every way, in the order of the formulas; a line that is 0 in all is left out */
-  readonly lines: readonly string[]
-  /** the numbers of the law that the lines are given */
-  readonly rules: readonly string[]
+const company: readonly string[] = companyYearNames
+const dividend: readonly string[] = dividendYearNames
+const isWith = (name: string) => name.startsWith('with.')
 
-  constructor(ways: WaysPlan) {
-    const each = ownerWays.flatMap((way) => ownerYears.map((year) => ways.year(way, year)))
-    const names = new Set(each.flatMap(({ formulas }) => Object.keys(formulas)))
-    this.lines = [...names].filter((name) => each.some(({ formulas }) => (formulas[name]?.formula ?? '0') !== '0'))
-    this.rules = [...new Set(each.flatMap(({ definition }) => Object.keys(definition.rules)))]
+/** The sections of the sheet 'ways' in order, each with its lines. */
+export const waysSections = {
+  overPlan: ownerPlanNames,
+  chosen: choiceLines,
+  company,
+  dividend,
+  tax: ownLines.filter((name) => !company.includes(name) && !dividend.includes(name) && !isWith(name)),
+  withDividend: ownLines.filter(isWith),
+  last: sharedLines,
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type WaysSection = keyof typeof waysSections
+
+export const waysHeadingRow = 4
+const firstSectionRow = waysHeadingRow + 1
+
+/** Where each section's title and each line stands. */
+const rows = (() => {
+  const titles = new Map<WaysSection, number>()
+  const lines = new Map<string, number>()
+  let row = firstSectionRow
+  for (const [title, names] of Object.entries(waysSections)) {
+    titles.set(title as WaysSection, row++) // its own keys
+    for (const name of names) lines.set(name, row++)
+    row++
   }
+  return { titles, lines, last: row - 2 }
+})()
 
-  get headingRow(): number {
-    return headingRow
-  }
+export const waysTitles: ReadonlyMap<WaysSection, number> = rows.titles
+export const lastWaysRow = rows.last
 
-  /** The row of a way's name. */
-  titleRow(way: OwnerWay): number {
-    return headingRow + 1 + ownerWays.indexOf(way) * (before + this.lines.length + ownerPlanNames.length + 1)
-  }
-
-  /** The pay that a way is given. */
-  pay(way: OwnerWay, year: OwnerYear): Ref {
-    return this.#at(this.titleRow(way) + 1, year)
-  }
-
-  line(way: OwnerWay, name: string, year: OwnerYear): Ref {
-    const at = this.lines.indexOf(name)
-    if (at < 0) throw new Error(`no line ${name} of a way`)
-    return this.#at(this.titleRow(way) + before + at, year)
-  }
-
-  has(name: string): boolean {
-    return this.lines.includes(name)
-  }
-
-  planLine(way: OwnerWay, name: OwnerPlanName): Ref {
-    const row = this.titleRow(way) + before + this.lines.length + ownerPlanNames.indexOf(name)
-    return { sheet: 'ways', row, column: firstColumn }
-  }
-
-  get rulesTitleRow(): number {
-    const [last] = ownerWays.slice(-1)
-    return (last ? this.titleRow(last) : headingRow) + before + this.lines.length + ownerPlanNames.length + 1
-  }
-
-  get thresholdRow(): number {
-    return this.rulesTitleRow + 1
-  }
-
-  threshold(year: OwnerYear): Ref {
-    return this.#at(this.thresholdRow, year)
-  }
-
-  rule(name: string, year: OwnerYear): Ref {
-    const at = this.rules.indexOf(name)
-    if (at < 0) throw new Error(`no rule ${name} of a way`)
-    return this.#at(this.thresholdRow + 1 + at, year)
-  }
-
-  get lastRow(): number {
-    return this.thresholdRow + this.rules.length
-  }
-
-  #at(row: number, year: OwnerYear): Ref {
-    return { sheet: 'ways', row, column: firstColumn + ownerYears.indexOf(year) }
-  }
+/** The row of a line. */
+export function waysRow(name: string): number {
+  const row = rows.lines.get(name)
+  if (row === undefined) throw new Error(`no line ${name} on the sheet of ways`)
+  return row
 }
 
-const figures: Readonly<Record<string, string>> = { ...figureLabels, ...dividendFigureLabels }
-const rules: Readonly<Record<string, string>> = lawRuleLabels
+const columnsOfWay = [...ownerYears, 'plan'] as const
 
-/** What a line of a way is called. */
-export function wayLineLabel(name: string): string {
-  const [scope = '', inner] = name.split('.')
-  if (inner === undefined) return figures[name] ?? name
-  const label = figures[inner] ?? inner
-  return scope === 'with' ? salaryTexts.withDividend(label) : salaryTexts.ofEmployment(label)
+/** The column of a way's year, or of what it gives over the plan. */
+export function waysColumn(way: OwnerWay, of: OwnerYear | 'plan'): number {
+  return 2 + ownerWays.indexOf(way) * columnsOfWay.length + columnsOfWay.indexOf(of)
 }
 
-/** What a number of the law is called. */
-export function wayRuleLabel(name: string): string {
-  const key = name.replace('rule.', '')
-  return rules[key] ?? key
+export const waysRuleColumn = 2 + ownerWays.length * columnsOfWay.length
+
+/** A line of a way in a year. */
+export function waysRef(name: string, way: OwnerWay, year: OwnerYear): Ref {
+  return { sheet: 'ways', row: waysRow(name), column: waysColumn(way, year) }
 }
 
-export const wayNames = ownerPageTexts.ways
-export const planLineLabels = ownerPageTexts.plan
-export const waysWords = excelTexts.ways
+/** What a way gives over the plan. */
+export function waysPlanRef(name: OwnerPlanName, way: OwnerWay): Ref {
+  return { sheet: 'ways', row: waysRow(name), column: waysColumn(way, 'plan') }
+}

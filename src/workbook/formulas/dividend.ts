@@ -83,7 +83,7 @@ function companyFormulas(way: LawOptions) {
 }
 
 /** How much is distributed, and how it is taxed: within the room, as earned income up to a limit, and above that. */
-function payoutFormulas(payout: Payout) {
+export function payoutFormulas(payout: Payout) {
   const whole = { none: '0', within: 'MIN({distributable},{allowance})', all: '{distributable}' }[payout]
   return {
     dividend: law('dividend', 'product', whole),

@@ -1,0 +1,114 @@
+import type { DividendYear } from '../../rules/dividend-year.ts'
+import { dividendYears } from '../../rules/dividend-years.ts'
+import { allowanceFormulas } from '../../workbook/formulas/allowance.ts'
+import { dividendChain, payoutFormulas } from '../../workbook/formulas/dividend.ts'
+import {
+  companyYearNames,
+  dividendYearNames,
+  type OwnerWay,
+  type OwnerYear,
+  type Payout,
+} from '../../workbook/owner-figures.ts'
+import { namesIn } from '../../workbook/template.ts'
+import { either, type LiveChain, liveChains, makeLaw, type Nodes, namedYear, parsed } from './law-nodes.ts'
+
+/** Of a year of the owner's: how the allowance is reckoned, and what the shares give of it. */
+export const allowanceFlags = ['oldAllowance', 'savedGrows', 'owned', 'minShareHeld'] as const
+/** Of a year of a way: how much is distributed. */
+export const payoutFlags = { paysNothing: 'none', paysAll: 'all' } as const satisfies Readonly<Record<string, Payout>>
+
+function lawThat(is: DividendYear['allowance']['is']): DividendYear {
+  const found = dividendYears.find(({ allowance }) => allowance.is === is)
+  if (!found) throw new Error(`no year with the ${is} allowance`)
+  return found
+}
+
+/** The allowance as it asks: before 2026 or after, what was saved grows or not, shares owned, and enough of them. */
+function allowanceNodes(): Nodes {
+  const bySaving = (grows: boolean) => {
+    const byOwner = (is: DividendYear['allowance']['is']) => {
+      const law = { ...lawThat(is), savedPercent: grows ? 0 : null }
+      const of = (owned: boolean, enough: boolean) => parsed(allowanceFormulas(law, owned, enough))
+      return either('owned', either('minShareHeld', of(true, true), of(true, false)), of(false, false))
+    }
+    return either('oldAllowance', byOwner('old'), byOwner('new'))
+  }
+  return either('savedGrows', bySaving(true), bySaving(false))
+}
+
+function dividendNodes(): Nodes {
+  const of = (payout: Payout) => parsed({ dividend: payoutFormulas(payout).dividend })
+  return either('paysAll', of('all'), either('paysNothing', of('none'), of('within')))
+}
+
+function makeWays(last: boolean): LiveChain {
+  const options = { pay: 'given', payout: 'within', owned: true, minShareHeld: false, last } as const
+  const chain = makeLaw((way) => dividendChain(namedYear, lawThat('new'), way, options))
+  return { ...chain, nodes: { ...chain.nodes, ...allowanceNodes(), ...dividendNodes() } }
+}
+
+const ofYear = makeWays(false)
+const ofLast = makeWays(true)
+
+/** The formulas of a year of the owner's, for every owner, income year and way. */
+export function waysChain(year: OwnerYear): LiveChain {
+  return year === 'year4' ? ofLast : ofYear
+}
+
+const chosen = 'rule.chosenPay'
+/** Lines that are the same in every way, as pay and dividend play no part in them: the salary sheet has them. */
+const shared = new Map<string, boolean>()
+
+function isSame(name: string): boolean {
+  const known = shared.get(name)
+  if (known !== undefined) return known
+  const node = ofYear.nodes[name]
+  const isIn = name in liveChains.skatteverket.nodes
+  const same =
+    node === undefined
+      ? name !== chosen && !name.startsWith('before.')
+      : isIn && namesIn(node).every((called) => isSame(called))
+  shared.set(name, same)
+  return same
+}
+
+/** Whether a line of the chain is the same in every way. */
+export function isShared(name: string): boolean {
+  return name in ofYear.nodes && isSame(name)
+}
+
+/** All lines that some lines are made of, themselves among them. */
+function madeOf(
+  names: readonly string[],
+  { nodes }: LiveChain,
+  within: (name: string) => boolean,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const node = nodes[name]
+    if (!node || found.has(name) || !within(name)) return
+    found.add(name)
+    namesIn(node).forEach(visit)
+  }
+  names.forEach(visit)
+  return found
+}
+
+const companyLines: readonly string[] = companyYearNames.filter((name) => name !== 'keptOfNext100')
+
+const linesOfYear = madeOf([...companyLines, ...dividendYearNames], ofYear, (name) => !isShared(name))
+const linesOfLast = madeOf(dividendYearNames, ofLast, (name) => !isShared(name))
+const sharedOfLast = madeOf(dividendYearNames, ofLast, () => true)
+
+/** Whether a way has a line of its own in a year. In the year after the plan the first way has what is the same in all. */
+export function hasLine(name: string, way: OwnerWay, year: OwnerYear): boolean {
+  if (year !== 'year4') return linesOfYear.has(name)
+  return linesOfLast.has(name) || (way === 'allSalary' && sharedOfLast.has(name))
+}
+
+/** The lines of the year after the plan that are the same in every way, in the order of the chain. */
+export const sharedLines: readonly string[] = Object.keys(ofLast.nodes).filter(
+  (name) => sharedOfLast.has(name) && isShared(name),
+)
+/** The lines of the ways in the order of the chain. */
+export const ownLines: readonly string[] = Object.keys(ofYear.nodes).filter((name) => linesOfYear.has(name))

@@ -1,0 +1,95 @@
+import { years } from '../../rules/horizon.ts'
+import { excelTexts } from '../../texts/excel.ts'
+import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
+import { type LeftName, leftToNext, planYearOf } from '../../workbook/owner-definitions.ts'
+import { type OwnerPlanName, type OwnerWay, type OwnerYear, ownerYearBefore } from '../../workbook/owner-figures.ts'
+import { parseTemplate } from '../../workbook/template.ts'
+import { leftBefore } from './chain-formulas.ts'
+import { type FormulaText, fromTemplate, type Ref } from './content.ts'
+import { isShared, payoutFlags, waysChain } from './dividend-nodes.ts'
+import { overviewRef } from './overview-places.ts'
+import { chainRef, ownerRef, ruleRef } from './places.ts'
+import { waysPlanRef, waysRef } from './ways-places.ts'
+
+const { payouts } = excelTexts.ways
+
+/** What the owner states of the time before the plan, as the year before the first would have left it. */
+const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
+  // rounded to the nearest krona, a half up
+  leftInCompany: (say) => `INT(${say(ownerRef('openingEquity'))}*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`,
+  companyLoss: () => '0',
+  allowanceLeft: (say) => say(ownerRef('savedAllowance')),
+  dividendTax: () => '0',
+  ownPay: (say) => say(ownerRef('ownPayBefore')),
+  allPay: (say) => `MAX(${say(ownerRef('ownPayBefore'))},${say(ownerRef('allPayBefore'))})`,
+}
+
+/** Where the formulas of a way's year find what they call. */
+function refsOf(way: OwnerWay, year: OwnerYear): (name: string) => Ref | FormulaText {
+  const before = ownerYearBefore(year)
+  const asked = (flag: string): FormulaText => {
+    const payout = Object.entries(payoutFlags).find(([name]) => name === flag)?.[1]
+    return payout
+      ? (say) => `${say(waysRef('payout', way, year))}="${payouts[payout]}"`
+      : (say) => `${say(ruleRef(flag, year))}=1`
+  }
+  return (name) => {
+    const [scope = '', ...rest] = name.split('.')
+    const inner = rest.join('.')
+    switch (scope) {
+      case 'is':
+        return asked(inner)
+      case 'rule':
+        if (inner === 'chosenPay') return waysRef(inner, way, year)
+        return inner === 'acquisitionCost' ? ownerRef(inner) : ruleRef(inner, year)
+      case 'previous':
+        return year === 'year4' ? chainRef(inner, 'year3', 'skatteverket') : leftBefore(year)(inner)
+      case 'before': {
+        const left = inner as LeftName // the formulas name these
+        return before ? waysRef(leftToNext[left], way, before) : statedBefore[left]
+      }
+      case 'surplus':
+        return overviewRef('surplus', planYearOf(year))
+    }
+    if (!isShared(name)) return waysRef(name, way, year)
+    return year === 'year4' ? waysRef(name, 'allSalary', year) : chainRef(name, year, 'skatteverket')
+  }
+}
+
+/** The formula of a line of a way. */
+export function wayLine(name: string, way: OwnerWay, year: OwnerYear): FormulaText {
+  const node = waysChain(year).nodes[name]
+  if (!node) throw new Error(`no line ${name} in the ways`)
+  return fromTemplate(node, refsOf(way, year))
+}
+
+const toThreshold = parseTemplate(
+  'IF({is.aktiebolag},MAX(0,{rule.stateTaxFrom}-{businessIncome}-{employmentIncome}),0)',
+)
+
+/** The pay up to where state tax begins, beside what else the owner earns. */
+export function payToThreshold(way: OwnerWay, year: OwnerYear): FormulaText {
+  return fromTemplate(toThreshold, refsOf(way, year))
+}
+
+/** The pay that a way chooses for a year: a number when it has been searched for; null, all of the surplus. */
+export function chosenPay(way: OwnerWay, year: OwnerYear): FormulaText {
+  // nothing is known of the pay after the plan: it is that of the last year
+  if (year === 'year4') return (say) => say(waysRef('grossAnnualSalary', way, 'year3'))
+  const all: FormulaText = (say) => say(chainRef('grossAnnualSalary', year, 'skatteverket'))
+  if (way === 'toThreshold') return (say) => `MIN(${all(say)},${say(waysRef('payToThreshold', way, year))})`
+  if (way !== 'ownPay') return all
+  const typed = ownerRef((['ownPay1', 'ownPay2', 'ownPay3'] as const)[years.indexOf(year)] ?? 'ownPay1')
+  return (say) => `IF(${say(typed)}="",${all(say)},${say(typed)})`
+}
+
+/** The formula of what a way gives over the plan. */
+export function wayOverPlan(name: OwnerPlanName, way: OwnerWay): FormulaText {
+  const formula = ownerPlanFormulas[name]
+  if (!formula) throw new Error(`no sum ${name} of a way`)
+  return fromTemplate(parseTemplate(formula.formula), (part) => {
+    const [year, inner] = part.split('.')
+    // the formulas name years, or other sums
+    return inner === undefined ? waysPlanRef(part as OwnerPlanName, way) : waysRef(inner, way, year as OwnerYear)
+  })
+}
