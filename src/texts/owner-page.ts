@@ -64,8 +64,8 @@ export const ownerPageTexts = {
   notes: {
     lessPay:
       'Utdelning ger varken pension eller sjukpenning. Lägre lön i år betyder lägre pension längre fram och mindre pengar om du blir sjuk eller föräldraledig.',
-    noRoomYet: (year: string) =>
-      `${year} finns inget utrymme: det har bara den som ägde sina aktier redan den 1 januari.`,
+    noRoomYet: (years: string) =>
+      `${years} finns inget utrymme för lågbeskattad utdelning: det har bara den som ägde sina aktier redan den 1 januari.`,
     ownReading: (ways: string) =>
       `${ways}: lönen ett år är lägre än 7,88 prisbasbelopp och utdelningen går över utrymmet. Skatten vilar då på vår tolkning av grundavdraget (inkomstskattelagen 63 kap. 5 §).`,
     schablonOf: (names: string) => `${names} har Schablon i Lönekalkyl. Här räknas alltid med Skatteverkets regler.`,

@@ -51,7 +51,11 @@ test('of a new company the page says why the first year has no room', () => {
   const plan = planAs('aktiebolag')
   const bought = { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2027 } }
   const { card } = openPage(bought)
-  expect(plain(card('ways').textContent)).toContain('År 2 finns inget utrymme')
+  expect(plain(card('ways').textContent)).toContain('År 1 och År 2 finns inget utrymme för lågbeskattad utdelning')
+  cleanup()
+  // nothing told: the company is new in the first year
+  const fresh = openPage(plan)
+  expect(plain(fresh.card('ways').textContent)).toContain('År 1 finns inget utrymme')
 })
 
 test('what gives pension and sick pay stands against the most that does', () => {

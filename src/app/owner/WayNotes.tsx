@@ -15,7 +15,7 @@ interface WayNotesProps {
 /** What the table does not say by itself: what a lower pay costs, why there is no room yet, and on what a figure rests. */
 export function WayNotes({ session, year }: WayNotesProps) {
   const next = yearAfter(year)
-  const hasNoRoom = (session.workbook.figure(`toThreshold.yearAllowance.${next}`) ?? 0) === 0
+  const withoutRoom = [year, next].filter((each) => session.workbook.figure(`toThreshold.yearAllowance.${each}`) === 0)
   const figure = (name: OwnerFigure) => session.workbook.figure(name)
   const onReading = ownerWays
     .filter((way) => restsOnReading(figure, session.plan, way))
@@ -23,7 +23,9 @@ export function WayNotes({ session, year }: WayNotesProps) {
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
     <>
-      {hasNoRoom && <p className="insight-note">{words.noRoomYet(ownerYearName(next))}</p>}
+      {withoutRoom.length > 0 && (
+        <p className="insight-note">{words.noRoomYet(listed(withoutRoom.map(ownerYearName)))}</p>
+      )}
       <p className="insight-note">{words.lessPay}</p>
       {onReading.length > 0 && <p className="insight-note">{words.ownReading(listed(onReading))}</p>}
       {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
