@@ -27,10 +27,11 @@ export async function runCommand(command) {
 function permissionWords(error) {
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
   if (!path || (code !== 'EACCES' && code !== 'EPERM')) return undefined
-  const user = userName()
+  const [user, folder] = [userName(), dirname(path)]
+  // no word of chown: the folder may be the whole machine's, or closed to this user on purpose
   return (
     `The user ${user} may not use ${path}.\n` +
-    `Run the command as the user whose folder ${dirname(path)} is, or give it to ${user}:  chown -R ${user} ${dirname(path)}`
+    `Run the command as the user whose folder ${folder} is (ls -ld ${folder}), or name a place that ${user} may write to.`
   )
 }
 
