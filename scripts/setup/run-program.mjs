@@ -6,12 +6,16 @@ import { spawnSync } from 'node:child_process'
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string }} [how] input: what it reads from its standard input
- * @returns {{ code: number, output: string }} output holds stderr and stdout
+ * @returns {{ code: number, output: string }} output holds stderr and stdout, and the signal that ended it
  */
 export function runProgram(program, args, { input = '', ...where } = {}) {
   const how = { ...where, input, encoding: /** @type {const} */ ('utf8'), maxBuffer: Number.POSITIVE_INFINITY }
   const { status, signal, error, stdout, stderr } = spawnSync(program, args, how)
   // what ends without reading its input reports why by itself
   if (status === null && !signal) return { code: -1, output: `${error?.message}` }
-  return { code: status ?? 1, output: stderr + stdout }
+  // who is ended from outside says nothing of it; the system does so when memory is short
+  const ended = signal
+    ? `\nIt was ended by ${signal}${signal === 'SIGKILL' ? ': was there too little memory?' : ''}.`
+    : ''
+  return { code: status ?? 1, output: stderr + stdout + ended }
 }

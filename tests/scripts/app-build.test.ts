@@ -28,5 +28,8 @@ test('builds what is not built, again only when a source has changed, and leaves
   }
   await writeFile(join(root, 'index.html'), '<script type="module" src="/no-such-file.js"></script>')
   await expect(buildApp(project)).rejects.toThrow(/The app could not be built:[\s\S]*no-such-file/)
+  // as the system ends what takes too much memory
+  await writeFile(join(root, 'vite.config.ts'), "process.kill(process.pid, 'SIGKILL')")
+  await expect(buildApp(project)).rejects.toThrow('ended by SIGKILL: was there too little memory?')
   expect(await filesIn(project.app)).toEqual(['a', 'index.html'])
 })
