@@ -18,7 +18,8 @@ packages() {
   refuse_other_release
   printf 'Types: deb\nURIs: http://deb.debian.org/debian\nSuites: trixie-backports\nComponents: main\nSigned-By: %s\n' \
     /usr/share/keyrings/debian-archive-keyring.gpg >/etc/apt/sources.list.d/lonebanken-backports.sources
-  install_packages ca-certificates caddy git "golang-$go-go" nodejs npm
+  # dbus: what systemd-run asks for, which deploy/lonebanken runs commands with
+  install_packages ca-certificates caddy dbus git "golang-$go-go" nodejs npm
 }
 
 # what a built program needs to run
@@ -78,10 +79,13 @@ service() {
   [ -e "$settings/caddy.env" ] || install -m 600 "$from/deploy/caddy.env.example" "$settings/caddy.env"
   [ -z "$root" ] && [ -d /run/systemd/system ] || return 0
   systemctl daemon-reload
+  # a Debian that had none starts it with its next start alone
+  systemctl start dbus.socket
   # an upgrade: customers wait a few seconds at Caddy
   systemctl try-restart lonebanken lonebanken-replica
 }
 
+[ -n "$root" ] || [ "$(id -u)" = 0 ] || { echo 'Run it as root: it installs for the whole machine.' >&2; exit 1; }
 [ $# -gt 0 ] || set -- packages user app service
 for step in "$@"; do
   case $step in

@@ -78,6 +78,25 @@ test('a release of Debian that lacks what is needed is refused before anything i
   expect(await filesIn(root)).toEqual([])
 })
 
+test('who is not root is told so by the recipe and by its command, and nothing is installed', async () => {
+  const folder = join(places.root, 'deploy')
+  const asOther = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  for (const [program, argument] of [
+    ['install.sh', 'service'],
+    ['lonebanken', 'doctor'],
+  ] as const) {
+    const body = await readFile(join(folder, program), 'utf8')
+    const { status, stderr } = spawnSync('sh', ['-s', argument], {
+      ...asOther,
+      cwd: '/',
+      encoding: 'utf8',
+      input: body,
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Run it as root.*\n$/)
+  }
+})
+
 test('a step that there is not is said', async () => {
   const { install } = await machine()
   expect(install('everything')).toMatchObject({ status: 1, stderr: 'No such step: everything\n' })
