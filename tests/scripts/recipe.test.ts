@@ -1,71 +1,103 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { freePort, productionSettings } from '../integration/server.ts'
+import { askTls } from './production.ts'
 import { runProgram, temporaryFolder } from './workshop.ts'
 
-// `npm run test:recipe`: as root, with debootstrap and Debian's mirror; some minutes. What needs neither is in install.test.ts
+// `npm run test:recipe`: as root, with debootstrap, systemd-nspawn and Debian's mirror; a quarter of an hour. What needs none is in install.test.ts
 const isFull = process.env['LONEBANKEN_RECIPE'] === 'full'
 const minutes = 60_000
 
-const enter = `set -e; root=$1; shift
-mount --make-rprivate /; mount --bind "$root" "$root"; mount -t proc proc "$root/proc"; mount --rbind /dev "$root/dev"
-cp /etc/resolv.conf "$root/etc/resolv.conf"
-exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin "$@"`
-
-/** A bare Debian 13 in a folder, with this checkout as it is committed. `inside`: what runs a command there, in mounts and processes of its own. */
-async function bareDebian() {
-  const root = join(await temporaryFolder(), 'debian')
-  const run = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 })
-    if (status !== 0) throw new Error(`${program} ${args.join(' ')}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`)
-  }
-  run('debootstrap', '--variant=minbase', 'trixie', root)
-  // a network that reads TLS has an authority of its own, which this machine knows
-  run('cp', '-r', '/usr/local/share/ca-certificates', join(root, 'usr', 'local', 'share'))
-  run('git', 'clone', '--quiet', places.root, join(root, 'root', 'lonebanken'))
-  const inside = (...command: string[]) => [
-    '--mount',
-    '--pid',
-    '--fork',
-    '--kill-child',
-    'sh',
-    '-c',
-    enter,
-    'sh',
-    root,
-    ...command,
-  ]
-  return { inside, run: (...command: string[]) => run('unshare', ...inside(...command)) }
+function run(program: string, args: readonly string[], input = ''): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', input, maxBuffer: 1e8 })
+  if (status === 0) return stdout
+  throw new Error(`${program} ${args.join(' ')}: ${error?.message}\n${stdout?.slice(-2000)}\n${stderr?.slice(-2000)}`)
 }
 
-test.runIf(isFull)(
-  'the recipe turns a bare Debian 13 into a server, whose user may not change the program',
-  async () => {
-    const { inside, run } = await bareDebian()
-    run('/root/lonebanken/deploy/install.sh')
-    // again, as for an upgrade
-    run('/root/lonebanken/deploy/install.sh', 'app', 'service')
+/** A bare Debian 13 in a folder, booted by its own systemd on this machine's network, with this checkout as it is committed. */
+async function bareDebian() {
+  const root = join(await temporaryFolder(), 'debian')
+  run('debootstrap', ['--variant=minbase', '--include=systemd-sysv', 'trixie', root])
+  // a network that reads TLS has an authority of its own, which this machine knows
+  run('cp', ['-r', '/usr/local/share/ca-certificates', join(root, 'usr', 'local', 'share')])
+  run('git', ['clone', '--quiet', places.root, join(root, 'root', 'lonebanken')])
+  // where no systemd runs, as in a container, nobody keeps a list of machines
+  const unlisted = existsSync('/run/systemd/system') ? [] : ['--register=no', '--keep-unit']
+  const machine = runProgram('systemd-nspawn', [...unlisted, '--boot', '--console=pipe', '--directory', root], {
+    SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1',
+  })
+  const enter = async () => {
+    const { pid } = machine.process
+    const [first = ''] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')
+    const env = ['/usr/bin/env', '-i', 'HOME=/root', 'PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin']
+    return ['--target', first, '--all', '--root', '--wd=/root', '--', ...env]
+  }
+  const hasBooted = async () => {
+    const args = [...(await enter()), 'systemctl', 'is-system-running']
+    return /^(running|degraded)$/m.test(spawnSync('nsenter', args, { encoding: 'utf8' }).stdout)
+  }
+  while (!(await hasBooted())) await pause(200)
+  const into = await enter()
+  return {
+    /** A command in it as root, in a shell; answers what it printed, throws when it fails. */
+    does: (command: string, input?: string) => run('nsenter', [...into, 'sh', '-ec', command], input),
+    /** The same beside the test. */
+    begins: (command: string) => runProgram('nsenter', [...into, 'sh', '-ec', command], {}),
+  }
+}
 
-    const http = `127.0.0.1:${await freePort()}`
-    const settings = { ...productionSettings, LONEBANKEN_DATA: '/srv/lonebanken/data', LONEBANKEN_HTTP: http }
-    const asService = (...command: string[]) => {
-      const user = ['setpriv', '--reuid=lonebanken', '--regid=lonebanken', '--clear-groups']
-      const env = ['env', '--chdir=/opt/lonebanken/app', ...Object.entries(settings).map((each) => each.join('='))]
-      return runProgram('unshare', inside(...user, ...env, ...command), {})
-    }
-    const admin = asService('node', 'scripts/admin.mjs', 'support@lonebanken.example')
-    admin.stdin.end('Support-2026')
-    expect(await admin.ended, admin.printed()).toBe(0)
-    const served = asService('node', 'scripts/serve.mjs')
-    await served.says('Lönebänken is serving')
-    expect((await fetch(`http://${http}/api/health`)).status).toBe(200)
-    expect(await (await fetch(`http://${http}/`)).text()).toContain('<title>Lönebänken</title>')
-    const version = asService('sh', '-c', 'exec .cache/litestream/*/litestream version')
-    expect(await version.ended, version.printed()).toBe(0)
-    const meddling = asService('touch', 'scripts/serve.mjs', 'new')
-    expect(await meddling.ended).not.toBe(0)
+const lines = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map((each) => `${each.join('=')}\n`)
+    .join('')
+
+test.runIf(isFull)(
+  'the recipe turns a bare Debian 13 into a server, which is upgraded while people work and restored on an empty disk',
+  async () => {
+    const { does, begins } = await bareDebian()
+    does('/root/lonebanken/deploy/install.sh')
+    const [http, site] = [`127.0.0.1:${await freePort()}`, await freePort()]
+    const replica = 'file:///srv/lonebanken/replica/1'
+    const metrics = `127.0.0.1:${await freePort()}`
+    const settings = { LONEBANKEN_HTTP: http, LONEBANKEN_REPLICA: replica, LITESTREAM_METRICS: metrics }
+    does('cat >>/etc/lonebanken/env', lines({ ...productionSettings, ...settings }))
+    const ports = { LONEBANKEN_HTTP_PORT: `${await freePort()}`, LONEBANKEN_HTTPS_PORT: `${site}` }
+    const admin = { LONEBANKEN_CADDY_ADMIN: `localhost:${await freePort()}` }
+    const proxy = { LONEBANKEN_SITE: 'localhost', LONEBANKEN_TLS: 'internal', LONEBANKEN_UPSTREAM: http }
+    does('cat >>/etc/lonebanken/caddy.env', lines({ ...proxy, ...ports, ...admin }))
+    does('lonebanken admin support@lonebanken.example', 'Support-2026')
+    does('systemctl enable --now lonebanken; systemctl restart caddy; systemctl enable --now lonebanken-replica')
+
+    const page = () => askTls(`https://localhost:${site}/`)
+    await expect.poll(async () => (await page().catch(() => undefined))?.status, { timeout: minutes }).toBe(200)
+    expect((await page()).body).toContain('<title>Lönebänken</title>')
+    const examined = () => does('lonebanken doctor || true')
+    await expect.poll(examined, { timeout: minutes }).toMatch(/^well +replica +its newest change/m)
+    expect(examined()).toMatch(/^well +data +whole: 0 customers/m)
+    const user = 'setpriv --reuid=lonebanken --regid=lonebanken --clear-groups'
+    for (const place of ['scripts/serve.mjs', 'new', 'node_modules/new', '.cache/new'])
+      expect(() => does(`${user} touch /opt/lonebanken/app/${place}`)).toThrow('Permission denied')
+
+    const commit = 'git -c user.name=Kim -c user.email=kim@example.se commit --quiet --allow-empty -m next'
+    const serves = 'readlink /opt/lonebanken/app; systemctl show --value -p MainPID lonebanken'
+    const [before, upgrade] = [does(serves), begins(`cd /root/lonebanken; ${commit}; deploy/install.sh`)]
+    let isOver = false
+    const over = upgrade.ended.finally(() => {
+      isOver = true
+    })
+    while (!isOver) expect((await askTls(`https://localhost:${site}/api/health`)).status).toBe(200)
+    expect(await over, upgrade.printed()).toBe(0)
+    for (const [at, now] of does(serves).trim().split('\n').entries()) expect(now).not.toBe(before.split('\n')[at])
+
+    does('systemctl stop lonebanken lonebanken-replica; rm -r /srv/lonebanken/data')
+    expect(does(`lonebanken restore ${replica}`)).toContain('Restored and checked')
+    does('systemctl start lonebanken')
+    expect((await page()).status).toBe(200)
   },
   60 * minutes,
 )
