@@ -81,7 +81,9 @@ service() {
   systemctl daemon-reload
   # a Debian that had none starts it with its next start alone
   systemctl start dbus.socket
-  # an upgrade: customers wait a few seconds at Caddy
+  # an upgrade: customers wait a few seconds at Caddy, which on a new machine has no settings yet
+  systemctl is-enabled --quiet lonebanken || return 0
+  systemctl try-reload-or-restart caddy
   systemctl try-restart lonebanken lonebanken-replica
 }
 

@@ -105,26 +105,28 @@ export async function openProxy() {
   }
 }
 
-/** Asks over TLS without knowing the authority: Caddy has made one for the test. */
+/** Asks over TLS without knowing the authority: Caddy has made one for the test. With a body, which is JSON, it is a POST. */
 export function askTls(
   url: string,
   headers: Readonly<Record<string, string>> = {},
+  body?: object,
 ): Promise<{
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: string
 }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { rejectUnauthorized: false, agent: false, headers }, (answer) => {
-      let body = ''
+    const sent = body && { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    const asked = request(url, { rejectUnauthorized: false, agent: false, headers, ...sent }, (answer) => {
+      let heard = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
-        body += chunk
+        heard += chunk
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headersDistinct, body }))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headersDistinct, body: heard }))
     })
     asked.on('error', reject)
-    asked.end()
+    asked.end(body && JSON.stringify(body))
   })
 }
 

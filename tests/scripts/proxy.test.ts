@@ -51,6 +51,25 @@ test.skipIf(!has('caddy'))(
   },
 )
 
+test.skipIf(!has('caddy'))('who asks or sends something while the server is started again waits for it', async () => {
+  const proxy = await openProxy()
+  const machine = await newMachine(proxy.url)
+  await makeAdmin(machine)
+  const served = await machine.serve()
+  await proxy.start(machine)
+  served.process.kill('SIGTERM')
+  await served.ended
+  const asked = askTls(`${proxy.url}/api/health`)
+  const sent = askTls(
+    `${proxy.url}/api/collections/users/request-verification`,
+    {},
+    { email: 'kim@lonebanken.example' },
+  )
+  await machine.serve()
+  expect((await asked).status).toBe(200)
+  expect((await sent).status).toBe(204)
+})
+
 test.skipIf(!has('caddy'))(
   'Caddy compresses what the server has not, but no event stream and no part of a file',
   async () => {
