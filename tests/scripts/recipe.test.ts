@@ -70,6 +70,11 @@ test.runIf(isFull)(
     const admin = { LONEBANKEN_CADDY_ADMIN: `localhost:${await freePort()}` }
     const proxy = { LONEBANKEN_SITE: 'localhost', LONEBANKEN_TLS: 'internal', LONEBANKEN_UPSTREAM: http }
     does('cat >>/etc/lonebanken/caddy.env', lines({ ...proxy, ...ports, ...admin }))
+    const earlier = `http://127.0.0.1:${await freePort()}`
+    does(
+      'mkdir /etc/caddy/sites; cat >/etc/caddy/sites/earlier.caddy',
+      `${earlier} {\n\tredir https://localhost{uri} 308\n}\n`,
+    )
     does('lonebanken admin support@lonebanken.example', 'Support-2026')
     does('systemctl enable --now lonebanken; systemctl restart caddy; systemctl enable --now lonebanken-replica')
 
@@ -92,6 +97,7 @@ test.runIf(isFull)(
     })
     while (!isOver) expect((await askTls(`https://localhost:${site}/api/health`)).status).toBe(200)
     expect(await over, upgrade.printed()).toBe(0)
+    expect((await fetch(earlier, { redirect: 'manual' })).status).toBe(308)
     for (const [at, now] of does(serves).trim().split('\n').entries()) expect(now).not.toBe(before.split('\n')[at])
 
     does('systemctl stop lonebanken lonebanken-replica; rm -r /srv/lonebanken/data')
