@@ -2,7 +2,7 @@
 import { readdir, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from './run-program.mjs'
-import { pocketBaseFlags, refuseOlderData } from './server.mjs'
+import { keyHint, pocketBaseFlags, refuseOlderData } from './server.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /** The two databases of a data folder: the customers' and PocketBase's own log. */
@@ -24,10 +24,8 @@ export async function runOnData(binary, command, data, word, { input = '', env =
   const { code, output } = runProgram(binary, args, { input, env })
   if (code === 0 && new RegExp(`${word}\\s*$`).test(output)) return output
   refuseOlderData(output)
-  // PocketBase's words don't name the setting
-  const hint = output.includes('encryption key') ? '\n\nSet PB_ENCRYPTION_KEY to the key that the server has.' : ''
   throw new SetupError(
-    `PocketBase could not do "${command[0]}" in ${data}. It printed:\n\n${output.trim() || '(nothing)'}${hint}`,
+    `PocketBase could not do "${command[0]}" in ${data}. It printed:\n\n${output.trim() || '(nothing)'}${keyHint(output)}`,
   )
 }
 

@@ -56,8 +56,19 @@ export async function startServer({ binary, args, env, address, stopAsked }) {
   if ((await Promise.race([ready, ended])) === 'ready') return { ended, stop: () => child.kill() }
   stopAsked.throwIfAborted()
   refuseOlderData(printed)
-  throw new SetupError(`PocketBase did not start on ${address}. It printed:\n\n${printed.trim() || '(nothing)'}`)
+  throw new SetupError(
+    `PocketBase did not start on ${address}. It printed:\n\n${printed.trim() || '(nothing)'}${keyHint(printed)}`,
+  )
 }
+
+/**
+ * What to do about data that is encrypted with another key, or '': PocketBase's words don't name the setting.
+ * @param {string} printed
+ */
+export const keyHint = (printed) =>
+  /encryption key|message authentication failed/.test(printed)
+    ? '\n\nSet PB_ENCRYPTION_KEY to the key that the data was written with.'
+    : ''
 
 /**
  * What the hooks say of a data folder that this version can't follow is shown alone, without PocketBase's words around it.

@@ -37,9 +37,16 @@ test('production does not start before somebody can log in as its admin; no link
 
   const { POCKETBASE_BIN, commandLines } = await watchedPocketBase()
   // the start that was refused has encrypted the settings
-  const locked = admin(data, [email], password, { PB_ENCRYPTION_KEY: '' })
-  expect(await locked.ended).toBe(1)
-  expect(locked.printed()).toContain('Set PB_ENCRYPTION_KEY')
+  const another = { PB_ENCRYPTION_KEY: 'fedcba9876543210fedcba9876543210' }
+  const locked = [
+    admin(data, [email], password, { PB_ENCRYPTION_KEY: '' }),
+    admin(data, [email], password, another),
+    await serve(data, another),
+  ]
+  for (const command of locked) {
+    expect(await command.ended).toBe(1)
+    expect(command.printed()).toContain('Set PB_ENCRYPTION_KEY to the key that the data was written with.')
+  }
   const made = admin(data, [email], `${password}\n`, { POCKETBASE_BIN })
   expect(await made.ended, made.printed()).toBe(0)
   expect(made.printed()).toContain(`${email} may log in`)
