@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
-import { quietClient } from '../integration/server.ts'
+import { newId, newUserAt, quietClient } from '../integration/server.ts'
 import { askTls, makeAdmin, newMachine, openProxy } from './production.ts'
 import { runProgram } from './workshop.ts'
 
@@ -51,23 +51,22 @@ test.skipIf(!has('caddy'))(
   },
 )
 
-test.skipIf(!has('caddy'))('who asks or sends something while the server is started again waits for it', async () => {
+test.skipIf(!has('caddy'))('who asks or saves while the server is started again waits for it', async () => {
   const proxy = await openProxy()
   const machine = await newMachine(proxy.url)
   await makeAdmin(machine)
   const served = await machine.serve()
   await proxy.start(machine)
+  const user = await newUserAt(machine.url, await machine.superuser(), {})
+  const login = { authorization: user.client.authStore.token }
   served.process.kill('SIGTERM')
   await served.ended
   const asked = askTls(`${proxy.url}/api/health`)
-  const sent = askTls(
-    `${proxy.url}/api/collections/users/request-verification`,
-    {},
-    { email: 'kim@lonebanken.example' },
-  )
+  const save = { user: user.id, saveId: newId(), baseRevision: 0, put: { offerings: [] } }
+  const saved = askTls(`${proxy.url}/api/plan/save`, login, save)
   await machine.serve()
   expect((await asked).status).toBe(200)
-  expect((await sent).status).toBe(204)
+  expect(await saved).toMatchObject({ status: 200, body: expect.stringContaining('"revision":1') })
 })
 
 test.skipIf(!has('caddy'))(
