@@ -58,11 +58,13 @@ function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body
 }
 
-/** From what led here the keyboard comes along: a link to another page always, the button of a year when it was pressed with the mouse. */
-function mayTakeKeyboard(isOtherPage: boolean): boolean {
+/** From what led here the keyboard comes along: a link to another page always, the button of a year or of all when it was pressed with the mouse. */
+function mayTakeKeyboard(isOtherSheet: boolean): boolean {
   const active = document.activeElement
   if (!active || active.closest('dialog, input, textarea, select, [role=menu]')) return false
   if (document.querySelector('dialog[open]')) return false
   if (active.closest(`#${skipTarget}`)) return true
-  return isOtherPage ? active.matches('a') : !active.matches(':focus-visible')
+  const isPressed = !active.matches(':focus-visible')
+  // all years have a sheet of their own
+  return isOtherSheet ? active.matches('a') || (isPressed && active.matches('.choice')) : isPressed
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { found } from './axe.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
@@ -52,10 +53,49 @@ test('the three years are edited side by side, taken back in one step, and paste
   expect(desk.complaints).toEqual([])
 }, 60_000)
 
+test('by keys alone, from the choice of all years: products with two years’ prices, and further rows as one types', async () => {
+  const other = await stage.customer()
+  await other.cell(0, 'category').and(other.page.locator('.ag-cell-focus')).waitFor()
+  await other.page.getByRole('button', { name: 'Alla', exact: true }).click()
+  await other.cell(0, 'product').and(other.page.locator('.ag-cell-focus')).waitFor()
+  for (const [name = '', first = '', second = ''] of [
+    ['Kurs', '900', '950'],
+    ['Bok', '100', '110'],
+    ['Tips', '10', '11'],
+  ]) {
+    await other.page.keyboard.type(name)
+    await other.press('Tab')
+    await other.page.keyboard.type(first)
+    await other.press('Tab')
+    await other.page.keyboard.type(second)
+    await other.press('Enter')
+  }
+  const all = () => other.columns(['product', 'price.year1', 'price.year2', 'price.year3'])
+  await expect.poll(all).toEqual([
+    ['Kurs', 'Bok', 'Tips', ''],
+    ['900', '100', '10', ''],
+    ['950', '110', '11', ''],
+    ['', '', '', ''],
+  ])
+  expect(await other.cursor()).toBe('3 product')
+  // a row is moved and taken away in both its years at once
+  await other.cell(1, 'price.year1').click()
+  await other.press('Alt+ArrowUp')
+  await expect.poll(async () => (await all())[2]).toEqual(['110', '950', '11', ''])
+  await other.press('Control+Delete')
+  await expect.poll(async () => (await all())[2]).toEqual(['950', '11', ''])
+  await other.press('Control+z')
+  await expect.poll(async () => (await all())[2]).toEqual(['110', '950', '11', ''])
+  expect(await found(other)).toEqual([])
+  expect(other.complaints).toEqual([])
+  await other.close()
+}, 60_000)
+
 test('the salary calculations of the years stand beside each other', async () => {
   await desk.page.getByRole('link', { name: 'Lönekalkyl' }).first().click()
   const grid = desk.page.getByRole('grid', { name: 'Lönekalkyl, alla år' })
   await grid.waitFor()
   const row = grid.locator('[role="row"][row-id="totalYearGrossMargin"]')
   await expect.poll(async () => plain(await row.innerText())).toContain('89 100 0 0')
+  expect(await found(desk)).toEqual([])
 }, 30_000)

@@ -114,6 +114,12 @@ describe('writing in the years side by side', () => {
     expect(brief(done?.plan ?? plan).slice(0, 2)).toEqual([['Utbildning 900 90 10'], ['Utbildning 950 0 0', ' 0 0 0']])
   })
 
+  test('a blank row that waits beside a nameless one stays blank when that is named', () => {
+    const nameless = { ...plan, offerings: [offering('1', { price: 900 }), offering('2', { year: 'year2' })] }
+    const done = write([{ line: 0, year: undefined, field: 'product', value: 'Kurs' }], nameless)
+    expect(brief(done?.plan ?? plan).slice(0, 2)).toEqual([['Kurs 900 0 0'], [' 0 0 0']])
+  })
+
   test('below the last line a product comes into the years that have numbers, a name alone into the first', () => {
     const last = linesOf(plan).length
     const done = write([

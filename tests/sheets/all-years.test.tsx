@@ -49,6 +49,8 @@ test('products have a column of each year, and the difference in percent', async
   expect(columns.map((column) => cell(column))).toEqual(['Kurs', '900', '', '1 000', '9 000', ''])
   expect([cell('growth:year1:year3'), cell('growth:year1:year2')]).toEqual(['+11,1', ''])
   expect([cell('annualMargin.year3', 'b-0'), cell('growth:year1:year3', 'b-0')]).toEqual(['10 000', '+11,1'])
+  // year 2 is empty: it has not fallen by everything
+  expect(cell('growth:year1:year2', 'b-0')).toBe('')
   // a heading says its year and what it is of
   expect(screen.getByRole('columnheader', { name: 'Pris År 3' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Årstäckningsbidrag, År 3 mot 1, %' })).toBeTruthy()

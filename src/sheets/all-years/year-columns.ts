@@ -1,6 +1,7 @@
 import { growthPercent } from '../../insight/growth.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import type { FieldName } from '../../plan/fields.ts'
+import { isBlank } from '../../plan/plan.ts'
 import { nameField } from '../../plan/write-across.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
@@ -120,7 +121,9 @@ function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {
       startsGroup: at === 0,
       explainedBy: field,
     }
-    const sumOf = (year: Year) => session.workbook.figure(`${total}.${year}`)
+    // an empty year has not fallen by everything
+    const hasRows = (year: Year) => session.rows(table, year).some((row) => !isBlank(table, row))
+    const sumOf = (year: Year) => (hasRows(year) ? session.workbook.figure(`${total}.${year}`) : null)
     return derived(
       sheet,
       growthColumn(pair),
