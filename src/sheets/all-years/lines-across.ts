@@ -5,6 +5,7 @@ import { nameKey } from '../../plan/row-name.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
+import { PerRevision } from './per-revision.ts'
 
 type Ids = Readonly<Partial<Record<Year, string>>>
 
@@ -20,11 +21,13 @@ export class LinesAcross<T extends YearTable> {
   /** The line of each row. */
   readonly #lineOf = new Map<string, RowStub>()
   readonly #keys = new Map<string, string>()
+  readonly #blanks: PerRevision<boolean>
   #counted: { readonly at: number; readonly filled: number } | undefined
 
   constructor(session: Session, table: T) {
     this.#session = session
     this.#table = table
+    this.#blanks = new PerRevision(session)
     this.read()
   }
 
@@ -65,8 +68,10 @@ export class LinesAcross<T extends YearTable> {
   }
 
   isBlank(id: string): boolean {
-    const line = this.at(this.indexOf(id))
-    return line === undefined || isBlankAcross(this.#table, line)
+    return this.#blanks.get(id, () => {
+      const line = this.at(this.indexOf(id))
+      return line === undefined || isBlankAcross(this.#table, line)
+    })
   }
 
   /** How many lines have something filled in. */

@@ -21,9 +21,11 @@ export const comparedBy = {
 
 /** What a row gives or costs in a year, kr; null where the year lacks it. */
 export function comparedAmount(sheet: YearsSheet<YearTable>, id: string, year: Year): number | null {
-  const row = sheet.content.lines.row(id, year)
-  if (!row) return null
-  return 'amount' in row ? row.amount : sheet.session.workbook.derived('offerings', row.id, 'annualMargin')
+  return sheet.amounts.get(`${id} ${year}`, () => {
+    const row = sheet.content.lines.row(id, year)
+    if (!row) return null
+    return 'amount' in row ? row.amount : sheet.session.workbook.derived('offerings', row.id, 'annualMargin')
+  })
 }
 
 /** The columns of the years side by side, from left to right. */

@@ -9,13 +9,18 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import { GridSheet, type SheetListener } from '../grid/sheet/grid-sheet.ts'
 import type { RowsSheet } from '../grid/sheet/rows-sheet.ts'
+import { PerRevision } from './per-revision.ts'
 import { enteredColumn } from './year-column.ts'
 import { YearsContent } from './years-content.ts'
 
 /** The open sheet of three years side by side: what its columns and the page around it ask of it. */
 export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> implements RowsSheet<T> {
+  /** What the years are compared by, by line and year. */
+  readonly amounts: PerRevision<number | null>
+
   constructor(session: Session, table: T, listener: SheetListener) {
     super(new YearsContent(session, table), listener)
+    this.amounts = new PerRevision(session)
   }
 
   get table(): T {
