@@ -9,7 +9,7 @@ import { freePort, productionSettings } from '../integration/server.ts'
 import { askTls } from './production.ts'
 import { runProgram, temporaryFolder } from './workshop.ts'
 
-// `npm run test:recipe`: as root, with debootstrap, systemd-nspawn and Debian's mirror; a quarter of an hour. What needs none is in install.test.ts
+// `npm run test:recipe`: as root, with debootstrap, systemd-nspawn and Debian's mirror. What needs none is in install.test.ts
 const isFull = process.env['LONEBANKEN_RECIPE'] === 'full'
 const minutes = 60_000
 
