@@ -7,6 +7,7 @@ import type { TestUser } from '../integration/server.ts'
 import { Desk, openStage, type Stage } from './desk.ts'
 import { isInCell } from './keyboard.ts'
 import { builtApp } from './of-worker.ts'
+import { storedIn } from './stored-in.ts'
 
 let stage: Stage
 let app: string
@@ -49,28 +50,6 @@ const productsOf = async (user: TestUser) => {
   const rows = await stage.server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
   return rows.map(({ product, price }) => `${String(product)} ${String(price)}`).toSorted()
 }
-
-/** All that the browser stores for this address, as text. */
-const storedIn = (desk: Desk) =>
-  desk.page.evaluate(async () => {
-    const stored: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(new Error(request.error?.message))
-      })
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        stored.push(await done(database.transaction(store).objectStore(store).getAll()))
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) stored.push(url)
-    }
-    return JSON.stringify(stored)
-  })
 
 test('after one visit the app opens without network: the plan is read and written, and saved when the line is back', async () => {
   const desk = await customer()
