@@ -66,7 +66,9 @@ test.skipIf(!has('caddy'))('who asks or saves while the server is started again 
   const saved = askTls(`${proxy.url}/api/plan/save`, login, save)
   await machine.serve()
   expect((await asked).status).toBe(200)
-  expect(await saved).toMatchObject({ status: 200, body: expect.stringContaining('"revision":1') })
+  const { status, body } = await saved
+  expect(status).toBe(200)
+  expect(body).toContain('"revision":1')
 })
 
 test.skipIf(!has('caddy'))(
