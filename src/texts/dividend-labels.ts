@@ -26,12 +26,12 @@ export const dividendFigureLabels = {
   ownerTaxes: 'Skatter och avgifter',
   pensionIncome: 'Inkomst som ger pension',
   sicknessIncome: 'Inkomst som ger sjukpenning',
-  netPayOverPlan: 'Lön efter skatt, alla år',
-  netDividendOverPlan: 'Utdelning efter skatt, alla år',
-  netOverPlan: 'Efter skatt, alla år',
-  taxesOverPlan: 'Skatter och avgifter, alla år',
-  leftAtEnd: 'Kvar i bolaget',
-  taxDueAtEnd: 'Skatt på den sista utdelningen',
+  netPayOverPlan: 'Lön efter skatt, tre år',
+  netDividendOverPlan: 'Utdelning efter skatt, till och med År 4',
+  netOverPlan: 'I handen av hela planen',
+  taxesOverPlan: 'Skatter och avgifter, hela planen',
+  leftAtEnd: 'Kvar i bolaget efter sista utdelningen',
+  taxDueAtEnd: 'Skatt på sista utdelningen, betalas efter År 4',
 } as const
 
 /** The numbers that the formulas of a dividend are given. */

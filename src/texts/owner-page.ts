@@ -43,22 +43,12 @@ export const ownerPageTexts = {
     netProfitPerYear: 'Lön efter skatt',
     dividend: (year: string) => `Utdelning ${year}`,
     netDividend: (year: string) => `Utdelning efter skatt ${year}`,
-    leftInCompany: 'Fritt eget kapital när året är slut',
-    taxes: 'Skatter och avgifter',
     keptOfNext100: 'Av nästa 100 kr får du behålla',
     pensionIncome: (most: number) => `Ger pension, högst ${kronor(most)}`,
     sicknessIncome: (most: number) => `Ger sjukpenning, högst ${kronor(most)}`,
     allowance: (year: string) => `Utrymme för lågbeskattad utdelning ${year}`,
     dividendWithin: 'därav använt',
     allowanceLeft: 'sparat till senare',
-  },
-  plan: {
-    netPayOverPlan: 'Lön efter skatt, tre år',
-    netDividendOverPlan: 'Utdelning efter skatt, till och med År 4',
-    netOverPlan: 'I handen av hela planen',
-    taxesOverPlan: 'Skatter och avgifter',
-    leftAtEnd: 'Kvar i bolaget efter sista utdelningen',
-    taxDueAtEnd: 'Skatt på sista utdelningen, betalas efter År 4',
   },
   /** what a lower salary costs, and why the first year has no room */
   notes: {

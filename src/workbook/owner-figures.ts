@@ -42,10 +42,8 @@ export const companyYearNames = [
 ] as const
 export type CompanyYearName = (typeof companyYearNames)[number]
 
-/** What is distributed in a calendar year, and what the owner has in hand of it, kr. */
-export const dividendYearNames = [
-  /** free equity of the last closed year */
-  'distributable',
+/** The room of a calendar year, kr. */
+export const allowanceNames = [
   'baseAllowance',
   'payAllowance',
   'costAllowance',
@@ -54,6 +52,12 @@ export const dividendYearNames = [
   /** the room for a dividend taxed low: the year's own and what was saved */
   'allowance',
   'allowanceLeft',
+] as const
+
+/** What is distributed in a calendar year, and the tax on it, kr. */
+export const payoutNames = [
+  /** free equity of the last closed year */
+  'distributable',
   'dividend',
   'dividendWithin',
   'dividendAbove',
@@ -63,6 +67,12 @@ export const dividendYearNames = [
   'dividendTaxAboveCap',
   'dividendTax',
   'netDividend',
+] as const
+
+/** What is distributed in a calendar year, and what the owner has in hand of it, kr. */
+export const dividendYearNames = [
+  ...allowanceNames,
+  ...payoutNames,
   /** net pay and dividend of the calendar year, less the tax on the dividend of the year before */
   'inHand',
   /** all taxes and fees on the year's pay, profit and dividend */

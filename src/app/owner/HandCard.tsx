@@ -10,7 +10,7 @@ const words = ownerPageTexts.hand
 export function HandCard({ session }: { readonly session: Session }) {
   return (
     <OwnerCard of="hand" lead={words.lead}>
-      <table className="insight-table owner-hand">
+      <table className="insight-table owner-table">
         <thead>
           <tr>
             <td />

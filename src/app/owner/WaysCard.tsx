@@ -2,6 +2,7 @@ import { moreThanSalary, mostBenefits } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { oneDecimal } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
@@ -40,8 +41,8 @@ export function WaysCard({ session, year }: WaysCardProps) {
     { name: words.rows.allowance(ownerYearName(next)), figure: (way) => `${way}.allowance.${next}` },
     { name: words.rows.dividendWithin, figure: (way) => `${way}.dividendWithin.${next}`, look: 'owner-part' },
     { name: words.rows.allowanceLeft, figure: (way) => `${way}.allowanceLeft.${next}`, look: 'owner-part' },
-    { name: words.rows.leftInCompany, figure: (way) => `${way}.leftInCompany.${year}` },
-    { name: words.rows.taxes, figure: (way) => `${way}.ownerTaxes.${year}` },
+    { name: figureLabels.leftInCompany, figure: (way) => `${way}.leftInCompany.${year}` },
+    { name: figureLabels.ownerTaxes, figure: (way) => `${way}.ownerTaxes.${year}` },
     { name: words.rows.pensionIncome(most.pension), figure: (way) => `${way}.pensionIncome.${year}` },
     { name: words.rows.sicknessIncome(most.sickness), figure: (way) => `${way}.sicknessIncome.${year}` },
   ]
@@ -87,7 +88,7 @@ export function WaysCard({ session, year }: WaysCardProps) {
           <Heading>{words.overPlan}</Heading>
           {ownerPlanNames.map((name) => (
             <tr key={name} className={name === 'netOverPlan' ? 'owner-sum' : undefined}>
-              <th scope="row">{words.plan[name]}</th>
+              <th scope="row">{figureLabels[name]}</th>
               {ownerWays.map((way) => {
                 const amount = amountOf(session, `${way}.${name}`)
                 return (

@@ -1,12 +1,14 @@
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import {
+  allowanceNames,
   type CompanyYearName,
   companyYearNames,
   type DividendYearName,
   type OwnerFigure,
   type OwnerWay,
   type OwnerYear,
+  payoutNames,
 } from '../../workbook/owner-figures.ts'
 
 type RowName = CompanyYearName | DividendYearName
@@ -23,58 +25,18 @@ export const howGroups = [
     group: 'inCompany',
     names: ['grossAnnualSalary', 'generalPayrollTax', 'companyResult', 'companyTax', 'companyLoss', 'leftInCompany'],
   },
-  {
-    group: 'room',
-    names: [
-      'baseAllowance',
-      'payAllowance',
-      'costAllowance',
-      'yearAllowance',
-      'savedAllowance',
-      'allowance',
-      'allowanceLeft',
-    ],
-  },
+  { group: 'room', names: allowanceNames },
   {
     group: 'toYou',
-    names: [
-      'netProfitPerYear',
-      'distributable',
-      'dividend',
-      'dividendWithin',
-      'dividendAbove',
-      'dividendAboveCap',
-      'dividendTaxWithin',
-      'dividendTaxAbove',
-      'dividendTaxAboveCap',
-      'dividendTax',
-      'netDividend',
-      'inHand',
-      'ownerTaxes',
-      'pensionIncome',
-      'sicknessIncome',
-    ],
+    names: ['netProfitPerYear', ...payoutNames, 'inHand', 'ownerTaxes', 'pensionIncome', 'sicknessIncome'],
   },
 ] as const satisfies readonly { readonly group: string; readonly names: readonly RowName[] }[]
 
-// of these a 0 says nothing: they are shown when there is something
-const onlyWhenSome: ReadonlySet<RowName> = new Set<RowName>([
-  'companyLoss',
-  'baseAllowance',
-  'payAllowance',
-  'costAllowance',
-  'savedAllowance',
-  'allowanceLeft',
-  'distributable',
-  'dividendWithin',
-  'dividendTaxWithin',
-  'dividendTax',
-  'netDividend',
-  'dividendAbove',
-  'dividendAboveCap',
-  'dividendTaxAbove',
-  'dividendTaxAboveCap',
-])
+// a 0 says nothing but in these: that there is no room, and nothing is distributed
+const alwaysShown: ReadonlySet<RowName> = new Set<RowName>(['yearAllowance', 'allowance', 'dividend'])
+const onlyWhenSome: ReadonlySet<RowName> = new Set<RowName>(
+  ['companyLoss' as const, ...allowanceNames, ...payoutNames].filter((name) => !alwaysShown.has(name)),
+)
 
 /** A row of a way in a calendar year; undefined where there is none: nothing is earned after the plan's last year, and an empty row says nothing. */
 export function howRowOf(session: Session, way: OwnerWay, name: RowName, year: OwnerYear): HowRow | undefined {

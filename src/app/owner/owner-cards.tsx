@@ -44,7 +44,7 @@ export function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }:
       {hasFirm && <Tools session={session} year={year} />}
       {!hasCompany && <OwnerCard of="ways" lead={ownerPageTexts.noCompany.lead} />}
       <OwnerCard of="leftOut">
-        <ul className="owner-left-out">
+        <ul>
           {ownerPageTexts.leftOut.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -8,6 +8,7 @@ import { filledCell, kronor, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts, figureLabels, sourceLabels } from '../../texts/labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { PaperGroup } from './PaperGroup.tsx'
 
 interface YearPaperProps {
   readonly session: Session
@@ -48,12 +49,7 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
           </tr>
         </thead>
         {salaryGroups.map((group) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={6} className="paper-group">
-                {groups[group]}
-              </th>
-            </tr>
+          <PaperGroup key={group} title={groups[group]} columns={6}>
             {rows
               .filter((row) => row.group === group)
               .map((row) => (
@@ -69,7 +65,7 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
                   </td>
                 </tr>
               ))}
-          </tbody>
+          </PaperGroup>
         ))}
       </table>
       <p className="paper-note">

@@ -14,6 +14,7 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { PaperGroup } from './PaperGroup.tsx'
 
 interface YearsTablePaperProps {
   readonly session: Session
@@ -149,12 +150,7 @@ export function SalaryYearsPaper({ session }: Pick<YearsTablePaperProps, 'sessio
         </tr>
       </thead>
       {salaryGroups.map((group) => (
-        <tbody key={group}>
-          <tr>
-            <th scope="rowgroup" colSpan={5} className="paper-group">
-              {salaryTexts.groups[group]}
-            </th>
-          </tr>
+        <PaperGroup key={group} title={salaryTexts.groups[group]} columns={5}>
           {rows
             .filter((row) => row.group === group)
             .map((row) => (
@@ -170,7 +166,7 @@ export function SalaryYearsPaper({ session }: Pick<YearsTablePaperProps, 'sessio
                 ))}
               </tr>
             ))}
-        </tbody>
+        </PaperGroup>
       ))}
     </table>
   )

@@ -38,10 +38,7 @@ const titles: Readonly<Record<WaysSection, string>> = {
   last: words.last,
 }
 
-const isOfPlan = (name: string): name is keyof typeof ownerPageTexts.plan => name in ownerPageTexts.plan
-
 function labelOf(name: string): string {
-  if (isOfPlan(name)) return ownerPageTexts.plan[name]
   if (name === 'chosenPay' || name === 'payout') return words[name]
   const inner = name.replace(/^with\./, '')
   return inner === name ? labelOfLine(name) : salaryTexts.withDividend(labelOfLine(inner))
