@@ -228,8 +228,9 @@ test('logging in, and the overlay', async () => {
   await page.getByLabel('E-mail').first().fill(newcomer.email)
   await page.getByLabel('Lösenord', { exact: true }).fill(newcomer.password)
   // a sheet that comes before the overlay takes the keyboard, and the page scrolls to its cell
-  const sheet = await heldBack(page, '**/OfferingsSheet-*')
+  const sheet = await heldBack(page, '**/assets/offerings-*.js')
   await page.getByRole('button', { name: 'Logga in' }).click()
+  await sheet.asked
   await page.getByRole('button', { name: 'Börja provperioden' }).first().waitFor()
   await sheet.release()
   await guest.cell(0, 'price').waitFor({ state: 'attached' })
