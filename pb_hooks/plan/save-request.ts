@@ -61,6 +61,10 @@ const settingNames = [
   'optimisticPrices',
   'optimisticVolumes',
   'optimisticCosts',
+  'outcome1',
+  'outcome2',
+  'outcome3',
+  'bookGroups',
 ]
 // what a row holds beside what a person fills in
 const serverFields = ['id', 'plan', 'created', 'updated']

@@ -9,6 +9,7 @@ import {
   type Table,
   tables,
 } from '../plan/fields.ts'
+import { outcomeNames } from '../plan/outcome.ts'
 import {
   type Annotations,
   byRank,
@@ -33,6 +34,7 @@ import {
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
 import { defaultVatRate, rowVats, vatRates } from '../rules/vat.ts'
+import { outcomeRecord, outcomesFrom } from './outcome-record.ts'
 import { ownerPayFrom, ownerPayRecord } from './owner-pay-record.ts'
 import { numberFrom, numberText, type Stored, text } from './stored-values.ts'
 
@@ -100,13 +102,16 @@ function salaryRecord(salary: SalaryYear): Cells {
 
 /** The settings of the owner as `plans` holds them: a birth year not given is 0, a percent left blank is ''. */
 function settingsRecord(settings: PlanSettings): Cells {
-  const { birthYear, churchPercent, ownSharePercent, pricesVat, ...others } = settings
+  const { birthYear, churchPercent, ownSharePercent, pricesVat } = settings
+  const months: ReadonlySet<string> = new Set(outcomeNames)
+  const others = Object.entries(settings).filter(([name]) => !months.has(name))
   return {
-    ...others,
+    ...Object.fromEntries(others),
     birthYear: birthYear ?? 0,
     churchPercent: numberText(churchPercent),
     ownSharePercent: numberText(ownSharePercent),
     ...ownerPayRecord(settings),
+    ...outcomeRecord(settings),
     pricesVat: String(pricesVat),
     ...Object.fromEntries(scenarioSettings.map((name) => [name, String(settings[name])])),
   }
@@ -183,6 +188,7 @@ function settingsFrom(record: Stored, thisYear: number): PlanSettings {
     openingPayrollTax: kronorFrom(record['openingPayrollTax']),
     openingLoss: kronorFrom(record['openingLoss']),
     ...ownerPayFrom(record),
+    ...outcomesFrom(record),
     pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? defaultVatRate,
     dismissedDoubts: text(record['dismissedDoubts']),
     wantedNetPay: kronorFrom(record['wantedNetPay']),

@@ -3,6 +3,7 @@ import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
+import { defaultOutcomes, type Outcomes } from './outcome.ts'
 import { defaultOwnerPay, type OwnerPay } from './owner-pay.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
@@ -51,7 +52,7 @@ type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
 /** What the method "Skatteverkets regler" must know of the owner (docs/salary.md). */
-export interface PlanSettings extends OwnerPay {
+export interface PlanSettings extends OwnerPay, Outcomes {
   /** Income year of year1, for example 2026. */
   readonly startYear: number
   /** Four-digit municipality code, or '' for the average. */
@@ -139,6 +140,7 @@ export function emptyPlan(startYear: number): Plan {
       churchPercent: null,
       ...defaultOwner,
       ...defaultOwnerPay,
+      ...defaultOutcomes,
       pricesVat: defaultVatRate,
       dismissedDoubts: '',
       wantedNetPay: 0,

@@ -18,6 +18,9 @@ export const strayPriceTimes = 100
 /** Most characters of the list of dismissed doubts (pb_migrations). */
 export const dismissedDoubtsMaxLength = 5000
 
+/** Most characters of what is remembered of the accounts in the books (pb_migrations). */
+export const bookGroupsMaxLength = 2000
+
 /** Most characters of the formulas that a row keeps, each of at most 200 (plan/calculation.ts), and of its note (pb_migrations). */
 export const annotationsMaxLength = { formulas: 1500, note: 300 } as const
 

@@ -125,6 +125,8 @@ test('settings are shown field by field, in the words of their page', () => {
     pricesVat: 25,
     dismissedDoubts: 'localTax:year1=3.2',
     asked: true,
+    outcome2m3: '2026;90000;;-500',
+    bookGroups: '30=s 722=-',
   } as const
   const here = apply(base, { do: 'setSettings', values })
   const [difference] = differencesBetween(base, here, base)
@@ -149,6 +151,8 @@ test('settings are shown field by field, in the words of their page', () => {
       { label: 'Mina priser är', mine: 'inkl. 25\u00A0%', theirs: 'exkl. moms' },
       { label: 'Frågorna om ditt företag är avklarade', mine: 'ja', theirs: 'nej' },
       { label: 'Påpekanden som stämmer', mine: '1 st', theirs: '0 st' },
+      { label: 'Utfall mars 2026', mine: 'försäljning 90\u00A0000 kr, fasta kostnader −500 kr', theirs: 'tomt' },
+      { label: 'Vad kontona i bokföringen är', mine: '2 kontogrupper', theirs: '0 kontogrupper' },
     ],
   })
 })

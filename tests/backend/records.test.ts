@@ -82,6 +82,19 @@ test('pay that is not chosen is not a pay of 0, and shares that cost nothing are
   expect(planFromRecords(recordsOf(told), 2026).settings).toEqual(told.settings)
 })
 
+test('books are kept month by month, and what nobody can have written in one of them is not told', () => {
+  const told = { outcome2m1: '2026;120000;40000;20000', outcome2m12: '2026;;;-500', bookGroups: '30=s 722=-' }
+  const plan = { ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, ...told } }
+  const { settings } = wholeBody(plan)
+  expect(settings).toMatchObject({ outcome1: '', outcome2: '2026;120000;40000;20000|||||||||||2026;;;-500' })
+  expect(settings).not.toHaveProperty('outcome2m1')
+  expect(planFromRecords(recordsOf(plan), 2026).settings).toEqual(plan.settings)
+  const { plan: record, ...others } = recordsOf(plan)
+  const broken = { ...record, outcome1: '2026;1;2', outcome2: '2026;1;2;x|2026;;;5' }
+  const read = planFromRecords({ plan: broken, ...others }, 2026).settings
+  expect(read).toMatchObject({ outcome1m1: '', outcome2m1: '', outcome2m2: '2026;;;5', outcome2m12: '' })
+})
+
 test('a plan of before anybody could tell of pay and dividend is as if nobody had', () => {
   const { plan, salary, sheets } = recordsOf(emptyPlan(2026))
   const nothing = (value: unknown) => (typeof value === 'string' ? '' : typeof value === 'number' ? 0 : false)

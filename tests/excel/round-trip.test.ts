@@ -4,6 +4,7 @@ import { openFile } from '../../src/excel/import/open-file.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { Table } from '../../src/plan/fields.ts'
 import type { ImportMode } from '../../src/plan/import/found.ts'
+import { defaultOutcomes } from '../../src/plan/outcome.ts'
 import { emptyPlan, isBlank, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
@@ -38,7 +39,7 @@ const anyPlan = anyPlanAtAll.map((plan): Plan => {
   return {
     ...plan,
     salary: { year1: salary('year1'), year2: salary('year2'), year3: salary('year3') },
-    settings: { ...plan.settings, churchPercent: most(plan.settings.churchPercent) },
+    settings: { ...plan.settings, ...defaultOutcomes, churchPercent: most(plan.settings.churchPercent) },
   }
 })
 

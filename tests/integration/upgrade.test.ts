@@ -45,7 +45,7 @@ test('a plan that was saved before a setting existed is read as if nobody had to
   const printed = await command(['migrate', 'up'], data, local, now)
   const [, record] = /PLAN (\{.*\})/.exec(printed) ?? []
   const plan = JSON.parse(record ?? '') as Record<string, unknown>
-  expect(plan).toMatchObject({ kommun: '0180', ownPay1: '', capital1: 0, interestAllocation: false })
+  expect(plan).toMatchObject({ kommun: '0180', ownPay1: '', capital1: 0, interestAllocation: false, outcome1: '' })
   const sheets = { offerings: [], fixedCosts: [], measures: [] }
   expect(planFromRecords({ plan, sheets, salary: [] }, 2031).settings).toEqual({
     ...emptyPlan(2026).settings,

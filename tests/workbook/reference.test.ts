@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
+import { defaultOutcomes, type Outcomes } from '../../src/plan/outcome.ts'
 import { defaultOwnerPay, type OwnerPay } from '../../src/plan/owner-pay.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { vatOf } from '../../src/plan/vat.ts'
@@ -109,6 +110,11 @@ const anyTools = fc.oneof(fc.record(toldOfTools), fc.constant({ ...defaultOwnerP
 
 const anyKommun = fc.constantFrom(...municipalities.map(({ code }) => code))
 
+/** No books are read: no formula asks them. */
+const booksUntold = Object.fromEntries(
+  Object.entries(defaultOutcomes).map(([name, value]) => [name, fc.constant(value)]),
+) as unknown as { readonly [N in keyof Outcomes]: fc.Arbitrary<string> } // one per name
+
 const anySettings: fc.Arbitrary<PlanSettings> = fc
   .record({
     startYear: fc.integer({ min: 2023, max: 2028 }),
@@ -130,6 +136,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
       fc.integer({ min: 0, max: 60_000 }),
     ),
     ...opening,
+    ...booksUntold,
     // most calculate without VAT, as every plan did before it could be set
     pricesVat: fc.constantFrom(0, 0, ...vatRates),
     dismissedDoubts: fc.constant(''),

@@ -1,9 +1,12 @@
+import { readBookGroups } from '../../plan/book-groups.ts'
 import { countDismissed } from '../../plan/dismissed-doubts.ts'
+import { outcomeNames, readOutcome } from '../../plan/outcome.ts'
 import { type OwnerPayName, ownerPayFields, ownerPayNames } from '../../plan/owner-pay.ts'
 import { type PlanSettings, type SalaryYear, scenarioSettings } from '../../plan/plan.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { filledCell } from '../../texts/format.ts'
+import { outcomeTexts } from '../../texts/outcome.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { scenarioTexts } from '../../texts/scenarios.ts'
@@ -62,6 +65,7 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
   return [
     ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
     { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
+    ...outcomeFields(mine, theirs),
   ].filter((field) => field.mine !== field.theirs)
 }
 
@@ -70,6 +74,26 @@ function ownerPayInWords(settings: PlanSettings, name: OwnerPayName): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   // a year is not grouped as other numbers are
   return ownerPayFields[name].kind === 'year' && value !== null ? String(value) : valueInWords(value)
+}
+
+/** The months whose outcome two versions hold differently; in one of them the slot may hold another year. */
+function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly DifferentField[] {
+  const months = outcomeNames.flatMap((name) => {
+    if (mine[name] === theirs[name]) return []
+    const [my, their] = [readOutcome(mine[name]), readOutcome(theirs[name])]
+    const month = Number(name.slice(name.indexOf('m', 'outcome'.length) + 1))
+    const years = new Set([my, their].flatMap((told) => told?.calendarYear ?? []))
+    return [...years].map((year): DifferentField => {
+      const say = (told: typeof my) => (told?.calendarYear === year ? outcomeTexts.told(told.outcome) : words.empty)
+      return { label: outcomeTexts.setting(month, year), mine: say(my), theirs: say(their) }
+    })
+  })
+  const [myGroups, theirGroups] = [mine.bookGroups, theirs.bookGroups].map(
+    (text) => Object.keys(readBookGroups(text)).length,
+  ) as [number, number] // one of each
+  const { bookGroups, groups, otherGroups } = outcomeTexts
+  const my = (myGroups === theirGroups && mine.bookGroups !== theirs.bookGroups ? otherGroups : groups)(myGroups)
+  return [...months, { label: bookGroups, mine: my, theirs: groups(theirGroups) }]
 }
 
 function municipalityNamed(code: string): string {

@@ -1,0 +1,80 @@
+/** What a month's books are told as. */
+const outcomeKinds = ['sales', 'variable', 'fixed'] as const
+export type OutcomeKind = (typeof outcomeKinds)[number]
+
+/** What became of a month, whole kr without VAT: costs are more than 0, and a credit is less. null is not told. */
+export type MonthOutcome = Readonly<Record<OutcomeKind, number | null>>
+
+export const untold: MonthOutcome = { sales: null, variable: null, fixed: null }
+
+/** The months of a calendar year, from 1. */
+export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+export type Month = (typeof months)[number]
+
+/** The outcomes of three years are kept: each third year has the same slot. */
+export const outcomeSlots = [1, 2, 3] as const
+type Slot = (typeof outcomeSlots)[number]
+
+/** Where a month's outcome stands in the settings: each month of its own, so that two devices may fill in different ones. */
+export type OutcomeName = `outcome${Slot}m${Month}`
+
+/** By slot and month: '2026;120000;40000;20000', the calendar year and its kinds; '' when nothing is told. */
+type OutcomeTexts = Readonly<Record<OutcomeName, string>>
+
+/** What is told of the firm's books beside the plan. No formula of the plan reads it. */
+export interface Outcomes extends OutcomeTexts {
+  /** What groups of accounts are, as the user has said it (plan/book-groups.ts). */
+  readonly bookGroups: string
+}
+
+export const outcomeNameIn = (slot: Slot, month: Month): OutcomeName => `outcome${slot}m${month}`
+
+export const outcomeNames: readonly OutcomeName[] = outcomeSlots.flatMap((slot) =>
+  months.map((month) => outcomeNameIn(slot, month)),
+)
+
+/** A plan of which no books have been told. */
+export const defaultOutcomes = Object.fromEntries([
+  ...outcomeNames.map((name) => [name, '']),
+  ['bookGroups', ''],
+]) as unknown as Outcomes // one text per name
+
+/**
+ * The slot of a month of a calendar year. Three years that follow each other never share one, whichever is the plan's first: when the plan moves
+ * on a year, the outcomes of the two that it keeps stay where they are.
+ */
+export function outcomeName(calendarYear: number, month: Month): OutcomeName {
+  return outcomeNameIn(outcomeSlots[calendarYear % outcomeSlots.length] as Slot, month) // less than their number
+}
+
+// as the server takes it (pb_migrations)
+const written = /^(\d{4});(-?\d{1,9})?;(-?\d{1,9})?;(-?\d{1,9})?$/
+
+/** The year of a kept outcome, and what it tells; undefined for '' and for what nobody can have written. */
+export function readOutcome(
+  text: string,
+): { readonly calendarYear: number; readonly outcome: MonthOutcome } | undefined {
+  const found = written.exec(text)
+  if (!found) return undefined
+  const amount = (typed: string | undefined) => (typed === undefined ? null : Number(typed) + 0)
+  const [, year, sales, variable, fixed] = found
+  return {
+    calendarYear: Number(year),
+    outcome: { sales: amount(sales), variable: amount(variable), fixed: amount(fixed) },
+  }
+}
+
+/** What is told of a month; that of another year in its slot is none of it. */
+export function outcomeOf(settings: OutcomeTexts, calendarYear: number, month: Month): MonthOutcome {
+  const kept = readOutcome(settings[outcomeName(calendarYear, month)])
+  return kept?.calendarYear === calendarYear ? kept.outcome : untold
+}
+
+/** The outcome of a month as the settings hold it. */
+export function outcomeText(calendarYear: number, outcome: MonthOutcome): string {
+  const amounts = outcomeKinds.map((kind) => outcome[kind])
+  return amounts.every((amount) => amount === null) ? '' : [calendarYear, ...amounts.map((kr) => kr ?? '')].join(';')
+}
+
+/** True when something is told of a month. */
+export const isTold = (outcome: MonthOutcome): boolean => outcomeKinds.some((kind) => outcome[kind] !== null)
