@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ExplainButton } from '../controls/ExplainButton.tsx'
+import { ExplainWord } from '../controls/ExplainWord.tsx'
 
 interface PageCardProps {
   readonly title: string
@@ -12,14 +12,13 @@ interface PageCardProps {
   readonly children?: ReactNode
 }
 
-/** One card of a page of cards: its title with what explains it, one sentence, and what it shows. */
+/** One card of a page of cards: its title, which explains itself, one sentence, and what it shows. */
 export function PageCard({ title, explains, name, lead, children }: PageCardProps) {
   const titleId = useId()
   return (
     <section className={`insight-card card ${name}`} aria-labelledby={titleId}>
-      <h2>
-        <span id={titleId}>{title}</span>
-        <ExplainButton id={explains} what={title} />
+      <h2 id={titleId}>
+        <ExplainWord id={explains}>{title}</ExplainWord>
       </h2>
       {lead !== undefined && <p className="insight-lead">{lead}</p>}
       {children}

@@ -13,6 +13,8 @@ import { ReadingButtons } from './ReadingButtons.tsx'
 interface TypedFieldProps extends Entering {
   readonly id?: string
   readonly label?: string
+  /** The id of the words that name it, where they are no `<label>`. */
+  readonly labelledBy?: string
   readonly className?: string
   readonly value: string | number | null
   /** The formula that gives the value, where one was typed: it is what one goes on writing at. */
@@ -36,6 +38,7 @@ interface TypedFieldProps extends Entering {
 export function TypedField({
   id,
   label,
+  labelledBy,
   className,
   value,
   hint,
@@ -61,6 +64,7 @@ export function TypedField({
         id={id}
         className={className}
         aria-label={label}
+        aria-labelledby={labelledBy}
         aria-invalid={error !== undefined}
         aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
         type="text"

@@ -2,40 +2,31 @@ import { helpWords } from '../texts/help/help-words.ts'
 import { followBubble, placeBubble } from './bubble-place.ts'
 import { helpHash } from './help-address.ts'
 
-/** The class of every mark that explains what it stands beside, and of every word that explains itself. */
-export const explainClass = 'explain'
-const explainWordClass = 'explain-word'
+/** The class of all words that explain themselves. */
+export const explainClass = 'explain-word'
 
-/** Selects either. */
-export const explains = `.${explainClass},.${explainWordClass}`
-
-/** The mark at a heading that opens its explanation beside it. `id` is the word's address in section 10.0 of the help, such as 'offerings.price'. */
-export function explainButton(id: string, what: string): HTMLButtonElement {
-  const button = buttonFor(id)
-  button.className = explainClass
-  button.setAttribute('aria-label', helpWords.explain(what))
-  return button
+/** The keyboard stays where it is while such words are pressed, and is there again when the bubble has closed. */
+export function keepsKeyboard(event: MouseEvent): void {
+  event.preventDefault()
 }
 
-/** The heading's words as that button: where a click on them means nothing else, no mark is needed. */
+/**
+ * The words of a sheet's heading or row as the button that explains them. `id` is their address in section 10.0 of the help, such as
+ * 'offerings.price'. No stop for Tab, since there would be one at every heading: F1 in a cell presses it.
+ */
 export function explainWord(id: string, words: string): HTMLButtonElement {
-  const button = buttonFor(id)
-  button.className = explainWordClass
-  button.textContent = words
-  return button
-}
-
-/** No stop for Tab, since there would be one at every heading: F1 in a cell presses it. */
-function buttonFor(id: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
+  button.className = explainClass
   button.tabIndex = -1
+  button.textContent = words
   button.setAttribute('aria-haspopup', 'dialog')
-  // as of ExplainButton
-  button.addEventListener('mousedown', (event) => event.preventDefault())
+  button.setAttribute('aria-description', helpWords.explains)
+  button.addEventListener('mousedown', keepsKeyboard)
   button.addEventListener('click', (event) => {
     event.stopPropagation()
-    void explain(button, id)
+    // with Shift a heading extends the selection
+    if (!event.shiftKey) void explain(button, id)
   })
   return button
 }

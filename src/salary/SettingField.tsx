@@ -1,11 +1,12 @@
 import { type ComponentProps, useId } from 'react'
-import { ExplainButton } from '../controls/ExplainButton.tsx'
+import { ExplainWord } from '../controls/ExplainWord.tsx'
 import { TypedField } from '../controls/TypedField.tsx'
 
-interface SettingFieldProps extends Omit<ComponentProps<typeof TypedField>, 'id' | 'label' | 'isSetting' | 'onEnter'> {
+interface SettingFieldProps
+  extends Omit<ComponentProps<typeof TypedField>, 'id' | 'label' | 'labelledBy' | 'isSetting' | 'onEnter'> {
   readonly label: string
   readonly className: string
-  /** The address of the word that the mark beside the label explains (section 10.0 of the help). */
+  /** Where section 10.0 of the help explains the label, which is then a button. */
   readonly explains?: string
   /** Takes a new number, null when it is blank; what is wrong never comes here. */
   readonly onSet: (value: number | null) => void
@@ -14,15 +15,20 @@ interface SettingFieldProps extends Omit<ComponentProps<typeof TypedField>, 'id'
 /** A small typed field for a number, with its name above it: one answer, whole or not at all. */
 export function SettingField({ label, className, explains, onSet, ...field }: SettingFieldProps) {
   const id = useId()
+  const nameId = useId()
   return (
     <div className={`salary-field ${className}`}>
-      <span className="setting-name">
-        <label htmlFor={id}>{label}</label>
-        {explains !== undefined && <ExplainButton id={explains} what={label} />}
+      <span className="setting-name" id={nameId}>
+        {explains === undefined ? (
+          <label htmlFor={id}>{label}</label>
+        ) : (
+          <ExplainWord id={explains}>{label}</ExplainWord>
+        )}
       </span>
       <TypedField
         {...field}
         id={id}
+        {...(explains !== undefined && { labelledBy: nameId })}
         className="field-input slim"
         isSetting
         onEnter={(entry) => {

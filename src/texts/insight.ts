@@ -5,7 +5,7 @@ const whole = (value: number) => decimal(value, 0)
 const inPercent = (value: number, decimals = 0) => `${decimal(value, decimals)}\u00A0%`
 const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
 
-/** The cards of Insikter, each by its title. The ? at a title explains it (help/insight-explanations.ts). */
+/** The cards of Insikter, each by its title. A title explains itself (help/insight-explanations.ts). */
 export const insightCards = {
   goal: 'Vad krävs?',
   timeWorth: 'Vad min tid är värd',

@@ -58,12 +58,12 @@ describe('at a desk', () => {
     await atPrice()
     await desk.press('F1')
     await dialogCloses()
-    const mark = page.locator('[col-id="volumeYear"] .explain')
+    const word = page.locator('[col-id="volumeYear"] .explain-word')
     for (const how of [escape, () => page.mouse.click(700, 5)]) {
-      await mark.click({ force: true })
+      await word.click()
       await dialogCloses(how)
     }
-    await mark.click({ force: true })
+    await word.click()
     await page.locator('.explanation').getByRole('link').click()
     await closes(helpOf(desk), escape)
   })

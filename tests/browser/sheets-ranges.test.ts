@@ -149,6 +149,18 @@ describe('with 90 rows', () => {
     expect(await block()).toMatchObject({ rows: rowCount, columns: 3, first: 'Grupp' })
   })
 
+  test('the words of a heading explain it and leave the cursor where it was; with Shift they select, too', async () => {
+    const words = desk.page.locator('.ag-header-cell[col-id="coverage"] .explain-word')
+    await desk.cell(1, 'price').click()
+    await words.click()
+    await desk.page.getByRole('dialog', { name: 'Täckningsgrad' }).waitFor()
+    await desk.press('Escape')
+    expect(await desk.cursor()).toBe('1 price')
+    await words.click({ modifiers: ['Shift'] })
+    expect(await block()).toMatchObject({ rows: rowCount, columns: 4, first: '1' })
+    expect(await desk.page.locator('.explanation').count()).toBe(0)
+  })
+
   test('a click on a heading keeps the rows in view, wherever the uppermost one is cut off', async () => {
     const viewport = desk.page.locator('.sheet-grid .ag-grid-viewport').first()
     const heading = desk.page.locator('.ag-header-cell[col-id="price"]')

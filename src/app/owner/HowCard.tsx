@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { explanationOf } from '../../salary/explanations.ts'
 import { sayHow, sayRule } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
@@ -70,8 +70,7 @@ function HowLine({ session, row: { name, figure } }: { readonly session: Session
   return (
     <div className="owner-line">
       <p className="owner-line-name">
-        {figureLabels[name]}
-        <ExplainButton id={`figures.${name}`} what={figureLabels[name]} />
+        <ExplainWord id={`figures.${name}`}>{figureLabels[name]}</ExplainWord>
       </p>
       <p className="owner-line-amount">{amountOf(session, figure)}</p>
       <p className="owner-line-how">{sayHow(explanation)}</p>

@@ -1,8 +1,7 @@
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import type { Row } from '../../plan/plan.ts'
 import { stackedLabels } from '../../texts/labels.ts'
-import { columnNames } from '../../texts/sheets.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { RowNote } from './RowNote.tsx'
 import { type Card, nameOnCard, useRowEntry } from './row-entry.ts'
@@ -18,8 +17,7 @@ export function PhoneCostHeading() {
           key={name}
           className={name === 'amount' ? 'phone-label phone-cost-field kronor' : 'phone-label phone-cost-field'}
         >
-          {labels[name]}
-          <ExplainButton id={`fixedCosts.${name}`} what={columnNames.fixedCosts[name]} />
+          <ExplainWord id={`fixedCosts.${name}`}>{labels[name]}</ExplainWord>
         </span>
       ))}
     </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
@@ -10,25 +10,23 @@ import { vatTexts } from '../../texts/vat.ts'
 
 interface PhoneFieldProps extends Entering {
   readonly label: ReactNode
-  /** The field's address in section 10.0 of the help, and its name in one line. */
+  /** The field's address in section 10.0 of the help. */
   readonly explains: string
-  readonly called: string
   readonly value: string | number
   readonly formula?: string | undefined
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
-export function PhoneField({ label, explains, called, value, ...entering }: PhoneFieldProps) {
-  const id = useId()
+export function PhoneField({ label, explains, value, ...entering }: PhoneFieldProps) {
+  const nameId = useId()
   const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
-      <span className="phone-label">
-        <label htmlFor={id}>{label}</label>
-        <ExplainButton id={explains} what={called} />
+      <span className="phone-label" id={nameId}>
+        <ExplainWord id={explains}>{label}</ExplainWord>
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
-        <select id={id} value={value} onChange={(event) => onEnter(read(event.target.value))}>
+        <select aria-labelledby={nameId} value={value} onChange={(event) => onEnter(read(event.target.value))}>
           {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}
@@ -36,7 +34,7 @@ export function PhoneField({ label, explains, called, value, ...entering }: Phon
           ))}
         </select>
       ) : (
-        <TypedField id={id} value={value} leadsOn {...entering} />
+        <TypedField labelledBy={nameId} value={value} leadsOn {...entering} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isFillable } from '../../plan/cells.ts'
@@ -10,7 +10,6 @@ import { usesVat } from '../../plan/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels, unitLabels } from '../../texts/labels.ts'
-import { columnNames } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
 import { useDesk } from '../parts.ts'
@@ -71,15 +70,13 @@ export function PhoneRow({ isOpen, onToggle, ...card }: PhoneRowProps) {
                 key={field}
                 label={label}
                 explains={`${table}.${field}`}
-                called={nameOf(table, field)}
                 value={cells[field] as string | number} // a field of the row
                 {...entering(field)}
               />
             ) : (
               <dl key={field} className="phone-field computed">
                 <dt className="phone-label">
-                  {label}
-                  <ExplainButton id={`${table}.${field}`} what={nameOf(table, field)} />
+                  <ExplainWord id={`${table}.${field}`}>{label}</ExplainWord>
                 </dt>
                 <dd>
                   <Derived table={table} id={row.id} name={field} />
@@ -91,12 +88,6 @@ export function PhoneRow({ isOpen, onToggle, ...card }: PhoneRowProps) {
       )}
     </li>
   )
-}
-
-/** What a field is called in one line. */
-function nameOf(table: Table, name: string): string {
-  const names: Readonly<Record<string, string>> = columnNames[table]
-  return names[name] ?? name
 }
 
 /** What a price is called: with the plan's unit, or with its own VAT where that differs (docs/salary.md). */

@@ -2,7 +2,7 @@ import '../../salary/salary-cards.css'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { YearsTable } from '../../controls/YearsTable.tsx'
@@ -129,8 +129,7 @@ function SalaryLine({ row, context }: SalaryLineProps) {
       <div className="phone-line-words">
         <p className="phone-line-name">
           {sign === '' || sign === '=' ? '' : `${sign} `}
-          {figureLabels[name]}
-          <ExplainButton id={`figures.${name}`} what={figureLabels[name]} />
+          <ExplainWord id={`figures.${name}`}>{figureLabels[name]}</ExplainWord>
         </p>
         {comparing ? (
           <Compared row={row} context={context} />

@@ -1,6 +1,6 @@
 import '../law-settings.css'
 import './owner-inputs.css'
-import { ExplainButton } from '../../controls/ExplainButton.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
@@ -57,12 +57,12 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
           <label className="church-member">
             <input
               type="checkbox"
+              aria-label={fields.interestAllocation}
               checked={settings.interestAllocation}
               onChange={({ target }) => set({ interestAllocation: target.checked }, 'interestAllocation')}
             />
-            {fields.interestAllocation}
           </label>
-          <ExplainButton id="owner.interestAllocation" what={fields.interestAllocation} />
+          <ExplainWord id="owner.interestAllocation">{fields.interestAllocation}</ExplainWord>
         </span>
       </div>
       <YearsOfNumbers session={session} of="capital" each={asked} onSet={set} />

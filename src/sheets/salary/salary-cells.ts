@@ -1,5 +1,5 @@
 import type { ICellRendererParams } from 'ag-grid-community'
-import { explainButton } from '../../controls/explanation.ts'
+import { explainWord } from '../../controls/explanation.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { differsFromDefault, resetSalary } from '../../salary/salary-entry.ts'
 import type { SheetLine } from '../../salary/salary-lines.ts'
@@ -23,8 +23,8 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
   const isFilledIn = session.plan.salary[year].method === 'schablon' && !comparing && !allYears
   const note = isFilledIn ? notes[data.row.name] : undefined
   const name = figureLabels[data.row.name]
-  const line = span('', name)
-  line.append(explainButton(`figures.${data.row.name}`, name))
+  const line = span('', '')
+  line.append(explainWord(`figures.${data.row.name}`, name))
   const label = span('salary-label', '')
   label.append(line)
   if (note !== undefined) label.append(span('salary-note', note))

@@ -94,7 +94,7 @@ export const firstSections: readonly HelpSection[] = [
       heading('Se hur en siffra har blivit till'),
       list(
         'Ställ markören i en cell: formelfältet ovanför visar formeln med dina egna tal.',
-        'Tryck på ? vid en rubrik, eller på F1 i en cell, så förklaras kolumnen eller raden.',
+        'Tryck på ett understruket ord, eller på F1 i en cell, så förklaras det: en kolumn, en rad, ett fält.',
         'I Lönekalkyl står uträkningen på varje rad, och formelfältet nämner regeln, året och källan.',
       ),
       text('En förlust visas som 0 kr i lönen, och underskottet står i ord bredvid.'),

@@ -11,8 +11,8 @@ export const helpWords = {
   choose: 'Avsnitt',
   print: 'Skriv ut avsnittet',
   printAll: 'Skriv ut hela hjälpen',
-  /** the button at a heading, for screen readers */
-  explain: (what: string) => `Förklara ${what}`,
+  /** what a word that is a button does, for screen readers */
+  explains: 'Visar vad det betyder',
   more: 'Läs mer i Hjälp',
   close: 'Stäng',
   contact: {

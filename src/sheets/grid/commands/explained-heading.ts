@@ -1,5 +1,5 @@
 import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community'
-import { explainButton, explainWord } from '../../../controls/explanation.ts'
+import { explainWord } from '../../../controls/explanation.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { HeadingMenu } from './heading-menu.ts'
 
@@ -12,21 +12,26 @@ interface Explained {
   readonly sheet?: GridSheet
 }
 
-/** A heading with the button that explains it, or that is that button itself. Those who listen hear the column's name alone when they come to it. */
+// a unit is a line of its own, and begins with a small letter or a sign
+const beforeUnit = /\n(?=[a-z%][^\n]*$)/
+
+/**
+ * A heading whose words are the button that explains them. A press on its unit, and all around, selects the column; its arrow opens the column's
+ * menu, with the sorting. Those who listen hear the column's name alone when they come to it.
+ */
 class ExplainedHeading implements IInnerHeaderComponent {
   readonly #box = document.createElement('span')
   #menu: HeadingMenu | undefined
 
   init(params: IHeaderParams): void {
     const { displayName, eGridHeader, column, id, name, sheet } = params as IHeaderParams & Explained // as given below
-    if (!sheet) {
-      const word = explainWord(id, displayName)
-      // several columns may have the same words under headings of their own
-      if (displayName !== name) word.setAttribute('aria-label', name)
-      this.#box.append(word)
-    } else {
-      // a click on the words selects the column
-      this.#box.append(displayName, explainButton(id, name))
+    const [words = '', unit] = displayName.split(beforeUnit)
+    const word = explainWord(id, words)
+    // several columns may have the same words under headings of their own
+    if (words !== name) word.setAttribute('aria-label', name)
+    this.#box.append(word)
+    if (unit !== undefined) this.#box.append('\n', unit)
+    if (sheet) {
       this.#menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)
       this.#box.append(this.#menu.button)
     }

@@ -134,7 +134,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   frame.addEventListener(
     'pointerdown',
     (event) => {
-      if (isOnHeadingButton(event.target)) return
+      // the words of a heading explain it; with Shift they are like the rest of it
+      if (isOnHeadingButton(event.target) && !event.shiftKey) return
       sheet.follow()
       send(pressed(event), event)
     },

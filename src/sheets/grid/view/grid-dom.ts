@@ -1,4 +1,4 @@
-import { explains } from '../../../controls/explanation.ts'
+import { explainClass } from '../../../controls/explanation.ts'
 
 // The only file that knows which elements and classes the grid draws: they are its own, and may change with any new version.
 
@@ -81,17 +81,17 @@ export function columnUnder(heading: Element): string {
   return heading.getAttribute('col-id') ?? ''
 }
 
-/** The button that explains a cell: its row's own, or that of its column's heading. */
+/** The words that explain a cell: its row's own, or those of its column's heading. */
 export function explainButtonOf(frame: Element, row: number, column: string): HTMLElement | null {
   return (
-    frame.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] :is(${explains})`) ??
-    frame.querySelector<HTMLElement>(`.ag-header-cell[col-id="${column}"] :is(${explains})`)
+    frame.querySelector<HTMLElement>(`[role="row"][row-index="${row}"] .${explainClass}`) ??
+    frame.querySelector<HTMLElement>(`.ag-header-cell[col-id="${column}"] .${explainClass}`)
   )
 }
 
 /** True for what happens on what stands in a heading and has actions of its own: a button, or the edge that makes columns wider. */
 export function isOnHeadingButton(target: EventTarget | null): boolean {
-  return around(target, `${explains},.heading-menu,.ag-header-cell-resize`) !== null
+  return around(target, `.${explainClass},.heading-menu,.ag-header-cell-resize`) !== null
 }
 
 /** The edge of a heading by which its column is made wider or narrower: the column's name. */
