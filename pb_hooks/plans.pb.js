@@ -8,6 +8,18 @@ routerAdd(
   $apis.gzip(),
 )
 
+routerAdd('GET', '/api/plans', (e) => require(`${__hooks}/plan/whole-plan.js`).list(e), $apis.requireAuth('users'))
+
+routerAdd(
+  'POST',
+  '/api/plan/make',
+  (e) => require(`${__hooks}/plan/make.js`).make(e),
+  $apis.requireAuth('users'),
+  require(`${__hooks}/http/body-limit.js`).bodyLimit(2 * require(`${__hooks}/plan/limits.json`).maxSaveBytes),
+)
+
+routerAdd('POST', '/api/plan/change', (e) => require(`${__hooks}/plan/change.js`).change(e), $apis.requireAuth('users'))
+
 routerAdd(
   'POST',
   '/api/plan/save',
@@ -42,3 +54,5 @@ onRecordDeleteRequest(
   'measures',
   'salary_years',
 )
+
+cronAdd('removeDeletedPlans', '45 2 * * *', () => require(`${__hooks}/plan/deleted-plans.js`).removeOld($app))

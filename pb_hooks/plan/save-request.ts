@@ -6,7 +6,7 @@ const { maxRows }: { maxRows: number } = require(`${__hooks}/plan/limits.json`)
 
 export const sheets = ['offerings', 'fixed_costs', 'measures']
 const years = ['year1', 'year2', 'year3']
-const parts = ['user', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary']
+const parts = ['user', 'plan', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary']
 
 // of the plan's record: these are what a person sets, the rest is the server's
 const settingNames = [
@@ -88,6 +88,8 @@ export type RowToPut = { sheet: string; id: string; values: Values }
 export type RowGone = { sheet: string; id: string }
 export type SaveRequest = {
   user: string
+  /** undefined: the customer's first */
+  plan: string | undefined
   saveId: string
   baseRevision: number
   settings: Values | undefined
@@ -107,8 +109,9 @@ export type SaveRequest = {
  */
 export function readSave(app: core.App, body: Values): SaveRequest {
   onlyNames('the save', body, parts)
-  const { user, saveId, baseRevision } = body
+  const { user, plan, saveId, baseRevision } = body
   if (typeof user !== 'string') invalid('user must be the id of the customer')
+  if (plan !== undefined && !isId(plan)) invalid('plan must be 15 characters a-z and 0-9')
   if (!isId(saveId)) invalid('saveId must be 15 characters a-z and 0-9')
   if (typeof baseRevision !== 'number' || !Number.isInteger(baseRevision) || baseRevision < 0) {
     invalid('baseRevision must be a whole number')
@@ -121,6 +124,7 @@ export function readSave(app: core.App, body: Values): SaveRequest {
   refuseTwins([put, gone].flat())
   return {
     user,
+    plan,
     saveId,
     baseRevision,
     settings: body.settings,

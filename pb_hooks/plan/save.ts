@@ -2,12 +2,12 @@ import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { writeThrough } from '../ops/durable-writes.ts'
 import { countSave, type SaveOutcome } from '../ops/metrics.ts'
-import { withBody } from './save-body.ts'
-import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets, tooManyRows } from './save-request.ts'
-
-const { maxRows }: { maxRows: number } = require(`${__hooks}/plan/limits.json`)
-
 import { inTransaction } from '../ops/transaction.ts'
+import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
+import { firstPlanOf, planOf } from './plans-of.ts'
+import { refuseTooManyRows } from './row-limits.ts'
+import { withBody } from './save-body.ts'
+import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
 
 /**
@@ -24,21 +24,27 @@ const sheetOf = rememberBySchema((schema) => {
 /**
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
  * stored with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
- * Body { user, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md). Answers 200 { saveId, revision }.
- * Errors: 403 save.not_verified, save.no_access, save.other_user; 409 revision.revision_conflict; 400 save.invalid, save.too_many_rows; 413; 429;
- * 400 without data when the database can't write, which passes.
+ * Body { user, plan?, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md); without `plan` it is the customer's first.
+ * Answers 200 { saveId, revision }.
+ * Errors: 403 save.not_verified, save.no_access, save.other_user; 404 plan.gone; 409 revision.revision_conflict; 400 save.invalid,
+ * save.too_many_rows, save.too_many_account_rows; 413; 429; 400 without data when the database can't write, which passes.
  */
 export function save(e: core.RequestEvent) {
+  return counted(e.app, () => saveOnce(e))
+}
+
+/** Carries out a save, and counts what became of it (ops/metrics.ts). */
+export function counted<T>(app: core.App, work: () => T): T {
   let outcome: SaveOutcome = 'failed'
   try {
-    const answer = saveOnce(e)
+    const answer = work()
     outcome = 'saved'
     return answer
   } catch (error) {
     outcome = outcomeOf(error)
     throw error
   } finally {
-    countSave(e.app, outcome)
+    countSave(app, outcome)
   }
 }
 
@@ -54,8 +60,7 @@ function saveOnce(e: core.RequestEvent) {
   refuseUnlessMayWrite(e.app, e.auth)
   return withBody(e, (body) => {
     const request = readSave(e.app, body)
-    // a page may be older than the login of its browser: what one customer typed never lands with another
-    if (request.user !== e.auth.id) throw refusal(403, 'save', 'other_user', 'This is the save of another customer.')
+    refuseOtherUser(e, request.user)
     let revision = 0
     writeThrough(e.app)
     inTransaction(e.app, (tx) => {
@@ -65,22 +70,26 @@ function saveOnce(e: core.RequestEvent) {
   })
 }
 
-function refuseUnlessMayWrite(app: core.App, user: core.Record) {
-  if (!user.verified()) throw refusal(403, 'save', 'not_verified', 'The e-mail address must be verified first.')
-  const billing = app.findFirstRecordByData('billing', 'user', user.id)
-  if (!billing.getDateTime('access_until').after(new DateTime())) {
-    throw refusal(403, 'save', 'no_access', 'The subscription has run out.')
-  }
-}
-
 /** Answers the revision that the plan has after this save. */
-function carryOut(tx: core.App, { user, saveId, baseRevision, settings, put, gone, salary }: SaveRequest) {
-  const plan = tx.findFirstRecordByData('plans', 'user', user)
+function carryOut(tx: core.App, request: SaveRequest) {
+  const { user, saveId, baseRevision } = request
+  const plan = request.plan === undefined ? firstPlanOf(tx, user) : planOf(tx, user, request.plan)
   if (plan.getString('lastSaveId') === saveId) return plan.getInt('lastSaveRevision')
   const revision = plan.getInt('revision') + 1
   if (baseRevision + 1 !== revision) {
     throw refusal(409, 'revision', 'revision_conflict', `The plan has been saved since: it is at ${revision - 1}.`)
   }
+  write(tx, plan, revision, request)
+  return revision
+}
+
+/** Writes a save into a plan that is there or new, as this revision of it. */
+export function write(
+  tx: core.App,
+  plan: core.Record,
+  revision: number,
+  { user, saveId, settings, put, gone, salary }: SaveRequest,
+) {
   if (settings) plan.load(settings)
   plan.set('revision', revision)
   plan.set('lastSaveId', saveId)
@@ -89,9 +98,8 @@ function carryOut(tx: core.App, { user, saveId, baseRevision, settings, put, gon
 
   const isLarger = putRows(tx, plan.id, put)
   deleteRows(tx, plan.id, gone)
-  if (isLarger) refuseTooManyRows(tx, plan.id)
+  if (isLarger) refuseTooManyRows(tx, user, plan.id)
   putSalary(tx, plan.id, salary)
-  return revision
 }
 
 /** Answers true when rows were added. */
@@ -153,11 +161,6 @@ function recordsOf(
     }
   }
   return known
-}
-
-function refuseTooManyRows(tx: core.App, plan: string) {
-  const rows = sheets.reduce((sum, sheet) => sum + tx.countRecords(sheet, $dbx.hashExp({ plan })), 0)
-  if (rows > maxRows) tooManyRows()
 }
 
 function putSalary(

@@ -1,4 +1,5 @@
 import { beginAnswer } from '../http/gate.ts'
+import { isInUse, planOf, plansOf } from './plans-of.ts'
 import { sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
 
@@ -24,18 +25,22 @@ const rowOf = rememberBySchema((collection) => {
 })
 
 /**
- * `GET /api/plan`: the whole plan of who is signed in, and of nobody else, as the rules of its collections let its owner
- * list it. Answers 200 { plan, offerings, fixed_costs, measures, salary_years }: the record of the plan, and of each
- * collection lists of at most 1000 rows without what says whose they are. Rows are read as they are, without records,
- * which costs a quarter.
- * Errors: 401 for a guest, 403 for support's own login.
+ * `GET /api/plan?plan=ID`: a whole plan of who is signed in, and of nobody else, as the rules of its collections let its
+ * owner list it; without an id the oldest that is in use. Answers 200 { plans, plan, offerings, fixed_costs, measures,
+ * salary_years }: the list of all their plans, the record of this one, and of each collection lists of at most 1000 rows
+ * without what says whose they are. Rows are read as they are, without records, which costs a quarter.
+ * Errors: 401 for a guest, 403 for support's own login, 404 `plan.gone`.
  */
 export function answer(e: core.RequestEvent) {
   beginAnswer(e)
   // the revision first: rows of a save that lands meanwhile are newer than it, and the next save asks instead of overwriting
-  const plan = e.app.findFirstRecordByData('plans', 'user', e.auth.id)
+  const plans = plansOf(e.app, e.auth.id)
+  const open = plans.find(isInUse) || plans.find(({ deletedAt }) => deletedAt === '')
+  const plan = planOf(e.app, e.auth.id, e.request.url.query().get('plan') || (open ? open.id : ''))
   e.response.header().set('Content-Type', 'application/json')
-  write(e, '{"plan":')
+  write(e, '{"plans":')
+  e.json(200, plans)
+  write(e, ',"plan":')
   e.json(200, plan)
   for (const name of [...sheets, 'salary_years']) {
     write(e, `,"${name}":[`)
@@ -68,4 +73,10 @@ function writeRows(e: core.RequestEvent, name: string, plan: string) {
 
 function write(e: core.RequestEvent, text: string) {
   e.response.write(toBytes(text))
+}
+
+/** `GET /api/plans`: the list alone, 200 { plans }. Errors: 401, 403. */
+export function list(e: core.RequestEvent) {
+  beginAnswer(e)
+  return e.json(200, { plans: plansOf(e.app, e.auth.id) })
 }

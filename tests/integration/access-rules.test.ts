@@ -18,6 +18,7 @@ type Collection =
   | 'mails'
   | 'links'
   | 'customers'
+  | 'customer_plans'
 
 const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active', 'otherUser', 'superuser']
 const owners: readonly Who[] = ['unverified', 'noAccess', 'lapsed', 'active', 'superuser']
@@ -50,6 +51,7 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   mails: supportOnly,
   links: supportOnly,
   customers: view,
+  customer_plans: view,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
 }
 
@@ -118,6 +120,7 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
     }
     case 'users':
     case 'customers':
+    case 'customer_plans':
       return {
         email: `ny-${newId()}@lonebanken.example`,
         password: 'Hemligt1',
@@ -129,7 +132,7 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
 /** The customer's stored record: what sign-up made, or a new one put there by a superuser. */
 async function storedRecord(collection: Collection, owner: TestUser): Promise<string> {
   if (collection === 'users' || collection === 'customers') return owner.id
-  if (collection === 'plans') return owner.planId
+  if (collection === 'plans' || collection === 'customer_plans') return owner.planId
   if (collection === 'billing') {
     return (await server.superuser.collection('billing').getFirstListItem(`user = "${owner.id}"`)).id
   }
@@ -150,9 +153,10 @@ const change: Readonly<Record<Collection, object>> = {
   links: { new_email: 'x@y.se' },
   users: { name: 'Nytt Namn' },
   customers: { name: 'Nytt Namn' },
+  customer_plans: { name: 'Nytt namn' },
 }
 
-const madeAtSignUp: readonly Collection[] = ['users', 'plans', 'billing', 'customers']
+const madeAtSignUp: readonly Collection[] = ['users', 'plans', 'billing', 'customers', 'customer_plans']
 
 const standing = new Map<string, Promise<string>>()
 
@@ -273,7 +277,8 @@ describe('a whole plan is given to its owner alone', () => {
     const asked = client.send<Record<string, unknown>>('/api/plan', {})
     if (who === 'guest') return expect(asked).rejects.toMatchObject({ status: 401 })
     if (who === 'superuser') return expect(asked).rejects.toMatchObject({ status: 403 })
-    const { plan, ...lists } = await asked
+    const { plans, plan, ...lists } = await asked
+    expect(plans).toEqual([expect.objectContaining({ id: (plan as { id: string }).id })])
     const given = Object.values(lists as Record<string, { id: string }[][]>).flatMap((each) => each.flat())
     expect(plan).toMatchObject({ user: client.authStore.record?.id })
     expect(given.map(({ id }) => id).toSorted()).toEqual(mayRead.includes(who) ? rows.toSorted() : [])

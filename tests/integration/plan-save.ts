@@ -22,16 +22,16 @@ export interface Answer {
   readonly message?: string
 }
 
-/** Saves as the app saves: one `POST /api/plan/save` on top of `baseRevision`. `wish.client`: sent by somebody else. */
+/** Saves as the app saves, in the first plan unless `changes` name another: one `POST /api/plan/save` on top of `baseRevision`. `wish.client`: sent by somebody else. */
 export async function savePlan(
-  user: Pick<TestUser, 'id' | 'client'>,
+  user: Pick<TestUser, 'id' | 'client'> & Partial<Pick<TestUser, 'planId'>>,
   baseRevision: number,
   changes: Changes = {},
   { client = user.client, saveId = newId() }: { readonly client?: PocketBase; readonly saveId?: string } = {},
 ): Promise<Answer> {
   const put =
     isMap(changes.put) && Object.fromEntries(Object.entries(changes.put).map(([name, rows]) => [name, sent(rows)]))
-  const body = { user: user.id, saveId, baseRevision, ...changes, ...(put && { put }) }
+  const body = { user: user.id, plan: user.planId, saveId, baseRevision, ...changes, ...(put && { put }) }
   try {
     const answer: { readonly saveId: string; readonly revision: number } = await client.send('/api/plan/save', {
       method: 'POST',

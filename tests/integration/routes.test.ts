@@ -30,6 +30,9 @@ const own: Readonly<Record<string, Route>> = {
   'POST /api/account/email': { may: customers, body: { newEmail: '', password: '' } },
   'POST /api/account/logout-everywhere': { may: customers },
   'GET /api/plan': { may: customers }, // each their own: access-rules.test.ts
+  'GET /api/plans': { may: customers },
+  'POST /api/plan/make': { may: ['active'], body: {} }, // the rest of what these two refuse: several-plans.test.ts
+  'POST /api/plan/change': { may: nobody, body: {} }, // it names no customer
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },

@@ -46,10 +46,32 @@ test('a plan that was saved before a setting existed is read as if nobody had to
   const [, record] = /PLAN (\{.*\})/.exec(printed) ?? []
   const plan = JSON.parse(record ?? '') as Record<string, unknown>
   expect(plan).toMatchObject({ kommun: '0180', ownPay1: '', capital1: 0, interestAllocation: false, outcome1: '' })
+  // the one plan that a customer had is in use, and without a name of its own
+  expect(plan).toMatchObject({ name: '', archived: false, deletedAt: '' })
   const sheets = { offerings: [], fixedCosts: [], measures: [] }
   expect(planFromRecords({ plan, sheets, salary: [] }, 2031).settings).toEqual({
     ...emptyPlan(2026).settings,
     kommun: '0180',
     openingLoss: 5000,
   })
+})
+
+test('a customer of before there were several plans may have another, and has a row of their own in support’s list', async () => {
+  const data = join(home, 'one-plan')
+  const local = { LONEBANKEN_MODE: 'local' }
+  const sign = `
+    const user = new Record(app.findCollectionByNameOrId('users'))
+    user.load({ email: 'alva@lonebanken.example', name: 'Alva', password: 'Hemligt1' })
+    app.saveNoValidate(user)`
+  const before = await migrationsUpTo('1795650018', '1795650018_z_signed.js', sign)
+  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
+  const another = `
+    const [user] = app.findRecordsByFilter('users', '')
+    const plan = new Record(app.findCollectionByNameOrId('plans'), { user: user.id, name: 'Bageriet', startYear: 2027 })
+    app.save(plan)
+    const [first] = app.findRecordsByFilter('plans', '', 'created')
+    const [customer] = app.findRecordsByFilter('customers', '')
+    console.log('SEEN ' + [customer.get('plans'), customer.get('plan') === first.id, first.get('startYear') !== 2027])`
+  const now = await migrationsUpTo('9', '9999999999_another.js', another)
+  expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN 2,true,true')
 })

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 type Row = Readonly<Record<string, unknown>>
-type Answer = { readonly plan: RecordModel } & Readonly<Record<(typeof writableCollections)[number], Row[][]>>
+type Answer = { readonly plans: Row[]; readonly plan: RecordModel } & Readonly<
+  Record<(typeof writableCollections)[number], Row[][]>
+>
 
 const planOf = (user: TestUser) => user.client.send<Answer>('/api/plan', {})
 
@@ -73,8 +75,10 @@ test('a column that is hidden stays hidden, one that is not is shown', async () 
 
 test('a new plan is given as empty lists', async () => {
   const kim = await server.newUser()
-  const { plan, ...lists } = await planOf(kim)
+  const { plan, plans, ...lists } = await planOf(kim)
   expect(plan['revision']).toBe(0)
+  const { id, created, updated } = plan
+  expect(plans).toEqual([{ id, created, updated, name: '', archived: false, deletedAt: '', revision: 0 }])
   expect(lists).toEqual({ offerings: [], fixed_costs: [], measures: [], salary_years: [] })
 })
 

@@ -1,0 +1,65 @@
+import { refusal } from '../http/refusal.ts'
+
+/** A plan in the list of a customer's plans. A moment is UTC, '' for none. */
+export interface ListedPlan {
+  readonly id: string
+  /** '' for one that has no name of its own. */
+  readonly name: string
+  readonly archived: boolean
+  readonly deletedAt: string
+  readonly revision: number
+  readonly created: string
+  readonly updated: string
+}
+
+/** All plans of a customer, deleted ones too, the oldest first: that one is their first plan, whatever becomes of it. */
+export function plansOf(app: core.App, user: string): ListedPlan[] {
+  const listed = {
+    id: '',
+    name: '',
+    archived: false,
+    deletedAt: '',
+    revision: 0,
+    created: '',
+    updated: '',
+  }
+  const plans = arrayOf(new DynamicModel(listed))
+  app
+    .db()
+    .select(...Object.keys(listed))
+    .from('plans')
+    .where($dbx.hashExp({ user }))
+    .orderBy('created', 'id')
+    .all(plans)
+  return plans as unknown as ListedPlan[]
+}
+
+export const isInUse = ({ archived, deletedAt }: ListedPlan) => !archived && deletedAt === ''
+
+/**
+ * The customer's plan of this id. Another's, a deleted one and one that never was are answered alike.
+ * Error: 404 `plan.gone`.
+ */
+export function planOf(app: core.App, user: string, id: string): core.Record {
+  const plan = anyPlanOf(app, user, id)
+  if (plan.getString('deletedAt') !== '') throw gone()
+  return plan
+}
+
+/** The same, of deleted ones too. */
+export function anyPlanOf(app: core.App, user: string, id: string): core.Record {
+  const [plan] = app.findRecordsByIds('plans', [id])
+  if (!plan || plan.getString('user') !== user) throw gone()
+  return plan
+}
+
+/**
+ * The plan of a request that names none, from a page that was opened before a customer could have several: the oldest,
+ * never another in its place. Error: 404 `plan.gone`.
+ */
+export function firstPlanOf(app: core.App, user: string): core.Record {
+  const [first] = plansOf(app, user)
+  return planOf(app, user, first ? first.id : '')
+}
+
+export const gone = () => refusal(404, 'plan', 'gone', 'This customer has no such plan.')
