@@ -51,6 +51,21 @@ const settingNames = [
   'expansionChange2',
   'expansionChange3',
   'openingExpansion',
+  'openingBalance',
+  'season',
+  'paymentDays',
+  'salesVat',
+  'costsVatPercent',
+  'vatPeriod',
+  'debitedTax1',
+  'debitedTax2',
+  'debitedTax3',
+  'taxBefore',
+  'costMonths',
+  'wantedBuffer',
+  'ownDraw1',
+  'ownDraw2',
+  'ownDraw3',
   'pricesVat',
   'dismissedDoubts',
   'asked',
@@ -118,6 +133,7 @@ export function readSave(app: core.App, body: Values): SaveRequest {
   }
   if (body.settings !== undefined) {
     checkValues('settings', body.settings, typesOfSettings(app, 'plans'))
+    checkSeason((body.settings as Values).season)
   }
   const put = rowsToPut(app, body.put)
   const gone = rowsGone(body.gone)
@@ -245,6 +261,15 @@ function isDay(text: string) {
   if (year === undefined) return true
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** A season is '' or twelve percents, which are 100 together to the last hundredth; how it is written is the schema's matter. */
+function checkSeason(season: unknown) {
+  if (season === undefined || season === '') return
+  const hundredths = String(season)
+    .split(' ')
+    .reduce((sum, percent) => sum + Math.round(Number(percent) * 100), 0)
+  if (hundredths !== 10000) invalid('settings: season must be 100 percent together')
 }
 
 export function invalid(why: string): never {

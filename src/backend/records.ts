@@ -34,6 +34,7 @@ import {
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
 import { defaultVatRate, rowVats, vatRates } from '../rules/vat.ts'
+import { cashFrom, cashRecord } from './cash-record.ts'
 import { outcomeRecord, outcomesFrom } from './outcome-record.ts'
 import { ownerPayFrom, ownerPayRecord } from './owner-pay-record.ts'
 import { numberFrom, numberText, type Stored, text } from './stored-values.ts'
@@ -112,6 +113,7 @@ function settingsRecord(settings: PlanSettings): Cells {
     ownSharePercent: numberText(ownSharePercent),
     ...ownerPayRecord(settings),
     ...outcomeRecord(settings),
+    ...cashRecord(settings),
     pricesVat: String(pricesVat),
     ...Object.fromEntries(scenarioSettings.map((name) => [name, String(settings[name])])),
   }
@@ -189,6 +191,7 @@ function settingsFrom(record: Stored, thisYear: number): PlanSettings {
     openingLoss: kronorFrom(record['openingLoss']),
     ...ownerPayFrom(record),
     ...outcomesFrom(record),
+    ...cashFrom(record),
     pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? defaultVatRate,
     dismissedDoubts: text(record['dismissedDoubts']),
     wantedNetPay: kronorFrom(record['wantedNetPay']),

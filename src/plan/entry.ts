@@ -25,6 +25,9 @@ export type EntryError =
   | 'entry.overHundred'
   | 'entry.overReserve'
   | 'entry.notAYear'
+  | 'entry.overVat'
+  | 'entry.notMonths'
+  | 'entry.notAWhole'
 
 /** A day is 'YYYY-MM-DD' or ''; null is a blank percent. */
 export type EntryValue = string | number | null

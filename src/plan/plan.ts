@@ -2,6 +2,7 @@ import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
+import { type CashSettings, defaultCash } from './cash.ts'
 import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
 import { defaultOutcomes, type Outcomes } from './outcome.ts'
 import { defaultOwnerPay, type OwnerPay } from './owner-pay.ts'
@@ -52,7 +53,7 @@ type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
 /** What the method "Skatteverkets regler" must know of the owner (docs/salary.md). */
-export interface PlanSettings extends OwnerPay, Outcomes {
+export interface PlanSettings extends OwnerPay, Outcomes, CashSettings {
   /** Income year of year1, for example 2026. */
   readonly startYear: number
   /** Four-digit municipality code, or '' for the average. */
@@ -141,6 +142,7 @@ export function emptyPlan(startYear: number): Plan {
       ...defaultOwner,
       ...defaultOwnerPay,
       ...defaultOutcomes,
+      ...defaultCash,
       pricesVat: defaultVatRate,
       dismissedDoubts: '',
       wantedNetPay: 0,

@@ -40,6 +40,7 @@ export const maxLength = {
   employmentIncome: 7,
   opening: 7,
   ownerPay: 9,
+  cash: 9,
   wantedNetPay: 7,
 } as const
 
@@ -48,6 +49,12 @@ export const scenarioPercents = { from: -100, to: 999 } as const
 
 /** The largest part of a year's result that goes to a tax allocation reserve, percent (docs/salary.md). */
 export const reservePercentMax = 30
+
+/** The VAT on costs is never more than this, percent of them without it. */
+export const costsVatMax = 25
+
+/** Most characters of the list of costs that are not paid every month (pb_migrations). */
+export const costMonthsMaxLength = 5000
 
 /** The years in which shares can have been acquired. */
 export const shareYears = { from: 1900, to: 2100 } as const

@@ -1,5 +1,6 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
+import { cashTexts } from './cash.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
 import { scenarioTexts } from './scenarios.ts'
@@ -33,6 +34,7 @@ export const excelTexts = {
     measures: 'Åtgärder',
     salary: 'Lönekalkyl',
     owner: ownerTexts.file.title,
+    account: cashTexts.file.inputs,
     /** of a plan with a year as aktiebolag only */
     ways: 'Lön & utdelning',
     next: 'Nästa 100 kr',

@@ -1,4 +1,4 @@
-import { maxRows, reservePercentMax } from '../rules/limits.ts'
+import { costsVatMax, maxRows, reservePercentMax } from '../rules/limits.ts'
 import { decimal } from './format.ts'
 
 const rows = (count: number) => `${decimal(count, 0)} ${count === 1 ? 'rad' : 'rader'}`
@@ -64,6 +64,9 @@ export const importTexts = {
     'entry.overHundred': 'är över 100 procent',
     'entry.overReserve': `är över ${reservePercentMax} procent`,
     'entry.notAYear': 'är inget år',
+    'entry.overVat': `är över ${costsVatMax} procent`,
+    'entry.notMonths': 'är inga månader',
+    'entry.notAWhole': 'blir inte 100 procent med de andra månaderna',
     'entry.notWhole': 'är inget heltal',
     'entry.notADate': 'är inget säkert datum',
     'entry.notAPriority': 'är inte 1, 2 eller 3',

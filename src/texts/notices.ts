@@ -1,4 +1,11 @@
-import { maxRows, measureHoursPerYear, nameMaxLength, passwordMaxBytes, reservePercentMax } from '../rules/limits.ts'
+import {
+  costsVatMax,
+  maxRows,
+  measureHoursPerYear,
+  nameMaxLength,
+  passwordMaxBytes,
+  reservePercentMax,
+} from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 import { decimal } from './format.ts'
 
@@ -144,6 +151,9 @@ export const notices = {
     () => `Högst ${reservePercentMax} procent av resultatet kan sättas av till en periodiseringsfond.`,
   ),
   'entry.notAYear': entryError(() => 'Skriv ett år med fyra siffror, till exempel 2019.'),
+  'entry.overVat': entryError(() => `Moms är högst ${costsVatMax} procent.`),
+  'entry.notMonths': entryError(() => 'Skriv månader, till exempel 1, 4, 7, 10.'),
+  'entry.notAWhole': entryError(() => 'Årets månader ska bli 100 procent tillsammans.'),
   'entry.notWhole': entryError((given) => `${digitsWanted(given)} Bara hela tal kan stå här.`),
   'entry.tooLong': entryError((given) =>
     given.stays?.most === undefined

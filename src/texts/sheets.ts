@@ -1,4 +1,4 @@
-import { measureHoursPerYear, reservePercentMax } from '../rules/limits.ts'
+import { costsVatMax, measureHoursPerYear, reservePercentMax } from '../rules/limits.ts'
 import { countedTexts } from './counted.ts'
 import { decimal } from './format.ts'
 
@@ -226,6 +226,9 @@ export const sheetTexts = {
     'entry.overHundred': () => 'Högst 100 procent.',
     'entry.overReserve': () => `Högst ${reservePercentMax} procent.`,
     'entry.notAYear': () => 'Skriv ett år med fyra siffror.',
+    'entry.overVat': () => `Högst ${costsVatMax} procent.`,
+    'entry.notMonths': () => 'Skriv månader, till exempel 1, 4, 7, 10.',
+    'entry.notAWhole': () => 'Månaderna ska bli 100 procent tillsammans.',
     'entry.notWhole': () => 'Bara hela tal kan stå här.',
     'entry.notADate': () => 'Skriv datumet som ÅÅÅÅ-MM-DD.',
     'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',

@@ -394,7 +394,7 @@ test('a draft that an earlier version wrote is offered, and a step whose beginni
 })
 
 test('a draft of an app that knew fewer settings has them as nobody has touched them', async () => {
-  const { ownPay1: _pay, acquisitionCost: _cost, ...fewer } = emptyPlan(2026).settings
+  const { ownPay1: _pay, acquisitionCost: _cost, season: _season, ...fewer } = emptyPlan(2026).settings
   const older = { ...emptyPlan(2026), settings: { ...fewer, kommun: '0180' } as Plan['settings'] }
   const { drafts } = await draftsIn(openBrowser())
   await drafts.write({ ...draft(2026), plan: older, saved: older }, [])

@@ -2,6 +2,7 @@ import { test as property } from '@fast-check/vitest'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
+import { cashNames } from '../../src/plan/cash.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { defaultPriority, type Table, tables } from '../../src/plan/fields.ts'
 import { ownerPayNames } from '../../src/plan/owner-pay.ts'
@@ -95,10 +96,32 @@ test('books are kept month by month, and what nobody can have written in one of 
   expect(read).toMatchObject({ outcome1m1: '', outcome2m1: '', outcome2m2: '2026;;;5', outcome2m12: '' })
 })
 
-test('a plan of before anybody could tell of pay and dividend is as if nobody had', () => {
+test('what is not told of the account is not a 0, and its choices are kept as words', () => {
+  const plan = emptyPlan(2026)
+  const cash = {
+    debitedTax1: 0,
+    ownDraw2: 0,
+    costsVatPercent: 0,
+    salesVat: 0,
+    vatPeriod: 'month',
+    paymentDays: 30,
+  } as const
+  const told: Plan = { ...plan, settings: { ...plan.settings, ...cash } }
+  const standard = { debitedTax1: '', ownDraw2: '', costsVatPercent: '25', salesVat: '25', vatPeriod: 'byTurnover' }
+  expect(wholeBody(plan).settings).toMatchObject({ ...standard, openingBalance: 0, season: '' })
+  expect(wholeBody(told).settings).toMatchObject({
+    debitedTax1: '0',
+    ownDraw2: '0',
+    costsVatPercent: '0',
+    salesVat: '0',
+  })
+  expect(planFromRecords(recordsOf(told), 2026).settings).toEqual(told.settings)
+})
+
+test('a plan of before anybody could tell of pay, dividend and the account is as if nobody had', () => {
   const { plan, salary, sheets } = recordsOf(emptyPlan(2026))
   const nothing = (value: unknown) => (typeof value === 'string' ? '' : typeof value === 'number' ? 0 : false)
-  const emptied = Object.fromEntries(ownerPayNames.map((name) => [name, nothing(plan[name])]))
+  const emptied = Object.fromEntries([...ownerPayNames, ...cashNames].map((name) => [name, nothing(plan[name])]))
   expect(planFromRecords({ plan: { ...plan, ...emptied }, salary, sheets }, 2026)).toEqual(emptyPlan(2026))
 })
 
@@ -110,11 +133,12 @@ test('a year without a record has the default parameters, a plan without a start
 test('values that nobody can have written become those of an empty cell', () => {
   const settings = { startYear: '2026', birthYear: '1980', employmentIncome: '5', openingLoss: -5, wantedNetPay: 0 }
   const pay = { openingEquity: '5', savedAllowance: -5, acquisitionCost: 7, ownPay1: '-1', interestAllocation: 'yes' }
+  const cash = { season: '100', salesVat: 25, vatPeriod: 'week', costsVatPercent: '-1', ownDraw1: 5, wantedBuffer: -1 }
   const row = { id: 'a', year: 'year9', price: '12', product: 7, vat: '99', rank: 'a1' }
   const measure = { id: 'b', priority: 'soon', counted: 'perhaps', name: 'Kurs', rank: 'a1' }
   const { plan, salary } = recordsOf(emptyPlan(2026))
   const sheets = { offerings: [listed('offerings', row)], fixedCosts: [], measures: [listed('measures', measure)] }
-  const read = planFromRecords({ plan: { ...plan, ...settings, ...pay }, sheets, salary }, 2031)
+  const read = planFromRecords({ plan: { ...plan, ...settings, ...pay, ...cash }, sheets, salary }, 2031)
   expect(read.settings).toEqual(emptyPlan(2031).settings)
   expect(read.offerings).toMatchObject([{ year: 'year1', price: 0, product: '', vat: '' }])
   expect(read.measures).toMatchObject([{ priority: defaultPriority, counted: '' }])

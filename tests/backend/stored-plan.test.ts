@@ -29,7 +29,7 @@ test('a plan is there again for the user who is signed in, exactly as it was', a
 
 test('a plan of an app that knew fewer settings has them as nobody has touched them', async () => {
   const anna = loginOf('anna')
-  const { ownPay1: _pay, acquisitionCost: _cost, ...fewer } = plan.plan.settings
+  const { ownPay1: _pay, acquisitionCost: _cost, season: _season, ...fewer } = plan.plan.settings
   const older = { ...plan, plan: { ...plan.plan, settings: fewer as typeof plan.plan.settings } }
   await createStoredPlan(anna, 'anna').keep(older)
   expect(await createStoredPlan(anna, 'anna').read()).toEqual(plan)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cashPlace, costRowsOf, firstCostRow, seasonPlace } from '../../src/excel/layout/cash-cells.ts'
 import { fileFormatName, sheetNames } from '../../src/excel/layout/file-format.ts'
 import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf, columnLetters } from '../../src/excel/layout/places.ts'
@@ -10,6 +11,8 @@ import {
   settingPlace,
 } from '../../src/excel/layout/salary-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
+import { cashNames } from '../../src/plan/cash.ts'
+import { readCash } from '../../src/plan/cash-entry.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
@@ -106,6 +109,14 @@ const salaryInputs = new Set([
   ...salaryInputNames.flatMap((name) => years.map((year) => addressOf(salaryPlace(year, name)))),
 ])
 
+const accountInputs = new Set([
+  ...cashNames.flatMap((name) => (name === 'season' || name === 'costMonths' ? [] : [addressOf(cashPlace(name))])),
+  ...Array.from({ length: 12 }, (_, month) => addressOf(seasonPlace(month))),
+  ...Array.from({ length: costRowsOf(plan.settings.costMonths) }, (_, at) =>
+    [1, 2].map((column) => addressOf({ row: firstCostRow + at, column })),
+  ).flat(),
+])
+
 const ownerInputs = new Set(ownerPayNames.map((name) => addressOf(ownerPlace(name))))
 
 describe('protection', () => {
@@ -125,6 +136,7 @@ describe('protection', () => {
     for (const table of tables) expect(open(table), table).toEqual(inputsOf(table))
     expect(open('salary')).toEqual(salaryInputs)
     expect(open('owner')).toEqual(ownerInputs)
+    expect(open('account')).toEqual(accountInputs)
     for (const key of ['overview', 'next', 'rules', 'municipalities'] as const) expect(open(key)).toEqual(new Set())
   })
 
@@ -212,6 +224,7 @@ describe('validation', () => {
     expect(year.least.replaceAll('&quot;', '')).toBe(years.map((each) => excelChoices.year[each]).join(','))
     for (const address of salaryInputs) expect(validationOf('salary', address).refuses, address).toBe(true)
     for (const address of ownerInputs) expect(validationOf('owner', address).refuses, address).toBe(true)
+    for (const address of accountInputs) expect(validationOf('account', address).refuses, address).toBe(true)
     expect(validationOf('salary', addressOf(settingPlace('kommun'))).least).toMatch(/^Kommuner!\$A\$5:\$A\$\d+$/)
   })
 })
@@ -221,6 +234,16 @@ test.each(ownerPayNames.filter((name) => name !== 'interestAllocation'))(
   (name) => {
     const reads = (typed: string) => readOwnerPay(name, typed, () => null).ok
     const { least, most } = validationOf('owner', addressOf(ownerPlace(name)))
+    expect([least, most].map(reads)).toEqual([true, true])
+    expect([String(Number(least) - 1), String(Number(most) + 1)].map(reads)).toEqual([false, false])
+  },
+)
+
+test.each(['openingBalance', 'costsVatPercent', 'wantedBuffer', 'ownDraw2'] as const)(
+  'the cell of %s lets through the numbers that the app takes',
+  (name) => {
+    const reads = (typed: string) => readCash(name, typed, () => null).ok
+    const { least, most } = validationOf('account', addressOf(cashPlace(name)))
     expect([least, most].map(reads)).toEqual([true, true])
     expect([String(Number(least) - 1), String(Number(most) + 1)].map(reads)).toEqual([false, false])
   },

@@ -48,6 +48,7 @@ test('a plan that was saved before a setting existed is read as if nobody had to
   expect(plan).toMatchObject({ kommun: '0180', ownPay1: '', capital1: 0, interestAllocation: false, outcome1: '' })
   // the one plan that a customer had is in use, and without a name of its own
   expect(plan).toMatchObject({ name: '', archived: false, deletedAt: '' })
+  expect(plan).toMatchObject({ season: '', wantedBuffer: 0, costsVatPercent: '' })
   const sheets = { offerings: [], fixedCosts: [], measures: [] }
   expect(planFromRecords({ plan, sheets, salary: [] }, 2031).settings).toEqual({
     ...emptyPlan(2026).settings,

@@ -3,6 +3,7 @@ import { fields } from '../../src/plan/fields.ts'
 import type { Growth } from '../../src/plan/growth.ts'
 import { emptyPlan, noAnnotations } from '../../src/plan/plan.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
+import { cashTexts } from '../../src/texts/cash.ts'
 import { explanationOfTerm, fieldSection } from '../../src/texts/help/field-section.ts'
 import { helpIds } from '../../src/texts/help/help-section.ts'
 import { helpSection, helpSections, hitsIn, piecesOf, wordsOf } from '../../src/texts/help/help-sections.ts'
@@ -102,6 +103,7 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
     ['rules', ruleLabels],
     ['insight', insightCards],
     ['owner', ownerTexts.fields],
+    ['cash', cashTexts.fields],
   ] as const)('everything in %s', (group, labels) => {
     const missing = Object.entries(labels).filter(([id, label]) => {
       const explanation = shown.get(`${group}.${id}`)
@@ -122,6 +124,7 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
           `plan.${name}`,
           // what is asked for each year is explained once
           `owner.${name.replace(/\d$/, '')}`,
+          `cash.${name.replace(/\d$/, '')}`,
         ]),
       ...Object.keys(noAnnotations).map((name) => [`row.${name}`]),
       ...growthKinds.map((name) => [`growth.${name}`]),

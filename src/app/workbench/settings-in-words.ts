@@ -1,10 +1,12 @@
 import { readBookGroups } from '../../plan/book-groups.ts'
+import { type CashName, cashNames } from '../../plan/cash.ts'
 import { countDismissed } from '../../plan/dismissed-doubts.ts'
 import { outcomeNames, readOutcome } from '../../plan/outcome.ts'
 import { type OwnerPayName, ownerPayFields, ownerPayNames } from '../../plan/owner-pay.ts'
 import { type PlanSettings, type SalaryYear, scenarioSettings } from '../../plan/plan.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
+import { cashTexts } from '../../texts/cash.ts'
 import { filledCell } from '../../texts/format.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { ownerTexts } from '../../texts/owner.ts'
@@ -54,6 +56,9 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
     ...ownerPayNames.map(
       (name) => [ownerTexts.labels[name], (settings: PlanSettings) => ownerPayInWords(settings, name)] as const,
     ),
+    ...cashNames.map(
+      (name) => [cashTexts.labels[name], (settings: PlanSettings) => cashInWords(settings, name)] as const,
+    ),
     [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
     [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => valueInWords(wantedNetPay)],
     ...scenarioSettings.map(
@@ -94,6 +99,24 @@ function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly Diffe
   const { bookGroups, groups, otherGroups } = outcomeTexts
   const my = (myGroups === theirGroups && mine.bookGroups !== theirs.bookGroups ? otherGroups : groups)(myGroups)
   return [...months, { label: bookGroups, mine: my, theirs: groups(theirGroups) }]
+}
+
+function cashInWords(settings: PlanSettings, name: CashName): string {
+  const value = settings[name]
+  if (name in cashTexts.choices) return choiceInWords(name as keyof typeof cashTexts.choices, value)
+  if (value === '' || value === null) return standardInWords(name)
+  return name === 'costMonths' ? String(value).replaceAll('\n', '; ') : valueInWords(value)
+}
+
+function choiceInWords(name: keyof typeof cashTexts.choices, value: unknown): string {
+  const words: Readonly<Record<string, string>> = cashTexts.choices[name]
+  return words[String(value)] ?? String(value)
+}
+
+function standardInWords(name: CashName): string {
+  const { standard } = cashTexts
+  const group = name.replace(/\d$/, '')
+  return group in standard ? standard[group as keyof typeof standard] : words.empty // asked for just before
 }
 
 function municipalityNamed(code: string): string {

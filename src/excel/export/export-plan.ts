@@ -13,6 +13,7 @@ import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { ownerYears } from '../../workbook/owner-figures.ts'
 import { perOwnerYear } from '../../workbook/per-year.ts'
+import { accountSheet } from './account-sheet.ts'
 import { type ChainResults, chainResults } from './chain-results.ts'
 import { sumOfColumn } from './column-sums.ts'
 import type { Ref, SheetContent } from './content.ts'
@@ -69,6 +70,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     ...tables.map((table) => tableSheet(table, plan, results)),
     salarySheet(plan, chains),
     ownerSheet(plan),
+    accountSheet(plan),
     ...waysSheets(plan, rules, numbers, chains),
     nextSheet(chains),
     rulesSheet(plan, rules),

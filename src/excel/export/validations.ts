@@ -1,10 +1,13 @@
 import type { DataValidation } from 'exceljs'
+import { cashFields } from '../../plan/cash.ts'
+import { longestTyped } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, priorities, type Table } from '../../plan/fields.ts'
 import { type OwnerPayName, ownerPayFields } from '../../plan/owner-pay.ts'
 import { companyForms, salaryMethods, years } from '../../rules/horizon.ts'
-import { maxLength, reservePercentMax, scenarioPercents, shareYears } from '../../rules/limits.ts'
+import { costsVatMax, maxLength, reservePercentMax, scenarioPercents, shareYears } from '../../rules/limits.ts'
 import { vatRates } from '../../rules/vat.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { type CashCellName, choiceWords } from '../layout/cash-cells.ts'
 import type { SettingName } from '../layout/salary-cells.ts'
 
 export type Validation = DataValidation
@@ -45,7 +48,7 @@ export function fieldValidation(table: Table, name: FieldName): Validation {
   const { kind, maxLength: most } = fieldOf(table, name as never) // the name is of the table
   switch (kind) {
     case 'text':
-      return refusing(says.text(most), { type: 'textLength', operator: 'lessThanOrEqual', formulae: [most] })
+      return anyText(most)
     case 'integer':
       return between('whole', 0, largest(most))
     case 'decimal':
@@ -80,6 +83,26 @@ export function ownerPayValidation(name: OwnerPayName): Validation {
       return oneOf([excelTexts.yes, excelTexts.no])
   }
 }
+
+/** What may be filled in in the cell of what is told of the account. */
+export function cashValidation(name: CashCellName): Validation {
+  const most = largest(maxLength.cash)
+  switch (cashFields[name].kind) {
+    case 'kronor':
+      return between('whole', 0, most)
+    case 'signedKronor':
+      return between('whole', -most, most)
+    case 'costsVat':
+      return between('decimal', 0, costsVatMax)
+    case 'choice':
+      return oneOf(Object.values(choiceWords(name) ?? {}))
+  }
+}
+
+const anyText = (most: number) =>
+  refusing(says.text(most), { type: 'textLength', operator: 'lessThanOrEqual', formulae: [most] })
+export const costNameValidation = anyText(maxLength.category)
+export const costMonthsValidation = anyText(longestTyped)
 
 /** What may be filled in in the cell of a setting. */
 export function settingValidation(name: SettingName, municipalityRange: string): Validation {

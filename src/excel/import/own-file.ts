@@ -19,6 +19,8 @@ export interface OwnFile {
   readonly salary: SheetCells | undefined
   /** The sheet with what the owner tells of pay and tools; undefined in a file of before it came, too. */
   readonly owner: SheetCells | undefined
+  /** The sheet with what is told of the account; undefined in a file of before it came, too. */
+  readonly account: SheetCells | undefined
 }
 
 /** Recognises our own workbook by its mark, also when another program has saved it; undefined for any other file. */
@@ -32,7 +34,12 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
     return sheet ? ownTable(table, sheet) : []
   })
   if (found.length === 0) return undefined
-  return { tables: found, salary: called(sheetNames.salary), owner: called(sheetNames.owner) }
+  return {
+    tables: found,
+    salary: called(sheetNames.salary),
+    owner: called(sheetNames.owner),
+    account: called(sheetNames.account),
+  }
 }
 
 /** Finds the headings wherever they have been moved; a table without all of its own is not read. */

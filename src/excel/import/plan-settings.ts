@@ -18,13 +18,15 @@ import {
   settingNames,
   settingPlace,
 } from '../layout/salary-cells.ts'
+import { readCashSettings } from './cash-settings.ts'
 import { readOwnerSettings } from './owner-settings.ts'
 import { answersIn, asRead, type CellRead, choiceOf, keep } from './read-answers.ts'
 
-/** The cells of the sheets with the settings: of the salary's, and of the owner's pay, which a file of before it came has not. */
+/** The cells of the sheets with the settings: of the salary's, and of the owner's pay and the account, which a file of before they came has not. */
 export interface SettingSheets {
   readonly salary: readonly (readonly string[])[]
   readonly owner: readonly (readonly string[])[] | undefined
+  readonly account: readonly (readonly string[])[] | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SettingSheets {
  */
 export function readPlanSettings(
   plan: Plan,
-  { salary, owner }: SettingSheets,
+  { salary, owner, account }: SettingSheets,
   kommun?: string,
 ): Pick<ProposedSettings, 'changed' | 'troubles'> & { readonly edits: readonly PlanEdit[] } {
   // rows that somebody has put in at the top
@@ -52,6 +54,7 @@ export function readPlanSettings(
     'settings',
   )
   const ownerPay = readOwnerSettings(plan.settings, owner)
+  const cash = readCashSettings(plan.settings, account)
   const ofYears = years.map((year) => ({
     year,
     ...answersIn<SalaryYear>(
@@ -63,8 +66,8 @@ export function readPlanSettings(
       year,
     ),
   }))
-  const read = [settings, ownerPay, ...ofYears]
-  const values = { ...settings.values, ...ownerPay.values }
+  const read = [settings, ownerPay, cash, ...ofYears]
+  const values = { ...settings.values, ...ownerPay.values, ...cash.values }
   return {
     changed: read.reduce((sum, { changed }) => sum + changed, 0),
     troubles: read.flatMap(({ troubles }) => troubles),

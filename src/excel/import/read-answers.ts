@@ -47,7 +47,7 @@ export function asRead(typed: Entry): CellRead {
 /** The value whose word stands in a cell; an empty cell leaves what stands. */
 export function choiceOf<K extends string>(
   text: string,
-  values: Readonly<Record<K, string | boolean>>,
+  values: Readonly<Record<K, string | number | boolean>>,
   words: Readonly<Record<K, string>>,
 ): CellRead {
   if (text === '') return keep

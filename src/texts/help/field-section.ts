@@ -1,3 +1,4 @@
+import { cashTexts } from '../cash.ts'
 import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
 import { ownerTexts } from '../owner.ts'
@@ -68,6 +69,8 @@ export const fieldSection: HelpSection = {
     explained('settings', salaryTexts.settings, settingExplanations),
     heading('Lön och utdelning, räntefördelning och fonder'),
     explained('owner', ownerTexts.fields, ownerTexts.about),
+    heading(cashTexts.file.inputs),
+    explained('cash', cashTexts.fields, cashTexts.about),
     heading('Schablonens procent och gränser'),
     explained('parameters', parameterLabels, parameterExplanations),
     heading('Tal i Skatteverkets regler'),

@@ -1,0 +1,117 @@
+import { costsVatMax } from '../rules/limits.ts'
+import { yearName } from './workbench.ts'
+
+const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
+const byDefault = 25
+
+/** What is asked, by its name, or for all its years by the name without the number. */
+const fields = {
+  openingBalance: `Pengar på kontot när ${inYear1} börjar, kr`,
+  season: 'Säsong, % av årets försäljning per månad',
+  paymentDays: 'Kunderna betalar',
+  salesVat: 'Moms på priser som är exkl. moms',
+  costsVatPercent: 'Moms på kostnaderna, %',
+  vatPeriod: 'Momsen redovisas',
+  debitedTax: 'Debiterad skatt, kr per månad',
+  taxBefore: 'Skatt kvar att betala för året före, kr',
+  costMonths: 'Månader då en fast kostnad betalas',
+  wantedBuffer: 'Buffert på kontot, kr',
+  ownDraw: 'Eget uttag, kr per månad',
+} as const
+
+/** What each of them means. */
+const about = {
+  openingBalance: `Saldot den 1 januari ${inYear1}. Dra av det som du är skyldig då, lägg till det som kunderna är skyldiga dig: bara skatten för året före frågas det efter för sig.`,
+  season: 'Hur årets försäljning fördelar sig på månaderna, samma alla tre åren. Tillsammans är de 100 procent.',
+  paymentDays: 'När pengarna kommer. Med 30 dagar kommer de månaden efter försäljningen.',
+  salesVat: 'Priser som du skriver exkl. moms får den här momsen på fakturan. Säljer du momsfritt är den 0.',
+  costsVatPercent: `Momsen som du får dra av, i procent av kostnaderna exkl. moms. Högst ${costsVatMax}. Lägre om något saknar moms, som hyra eller försäkring.`,
+  vatPeriod:
+    'Enligt omsättningen: år till och med 1 miljon, kvartal till och med 40 miljoner, annars månad. Du kan ha valt att göra det oftare.',
+  debitedTax:
+    'Den skatt som Skatteverket har bestämt att du eller bolaget betalar varje månad. Tomt: Räkna ut åt mig, från planen.',
+  taxBefore: `Slutlig skatt för året före ${inYear1} minus det som redan är betalt. Får du tillbaka skrivs ett minus.`,
+  costMonths: 'Tomt: lika mycket varje månad. Annars delas årets kostnad lika på månaderna som du skriver.',
+  wantedBuffer: 'Så mycket vill du alltid ha kvar på kontot.',
+  ownDraw: 'Det du tar ut åt dig själv. Tomt: årets nettolön, lika mycket varje månad. I ett aktiebolag är det lönen.',
+} as const satisfies Record<keyof typeof fields, string>
+
+/** The words of the money in the account: what is asked, and its choices. */
+export const cashTexts = {
+  fields,
+  about,
+  /** each setting by its own name, where it stands alone: a conflict, an import */
+  labels: {
+    openingBalance: fields.openingBalance,
+    season: fields.season,
+    paymentDays: fields.paymentDays,
+    salesVat: fields.salesVat,
+    costsVatPercent: fields.costsVatPercent,
+    vatPeriod: fields.vatPeriod,
+    ...eachYear('debitedTax', (year) => `Debiterad skatt ${year}, kr per månad`),
+    taxBefore: fields.taxBefore,
+    costMonths: fields.costMonths,
+    wantedBuffer: fields.wantedBuffer,
+    ...eachYear('ownDraw', (year) => `Eget uttag ${year}, kr per månad`),
+  },
+  /** the words of what is chosen, by the value as text */
+  choices: {
+    paymentDays: { '0': 'direkt', '30': 'efter 30 dagar' },
+    salesVat: { '0': 'ingen moms', '25': '25 %', '12': '12 %', '6': '6 %' },
+    vatPeriod: {
+      byTurnover: 'enligt omsättningen',
+      month: 'varje månad',
+      quarter: 'varje kvartal',
+      year: 'en gång om året',
+    },
+  },
+  /** what stands for a setting that is left as it is */
+  standard: {
+    season: 'lika varje månad',
+    debitedTax: 'Räkna ut åt mig',
+    ownDraw: 'årets nettolön',
+    costMonths: 'varje månad',
+  },
+  months: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  /** why an answer is none */
+  wrong: {
+    kronor: 'Skriv hela kronor, högst nio siffror.',
+    signedKronor: 'Skriv hela kronor, högst nio siffror, med minus om det är under noll.',
+    costsVat: `Skriv en procent mellan 0 och ${costsVatMax}.`,
+    season: 'Skriv en procent mellan 0 och 100.',
+    costMonths: 'Skriv månader, till exempel 1, 4, 7, 10.',
+    tooManyCosts: 'Så många kostnader med egna månader får inte plats.',
+  },
+  /** the sheet of the file with the same questions */
+  file: {
+    title: 'Pengar på kontot',
+    inputs: 'Frågor om kontot',
+    year: 'År',
+    perYear: 'År för år',
+    seasonTitle: 'Säsong, % av årets försäljning (tomt: lika varje månad)',
+    costsTitle: 'Fasta kostnader som inte betalas varje månad',
+    cost: 'Kostnad',
+    costMonths: 'Månader, till exempel 1, 4, 7, 10',
+    standardOf: (label: string, standard: string) => `${label} (tomt: ${standard})`,
+    costsVat: `tomt: ${byDefault}`,
+  },
+} as const
+
+/** A label for each year of the plan, by the name of the setting and the year's number. */
+function eachYear<N extends string>(name: N, label: (year: string) => string): Record<`${N}${1 | 2 | 3}`, string> {
+  const named = [inYear1, inYear2, inYear3].map((year, at) => [`${name}${at + 1}`, label(year)])
+  return Object.fromEntries(named) as Record<`${N}${1 | 2 | 3}`, string> // one for each of the three
+}
