@@ -56,9 +56,9 @@ function readCell(name: CashCellName, text: string): CellRead {
   return choiceOf(text, values, choiceWords(name) ?? {})
 }
 
-function answer<N extends 'season' | 'costMonths'>(held: CashSettings, name: N, value: string): Answers {
+function answer(held: CashSettings, name: 'season' | 'costMonths', value: string): Answers {
   const isNew = value !== held[name]
-  return { values: isNew ? { [name]: value } : {}, changed: isNew ? 1 : 0, troubles: [] } as Answers // the value of that name
+  return { values: isNew ? { [name]: value } : {}, changed: isNew ? 1 : 0, troubles: [] }
 }
 
 function trouble(name: 'season' | 'costMonths', place: CellPlace, typed: string, why: CellTrouble['why']): CellTrouble {
