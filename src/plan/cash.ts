@@ -1,11 +1,10 @@
 import { vatRates } from '../rules/vat.ts'
 
 /** When the customers pay: as they buy, or in the month after. */
-export const paymentDays = [0, 30] as const
+const paymentDays = [0, 30] as const
 
 /** How often VAT is accounted for; 'byTurnover': as the law has it for the year's sales (rules/vat-periods.ts). */
-export const vatPeriods = ['byTurnover', 'month', 'quarter', 'year'] as const
-export type VatPeriod = (typeof vatPeriods)[number]
+const vatPeriods = ['byTurnover', 'month', 'quarter', 'year'] as const
 
 /** What stands in a field of the account: kr from 0, kr with sign, a percent, one of some choices, or a text of its own form. */
 type CashField =
