@@ -1,10 +1,10 @@
 import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 
-/** The pages of the workbench: the four modules, and the two of cards. */
+/** The pages of the workbench: the four modules, and those of cards. */
 export type ModulePage = (typeof guardedPages)[number]
 
 /** The pages that are cards, without a sheet of rows. */
-export const cardsPages = ['owner', 'insight'] as const satisfies readonly ModulePage[]
+export const cardsPages = ['owner', 'insight', 'brief'] as const satisfies readonly ModulePage[]
 export type CardsPage = (typeof cardsPages)[number]
 
 /** Says whether a page is cards. */

@@ -1,4 +1,5 @@
 import type { SaveRequest } from '../flows/ports.ts'
+import { type Brief, briefNames } from '../plan/brief.ts'
 import {
   countedChoices,
   defaultPriority,
@@ -197,7 +198,12 @@ function settingsFrom(record: Stored, thisYear: number): PlanSettings {
     wantedNetPay: kronorFrom(record['wantedNetPay']),
     ...scenariosFrom(record),
     asked: record['asked'] === true,
+    ...briefFrom(record),
   }
+}
+
+function briefFrom(record: Stored): Brief {
+  return Object.fromEntries(briefNames.map((name) => [name, text(record[name])])) as unknown as Brief // every one is set
 }
 
 /** The scenarios are kept as text, because a percent that nobody has set is not a 0. */

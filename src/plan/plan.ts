@@ -2,6 +2,7 @@ import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
+import { type Brief, defaultBrief } from './brief.ts'
 import { type CashSettings, defaultCash } from './cash.ts'
 import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
 import { defaultOutcomes, type Outcomes } from './outcome.ts'
@@ -53,7 +54,7 @@ type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
 /** What the method "Skatteverkets regler" must know of the owner (docs/salary.md). */
-export interface PlanSettings extends OwnerPay, Outcomes, CashSettings {
+export interface PlanSettings extends OwnerPay, Outcomes, CashSettings, Brief {
   /** Income year of year1, for example 2026. */
   readonly startYear: number
   /** Four-digit municipality code, or '' for the average. */
@@ -148,6 +149,7 @@ export function emptyPlan(startYear: number): Plan {
       wantedNetPay: 0,
       ...defaultScenarios,
       asked: false,
+      ...defaultBrief,
     },
   }
 }

@@ -44,6 +44,9 @@ export const maxLength = {
   wantedNetPay: 7,
 } as const
 
+/** Most characters of a brief's name of the firm, its words, its logo as a data address, and its list of what is left out (pb_migrations). */
+export const briefLimits = { firm: 60, text: 600, logo: 16_000, leftOut: 200 } as const
+
 /** The percents that a scenario may be off by: nothing falls by more than all of it. */
 export const scenarioPercents = { from: -100, to: 999 } as const
 

@@ -6,6 +6,7 @@ export const paths = {
   salary: '/lonekalkyl',
   owner: '/utdelning',
   insight: '/insikter',
+  brief: '/underlag',
   logIn: '/login',
   signUp: '/signup',
   deleteUser: '/deleteUser',
@@ -25,8 +26,8 @@ export const helpAddress = 'hjalp'
 
 export type PageName = keyof typeof paths
 
-/** The pages that only a signed-in user sees (docs/product.md). */
-export const guardedPages = [
+/** The pages that the navigation leads to. */
+export const navPages = [
   'offerings',
   'fixedCosts',
   'measures',
@@ -34,3 +35,6 @@ export const guardedPages = [
   'owner',
   'insight',
 ] as const satisfies readonly PageName[]
+
+/** The pages that only a signed-in user sees (docs/product.md): the brief has a button in the header. */
+export const guardedPages = [...navPages, 'brief'] as const satisfies readonly PageName[]

@@ -31,6 +31,7 @@ export const workbenchTexts = {
     salary: 'Lönekalkyl',
     owner: 'Lön & utdelning',
     insight: 'Insikter',
+    brief: 'Underlag',
   },
   pageNames: {
     offerings: 'Produktmixern',
@@ -39,6 +40,7 @@ export const workbenchTexts = {
     salary: 'Lönekalkyl',
     owner: 'Lön & utdelning',
     insight: 'Insikter',
+    brief: 'Underlag',
   },
   skipToSheet: 'Gå till bladet',
   skipToCards: 'Gå till korten',

@@ -1,3 +1,4 @@
+import { briefNames } from '../plan/brief.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type PlanSettings, rowsOf, scenarioSettings } from '../plan/plan.ts'
@@ -248,4 +249,5 @@ const unread: ReadonlySet<string> = new Set<keyof PlanSettings>([
   'wantedNetPay',
   ...scenarioSettings,
   'asked',
+  ...briefNames,
 ])

@@ -127,6 +127,8 @@ test('settings are shown field by field, in the words of their page', () => {
     asked: true,
     outcome2m3: '2026;90000;;-500',
     bookGroups: '30=s 722=-',
+    briefFirm: 'Webb & Form AB',
+    briefLogo: 'data:image/png;base64,iVBORw0KGgo=',
   } as const
   const here = apply(base, { do: 'setSettings', values })
   const [difference] = differencesBetween(base, here, base)
@@ -149,8 +151,10 @@ test('settings are shown field by field, in the words of their page', () => {
       { label: 'Kapital i firman vid början av År 1, kr', mine: '−50\u00A0000', theirs: '0' },
       { label: 'Periodiseringsfond År 3, % av resultatet', mine: '12,5', theirs: '0' },
       { label: 'Mina priser är', mine: 'inkl. 25\u00A0%', theirs: 'exkl. moms' },
+      { label: 'Firmans namn', mine: 'Webb & Form AB', theirs: 'tomt' },
       { label: 'Frågorna om ditt företag är avklarade', mine: 'ja', theirs: 'nej' },
       { label: 'Påpekanden som stämmer', mine: '1 st', theirs: '0 st' },
+      { label: 'Logotyp', mine: 'en bild', theirs: 'tomt' },
       { label: 'Utfall mars 2026', mine: 'försäljning 90\u00A0000 kr, fasta kostnader −500 kr', theirs: 'tomt' },
       { label: 'Vad kontona i bokföringen är', mine: '2 kontogrupper', theirs: '0 kontogrupper' },
     ],

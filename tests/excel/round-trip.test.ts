@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
+import { defaultBrief } from '../../src/plan/brief.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { Table } from '../../src/plan/fields.ts'
 import type { ImportMode } from '../../src/plan/import/found.ts'
@@ -58,7 +59,7 @@ function contents(plan: Plan) {
     fixedCosts: rows('fixedCosts'),
     measures: rows('measures'),
     salary: plan.salary,
-    settings: { ...plan.settings, asked: false, dismissedDoubts: '' },
+    settings: { ...plan.settings, asked: false, dismissedDoubts: '', ...defaultBrief },
   }
 }
 

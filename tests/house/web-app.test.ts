@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { routeOf } from '../../src/app/routes.ts'
 import { productName } from '../../src/texts/pages.ts'
-import { guardedPages } from '../../src/texts/paths.ts'
+import { navPages } from '../../src/texts/paths.ts'
 import { workbenchTexts } from '../../src/texts/workbench.ts'
 
 interface Manifest {
@@ -57,7 +57,7 @@ describe('the installed app', () => {
 
   test('leads from its icon to each page of the workbench, by the menu’s names', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [routeOf(url)?.page, name])).toEqual(
-      guardedPages.map((each) => [each, workbenchTexts.nav[each]]),
+      navPages.map((each) => [each, workbenchTexts.nav[each]]),
     )
   })
 })

@@ -191,6 +191,9 @@ describe('a plan', () => {
     { dismissedDoubts: 'localTax:year1=3.2 costOverPrice:000000000000001=100/150' },
     { dismissedDoubts: 'x'.repeat(5000) },
     { asked: true },
+    { briefFirm: 'Webb & Form AB', briefText: 'Vi gör webbplatser.\nOch kurser.', briefLeftOut: 'ways measures' },
+    { briefLogo: 'data:image/png;base64,iVBORw0KGgo=' },
+    { briefLogo: '' },
   ])('holds %j', async (wish) => {
     expect(await saveSettings(wish)).toMatchObject({ status: 200 })
     expect(await user.client.collection('plans').getOne(user.planId)).toMatchObject(wish)
@@ -274,6 +277,12 @@ describe('a plan', () => {
     { dismissedDoubts: '<b>' },
     { dismissedDoubts: ['x'] },
     { asked: 'true' },
+    { briefFirm: 'x'.repeat(61) },
+    { briefText: 'x'.repeat(601) },
+    { briefLeftOut: '<b>' },
+    { briefLogo: 'https://example.se/logo.png' },
+    { briefLogo: 'data:image/svg+xml;base64,PHN2Zz4=' },
+    { briefLogo: `data:image/png;base64,${'A'.repeat(16_000)}` },
   ])('does not hold %j', async (wish) => {
     const before = await user.client.collection('plans').getOne(user.planId)
     expect(await saveSettings(wish)).toMatchObject({ status: 400, codes: { save: 'invalid' } })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultBrief } from '../../src/plan/brief.ts'
 import { defaultCash } from '../../src/plan/cash.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { defaultOutcomes, type Outcomes } from '../../src/plan/outcome.ts'
@@ -145,7 +146,9 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
     ...anyScenarios,
     asked: fc.boolean(),
   })
-  .chain((settings) => anyTools.map((tools): PlanSettings => ({ ...settings, ...defaultCash, ...tools })))
+  .chain((settings) =>
+    anyTools.map((tools): PlanSettings => ({ ...settings, ...defaultCash, ...tools, ...defaultBrief })),
+  )
 
 const anyForm = fc.constantFrom(...companyForms)
 const anyOwner = fc.record({ forms: fc.tuple(anyForm, anyForm, anyForm), settings: anySettings })

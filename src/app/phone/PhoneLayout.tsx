@@ -10,7 +10,7 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
-import { isCardsPage, type ModulePage } from '../routes.ts'
+import { type CardsPage, isCardsPage, type ModulePage } from '../routes.ts'
 import { AfterContent } from '../workbench/AfterContent.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
@@ -27,8 +27,11 @@ import { PhoneSalary } from './PhoneSalary.tsx'
 const StartQuestions = lazy(async () => ({ default: (await import('../workbench/StartQuestions.tsx')).StartQuestions }))
 
 // the cards are loaded with their plots
-const InsightPage = lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage }))
-const OwnerPage = lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage }))
+const cardsPagesOf = {
+  insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
+  owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
+  brief: lazy(async () => ({ default: (await import('../brief/BriefPage.tsx')).BriefPage })),
+} as const satisfies Record<CardsPage, unknown>
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
@@ -40,6 +43,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
   const { session, chooseCompanyForm, isBannerClosed, rememberBannerClosed } = useDesk()
   const { year } = state
   const companyForm = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
   const [bannerClosed, setBannerClosed] = useState(isBannerClosed)
   return (
     <div className="phone">
@@ -103,17 +107,13 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
           />
         )}
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
-        {isCardsPage(page) && (
+        {CardsOf && (
           <>
             <div className="phone-title">
               <h1>{workbenchTexts.nav[page]}</h1>
             </div>
             <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-              {page === 'insight' ? (
-                <InsightPage session={session} year={year} />
-              ) : (
-                <OwnerPage session={session} year={year} />
-              )}
+              <CardsOf session={session} year={year} />
             </Suspense>
           </>
         )}

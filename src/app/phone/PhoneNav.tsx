@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { guardedPages, paths } from '../../texts/paths.ts'
+import { navPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
@@ -12,7 +12,7 @@ const { nav } = workbenchTexts
 export function PhoneNav({ page }: { readonly page: ModulePage }) {
   return (
     <nav className="phone-nav" aria-label={nav.label}>
-      {guardedPages.map((each) => {
+      {navPages.map((each) => {
         const Icon = moduleIcons[each]
         const name = each === 'offerings' ? phoneTexts.navOfferings : nav[each]
         return (

@@ -28,6 +28,7 @@ const sheets = {
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
   owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
   insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
+  brief: lazy(async () => ({ default: (await import('../brief/BriefPage.tsx')).BriefPage })),
 }
 
 // asked once: who has answered need not load all municipalities

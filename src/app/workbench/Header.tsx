@@ -1,19 +1,23 @@
 import { CircleHelp, LogOut, Printer, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.ts'
 import { paperTexts } from '../../texts/paper.ts'
+import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ExcelMenu } from './ExcelMenu.tsx'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
+import { moduleIcons } from './module-icons.ts'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
 
 /** The line at the top: take back and do again, Excel, the save state, and the way out. */
 export function Header({ state }: { readonly state: DeskState }) {
+  const [, goTo] = useLocation()
   return (
     <header className="header">
       <div className="header-group" role="group" aria-label={words.tools}>
@@ -23,6 +27,9 @@ export function Header({ state }: { readonly state: DeskState }) {
         <ExcelMenu state={state} />
         <Button look="quiet" icon={Printer} iconOnly hint={paperTexts.print} onPress={() => window.print()}>
           {paperTexts.print}
+        </Button>
+        <Button look="quiet" icon={moduleIcons.brief} onPress={() => goTo(paths.brief)}>
+          {workbenchTexts.nav.brief}
         </Button>
       </div>
       <Suspense>

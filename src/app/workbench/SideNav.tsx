@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { productName } from '../../texts/pages.ts'
-import { guardedPages, paths } from '../../texts/paths.ts'
+import { navPages, paths } from '../../texts/paths.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
@@ -24,7 +24,7 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
     <aside className="side" aria-label={productName}>
       <Logo />
       <nav className="side-nav" aria-label={workbenchTexts.nav.label}>
-        {guardedPages.map((each) => {
+        {navPages.map((each) => {
           const Icon = moduleIcons[each]
           return (
             <Link key={each} href={paths[each]} className="side-link" aria-current={each === page ? 'page' : undefined}>

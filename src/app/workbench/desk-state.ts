@@ -7,7 +7,7 @@ import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
 import type { ViewStore } from '../../sheets/grid/view/stored-view.ts'
-import { guardedPages, paths } from '../../texts/paths.ts'
+import { navPages, paths } from '../../texts/paths.ts'
 import { cardsAt } from '../cards-place.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
@@ -114,7 +114,9 @@ export function useDeskState(page: ModulePage): DeskState {
     redo: () => void session.redo(),
     save: () => save.send({ type: 'saveAsked' }),
     turnPage: (step) => {
-      const next = guardedPages[(guardedPages.indexOf(page) + step + guardedPages.length) % guardedPages.length]
+      // from a page that the navigation does not lead to, either step leads to an end of it
+      const at = navPages.findIndex((each) => each === page)
+      const next = navPages.at(at < 0 ? Math.min(0, step) : (at + step) % navPages.length)
       if (next) goTo(paths[next])
     },
     leave: () => {

@@ -1,7 +1,16 @@
-import { Calculator, HandCoins, LayoutGrid, Lightbulb, ListChecks, type LucideIcon, ReceiptText } from 'lucide-react'
+import {
+  Calculator,
+  FileText,
+  HandCoins,
+  LayoutGrid,
+  Lightbulb,
+  ListChecks,
+  type LucideIcon,
+  ReceiptText,
+} from 'lucide-react'
 import type { ModulePage } from '../routes.ts'
 
-/** The picture of each page of the workbench, at the side and at the foot of the phone. */
+/** The picture of each page of the workbench, at the side, at the foot of the phone, and on the button that leads there. */
 export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   offerings: LayoutGrid,
   fixedCosts: ReceiptText,
@@ -9,4 +18,5 @@ export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   salary: Calculator,
   owner: HandCoins,
   insight: Lightbulb,
+  brief: FileText,
 }

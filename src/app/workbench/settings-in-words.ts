@@ -1,4 +1,5 @@
 import { readBookGroups } from '../../plan/book-groups.ts'
+import { briefParts, isShown } from '../../plan/brief.ts'
 import { type CashName, cashNames } from '../../plan/cash.ts'
 import { countDismissed } from '../../plan/dismissed-doubts.ts'
 import { outcomeNames, readOutcome } from '../../plan/outcome.ts'
@@ -6,6 +7,7 @@ import { type OwnerPayName, ownerPayFields, ownerPayNames } from '../../plan/own
 import { type PlanSettings, type SalaryYear, scenarioSettings } from '../../plan/plan.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
+import { briefTexts } from '../../texts/brief.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { filledCell } from '../../texts/format.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
@@ -64,12 +66,17 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
     ...scenarioSettings.map(
       (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => valueInWords(settings[name])] as const,
     ),
+    [briefTexts.firm, ({ briefFirm }) => valueInWords(briefFirm)],
+    [briefTexts.text, ({ briefText }) => valueInWords(briefText)],
+    [briefTexts.choose, shownInWords],
     [words.startQuestions, ({ asked }) => (asked ? words.yes : words.no)],
   ]
+  const [myLogo, theirLogo] = logosInWords(mine.briefLogo, theirs.briefLogo)
   const [myDoubts, theirDoubts] = doubtsInWords(mine.dismissedDoubts, theirs.dismissedDoubts)
   return [
     ...shown.map(([label, say]) => ({ label, mine: say(mine), theirs: say(theirs) })),
     { label: words.dismissedDoubts, mine: myDoubts, theirs: theirDoubts },
+    { label: briefTexts.logo, mine: myLogo, theirs: theirLogo },
     ...outcomeFields(mine, theirs),
   ].filter((field) => field.mine !== field.theirs)
 }
@@ -129,6 +136,19 @@ function doubtsInWords(mine: string, theirs: string): readonly [mine: string, th
   return my === their && mine !== theirs
     ? [words.otherDoubts(my), words.doubts(their)]
     : [words.doubts(my), words.doubts(their)]
+}
+
+function shownInWords(settings: PlanSettings): string {
+  const shown = briefParts.filter((part) => isShown(settings, part)).map((part) => briefTexts.parts[part])
+  return shown.length === 0 ? words.empty : shown.join(', ')
+}
+
+/** Whether there is a logo; of two they differ in which. */
+function logosInWords(mine: string, theirs: string): readonly [mine: string, theirs: string] {
+  const say = (logo: string) => (logo === '' ? words.empty : briefTexts.aPicture)
+  return mine !== theirs && mine !== '' && theirs !== ''
+    ? [briefTexts.otherPicture, say(theirs)]
+    : [say(mine), say(theirs)]
 }
 
 /** A value in words: an empty one has a word of its own. */

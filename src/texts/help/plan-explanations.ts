@@ -1,3 +1,4 @@
+import { briefTexts } from '../brief.ts'
 import { doubtTexts } from '../doubts.ts'
 import { scenarioTexts } from '../scenarios.ts'
 import { sheetTexts } from '../sheets.ts'
@@ -11,6 +12,10 @@ export const planLabels = {
   dismissedDoubts: doubtTexts.right,
   wantedNetPay: scenarioTexts.wantedNetPay,
   ...scenarioTexts.settings,
+  briefFirm: briefTexts.firm,
+  briefText: briefTexts.text,
+  briefLogo: briefTexts.logo,
+  briefLeftOut: briefTexts.choose,
 } as const
 
 /** What each of that means. */
@@ -28,6 +33,10 @@ export const planExplanations: Readonly<Record<keyof typeof planLabels, string>>
   optimisticPrices: 'Så mycket lägre eller högre är alla priser i den optimistiska versionen av planen.',
   optimisticVolumes: 'Samma sak för alla årsvolymer i den optimistiska versionen.',
   optimisticCosts: 'Samma sak för alla kostnader i den optimistiska versionen: rörliga, fasta och åtgärdernas.',
+  briefFirm: 'Namnet överst på underlaget. Lämnar du det tomt står ditt eget namn där.',
+  briefText: 'Din egen text på underlaget, till exempel vad firman gör och varför du söker lån. Den räknas inte.',
+  briefLogo: 'En bild överst på underlaget. Den görs liten innan den sparas, och kan tas bort när som helst.',
+  briefLeftOut: 'Kryssa i det som mottagaren ska se. Det du kryssar ur skrivs inte ut, och ändrar ingenting i planen.',
 }
 
 /** What belongs to a row beside its columns. */

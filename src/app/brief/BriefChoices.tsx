@@ -1,0 +1,184 @@
+import { Image, Printer, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { type Brief, type BriefPart, briefParts, isShown, withPart } from '../../plan/brief.ts'
+import { oneLine, ownLines, shortened } from '../../plan/words.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { briefLimits } from '../../rules/limits.ts'
+import type { Session } from '../../session/session.ts'
+import { briefTexts as words } from '../../texts/brief.ts'
+import { cardsPlace } from '../cards-place.ts'
+import { useDesk } from '../parts.ts'
+import { isPartOf } from './brief-parts.ts'
+import { type LogoError, logoFrom } from './logo.ts'
+
+interface BriefChoicesProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
+export function BriefChoices({ session, year }: BriefChoicesProps) {
+  const { user } = useDesk()
+  const { settings } = session.plan
+  const titleId = useId()
+  const set = (values: Partial<Brief>, isSameRun = false) =>
+    session.edit({ do: 'setSettings', values }, cardsPlace('brief', year), {
+      undoable: isSameRun ? 'withLatest' : true,
+    })
+  return (
+    <section className="brief-choices card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.choose}</h2>
+      <p className="brief-hint">{words.lead}</p>
+      <Button look="primary" icon={Printer} onPress={() => window.print()}>
+        {words.print}
+      </Button>
+      <fieldset className="brief-parts">
+        <legend className="visually-hidden">{words.choose}</legend>
+        {briefParts.map((part) => (
+          <label key={part} className="brief-part">
+            <input
+              type="checkbox"
+              checked={isShown(settings, part)}
+              onChange={({ target }) => set({ briefLeftOut: withPart(settings, part, target.checked) })}
+            />
+            <span>
+              {words.parts[part]}
+              {!isPartOf(session, year, part) && isShown(settings, part) && <small>{needs[part]}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Words
+        label={words.firm}
+        hint={words.firmHint(user.name)}
+        value={settings.briefFirm}
+        read={(typed) => shortened(oneLine(typed), briefLimits.firm)}
+        max={briefLimits.firm}
+        onSet={(briefFirm, isSameRun) => set({ briefFirm }, isSameRun)}
+      />
+      <Words
+        label={words.text}
+        hint={words.textHint(briefLimits.text)}
+        value={settings.briefText}
+        read={(typed) => shortened(ownLines(typed), briefLimits.text)}
+        max={briefLimits.text}
+        isLong
+        onSet={(briefText, isSameRun) => set({ briefText }, isSameRun)}
+      />
+      <LogoChoice
+        logo={settings.briefLogo}
+        firm={settings.briefFirm || user.name}
+        onSet={(briefLogo) => set({ briefLogo })}
+      />
+    </section>
+  )
+}
+
+const needs: Readonly<Partial<Record<BriefPart, string>>> = { ways: words.waysNeed, measures: words.measuresNeed }
+
+interface WordsProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly read: (typed: string) => string
+  readonly max: number
+  readonly isLong?: boolean
+  /** isSameRun: it goes on with what was typed since the field was entered. */
+  readonly onSet: (value: string, isSameRun: boolean) => void
+}
+
+/** A field whose words stand on the paper as they are typed; how it is undone is one step for each visit to the field. */
+function Words({ label, hint, value, read, max, isLong = false, onSet }: WordsProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const hasSet = useRef(false)
+  const shown = typed ?? value
+  const field = {
+    id,
+    className: 'field-input',
+    value: shown,
+    maxLength: max,
+    'aria-describedby': `${id}-hint`,
+    onFocus: () => {
+      hasSet.current = false
+    },
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setTyped(target.value)
+      const next = read(target.value)
+      if (next === value) return
+      onSet(next, hasSet.current)
+      hasSet.current = true
+    },
+    onBlur: () => setTyped(undefined),
+  }
+  const left = max - shown.length
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {isLong ? <textarea {...field} rows={5} /> : <input {...field} type="text" autoComplete="off" />}
+      <p className="field-hint" id={`${id}-hint`}>
+        {left <= max / 10 ? words.textLeft(left) : hint}
+      </p>
+    </div>
+  )
+}
+
+interface LogoChoiceProps {
+  readonly logo: string
+  readonly firm: string
+  readonly onSet: (logo: string) => void
+}
+
+/** The firm's mark: a picture that is made small before it is kept. What can't be read changes nothing. */
+function LogoChoice({ logo, firm, onSet }: LogoChoiceProps) {
+  const [error, setError] = useState<LogoError>()
+  const [isReading, setReading] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const take = (file: File) => {
+    setReading(true)
+    setError(undefined)
+    void logoFrom(file).then((answer) => {
+      setReading(false)
+      if (typeof answer === 'string') onSet(answer)
+      else setError(answer.error)
+    })
+  }
+  return (
+    <div className="field">
+      <span className="field-label">{words.logo}</span>
+      <div className="brief-logo-choice">
+        {logo !== '' && <img src={logo} alt={words.logoOf(firm)} />}
+        <Button icon={Image} busy={isReading} onPress={() => picker.current?.click()}>
+          {logo === '' ? words.pickLogo : words.changeLogo}
+        </Button>
+        {logo !== '' && (
+          <Button look="quiet" icon={Trash2} onPress={() => onSet('')}>
+            {words.removeLogo}
+          </Button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={words.logo}
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // the same file may be chosen again
+            target.value = ''
+            if (file) take(file)
+          }}
+        />
+      </div>
+      {error !== undefined && (
+        <p className="field-wrong" role="alert">
+          {words.logoErrors[error]}
+        </p>
+      )}
+      <p className="field-hint">{words.logoHint}</p>
+    </div>
+  )
+}

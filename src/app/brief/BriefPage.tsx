@@ -1,0 +1,39 @@
+import '../insight/insight.css'
+import './brief.css'
+import { useSession } from '../../controls/figures.ts'
+import { skipTarget } from '../../controls/SkipLink.tsx'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { briefTexts } from '../../texts/brief.ts'
+import { useHelpRoute } from '../help/help-route.ts'
+import { useLatestPay } from '../insight/latest-pay.ts'
+import { useOwnerFigures } from '../owner/owner-figures.ts'
+import { Paper } from '../paper/Paper.tsx'
+import { usePrinting } from '../paper/printing.ts'
+import { BriefChoices } from './BriefChoices.tsx'
+import { BriefDocument } from './BriefDocument.tsx'
+
+interface BriefPageProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** The brief for a bank or an adviser: what stands in it is chosen beside it, and the browser prints it. */
+export function BriefPage({ session, year }: BriefPageProps) {
+  useOwnerFigures(session)
+  useSession(session, ({ revision }) => revision)
+  const pay = useLatestPay(session)
+  const since = usePrinting()
+  const help = useHelpRoute()
+  const brief = pay && <BriefDocument session={session} pay={pay} year={year} at={since ?? new Date()} />
+  return (
+    <div className="brief-page" id={skipTarget} tabIndex={-1}>
+      <BriefChoices session={session} year={year} />
+      {/* its widest tables go past the edge of a phone: the keyboard can move them */}
+      <section className="brief-preview" aria-label={briefTexts.preview} tabIndex={0}>
+        {brief ?? <div className="skeleton-card tall" aria-hidden="true" />}
+      </section>
+      {since && !help.at && <Paper lies="upright">{brief}</Paper>}
+    </div>
+  )
+}

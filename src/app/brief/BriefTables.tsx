@@ -1,0 +1,201 @@
+import { isAnswerable } from '../../insight/answerable.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
+import { shares } from '../../insight/share.ts'
+import { isBlank, isCounted } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { briefTexts as words } from '../../texts/brief.ts'
+import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
+import { insightTexts } from '../../texts/insight.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { columnNames } from '../../texts/sheets.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { nameOf } from '../insight/row-names.ts'
+import { amountOf } from '../owner/owner-amounts.ts'
+
+/** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
+export function WaysTable({ session }: { readonly session: Session }) {
+  return (
+    <table className="paper-table">
+      <caption className="brief-note">{ownerPageTexts.hand.lead}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.ways}</th>
+          {ownerYears.map((year) => (
+            <th key={year} scope="col" className="number">
+              {ownerYearName(year)}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {figureLabels.netOverPlan}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ownerWays.map((way) => (
+          <tr key={way}>
+            <th scope="row">{ownerPageTexts.ways[way]}</th>
+            {ownerYears.map((year) => (
+              <td key={year} className="number">
+                {amountOf(session, `${way}.inHand.${year}`)}
+              </td>
+            ))}
+            <td className="number">{amountOf(session, `${way}.netOverPlan`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The plan beside its cautious and its optimistic version. */
+export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
+  const all = scenarios(pay)
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.scenarios.net}</th>
+          {years.map((year) => (
+            <th key={year} scope="col" className="number">
+              {yearName(year)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(['cautious', 'plan', 'optimistic'] as const).map((name) => (
+          <tr key={name} className={name === 'plan' ? 'paper-sum' : undefined}>
+            <th scope="row">{words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents))}</th>
+            {years.map((year) => (
+              <td key={year} className="number">
+                {isAnswerable(pay.plan, year) && kronor(all[name].net[year])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function changesOf(percents: ScenarioPercents): readonly string[] {
+  const named = ['prices', 'volumes', 'costs'] as const
+  return named.flatMap((name) =>
+    percents[name] === 0 ? [] : [words.scenarios.change(words.scenarios.changes[name], percents[name])],
+  )
+}
+
+/** the most that a paper has room for; the others stand as one line */
+const mostProducts = 12
+
+interface SoldTableProps {
+  readonly session: Session
+  readonly pay: NetPay
+  readonly year: Year
+}
+
+/** What is sold in the year, what gives the most first. */
+export function SoldTable({ session, pay, year }: SoldTableProps) {
+  const { products } = shares(pay, year)
+  const shown = products.length > mostProducts + 1 ? products.slice(0, mostProducts) : products
+  const others = products.length - shown.length
+  const { workbook } = session
+  const share = (percent: number) => oneDecimal(percent)
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">{columnNames.offerings.product}</th>
+          {(['price', 'volumeYear', 'annualSales', 'annualMargin'] as const).map((name) => (
+            <th key={name} scope="col" className="number">
+              {columnNames.offerings[name]}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {words.sold.share}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((product) => {
+          const row = session.row('offerings', product.id)
+          return (
+            <tr key={product.id}>
+              <th scope="row">{nameOf(product)}</th>
+              <td className="number">{row && filledCell(row.price)}</td>
+              <td className="number">{row && filledCell(row.volumeYear)}</td>
+              <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualSales'))}</td>
+              <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualMargin'))}</td>
+              <td className="number">{share(product.share)}</td>
+            </tr>
+          )
+        })}
+        {others > 0 && (
+          <tr>
+            <th scope="row">{words.sold.others(others)}</th>
+            <td colSpan={4} />
+            <td className="number">{share(100 - (shown.at(-1)?.cumulative ?? 0))}</td>
+          </tr>
+        )}
+        <tr className="paper-sum">
+          <th scope="row">{words.sold.sum}</th>
+          <td colSpan={2} />
+          <td className="number">{kronor(workbook.figure(`totalAnnualSales.${year}`))}</td>
+          <td className="number">{kronor(workbook.figure(`sumYearGrossMargin.${year}`))}</td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const ofMeasure = {
+  year1: ['hours1', 'costs1'],
+  year2: ['hours2', 'costs2'],
+  year3: ['hours3', 'costs3'],
+} as const
+
+/** The measures that count in the year, with their hours and costs. */
+export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
+  const [hoursName, costsName] = ofMeasure[year]
+  const rows = session.rows('measures', year).filter((row) => !isBlank('measures', row) && isCounted(row))
+  const { workbook } = session
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">{columnNames.measures.measureName}</th>
+          <th scope="col">{columnNames.measures.startdate}</th>
+          <th scope="col">{columnNames.measures.enddate}</th>
+          <th scope="col" className="number">
+            {words.measures.hours}
+          </th>
+          <th scope="col" className="number">
+            {words.measures.costs}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.measureName}</th>
+            <td>{row.startdate}</td>
+            <td>{row.enddate}</td>
+            <td className="number">{hours(row[hoursName])}</td>
+            <td className="number">{kronor(row[costsName])}</td>
+          </tr>
+        ))}
+        <tr className="paper-sum">
+          <th scope="row">{words.sold.sum}</th>
+          <td colSpan={2} />
+          <td className="number">{hours(workbook.figure(`TotalMeasuredHoursYear.${year}`))}</td>
+          <td className="number">{kronor(workbook.figure(`TotalMeasuredCostsYear.${year}`))}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

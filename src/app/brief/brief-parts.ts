@@ -1,0 +1,18 @@
+import { hasDividend } from '../../insight/in-hand.ts'
+import { type BriefPart, isShown } from '../../plan/brief.ts'
+import { isBlank } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+
+/** Whether the plan has what a part tells of. */
+export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
+  if (part === 'ways') return years.some((each) => hasDividend(plan, each))
+  if (part === 'measures') return plan.measures.some((row) => !isBlank('measures', row))
+  if (part === 'sold') return plan.offerings.some((row) => row.year === year && !isBlank('offerings', row))
+  return true
+}
+
+/** Whether a part stands in the brief: the person wants it, and the plan has it. */
+export function standsIn(session: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
+  return isShown(session.plan.settings, part) && isPartOf(session, year, part)
+}

@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planFromRecords, recordsIn } from '../../src/backend/records.ts'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
+import { scenarios } from '../../src/insight/scenarios.ts'
+import { taxesAndFees } from '../../src/insight/taxes-and-fees.ts'
+import { defaultSalaryYear } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { rowsOfYear } from '../../src/salary/salary-shown.ts'
+import { Session } from '../../src/session/session.ts'
+import { kronor, negativesAsZero, oneDecimal } from '../../src/texts/format.ts'
+import { figureLabels } from '../../src/texts/labels.ts'
+import { ownerPageTexts } from '../../src/texts/owner-page.ts'
+import type { FigureName } from '../../src/workbook/figures.ts'
+import { ownerWays, ownerYears } from '../../src/workbook/owner-figures.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import type { TestUser } from '../integration/server.ts'
+import { everywhere } from './axe.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const byLaw = Object.fromEntries(
+  Object.entries({ ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ]),
+)
+
+/** A company with three products, costs and a measure in each year. */
+async function company(): Promise<TestUser> {
+  const user = await stage.server.newUser()
+  const id = (of: number, at: number) => `${user.id.slice(0, 3)}${of}${String(at).padStart(11, '0')}`
+  const products = [
+    ['Timkonsult', 950, 0, 1, 700],
+    ['Webbplats bas', 24_000, 2_000, 20, 12],
+    ['Kurs, halvdag', 6_900, 1_150, 6, 14],
+  ] as const
+  const { status, message } = await savePlan(user, 0, {
+    settings: { asked: true, startYear: 2026, kommun: '0380' },
+    put: {
+      offerings: years.flatMap((year, of) =>
+        products.map(([product, price, variableCost, workHours, volumeYear], at) => ({
+          ...{ id: id(of, at), year, rank: `a${at}`, category: 'Webb', product, price: price + 31 * of },
+          ...{ variableCost, workHours, volumeYear },
+        })),
+      ),
+      fixed_costs: years.map((year, of) => ({ id: id(3, of), year, rank: 'a0', category: 'Lokal', amount: 61_337 })),
+      measures: [
+        {
+          ...{
+            id: id(4, 0),
+            rank: 'a0',
+            priority: '1',
+            measureName: 'Ny webbplats',
+            startdate: '2026-02-01',
+            enddate: '2026-05-31',
+          },
+          ...{ hours1: 60, hours2: 10, hours3: 0, costs1: 25_000, costs2: 7_500, costs3: 0 },
+        },
+      ],
+    },
+    salary: Object.fromEntries(years.map((year) => [year, byLaw])),
+  })
+  expect(message).toBeUndefined()
+  expect(status).toBe(200)
+  return user
+}
+
+/** The plan of a user as the app has it open, with its search done. */
+async function openedPlan(user: TestUser): Promise<Session> {
+  const records = recordsIn(await user.client.send('/api/plan', {}))
+  if (!records) throw new Error('no plan')
+  const session = new Session(planFromRecords(records, 2026))
+  session.tellMostInHand(mostInHand(session.workbook.ownerModel), session.plan)
+  return session
+}
+
+async function sheetsOf({ page }: Desk): Promise<readonly string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return text.split('\f').slice(0, -1)
+}
+
+test('every number of the printed brief is the app’s own, on two to four sheets', async () => {
+  const user = await company()
+  const desk = await stage.deskOf(user, { path: '/underlag' })
+  const { page } = desk
+  await page.getByText(/Version \d+ av planen/).waitFor()
+  const session = await openedPlan(user)
+  const { workbook, plan } = session
+  // found once the page is idle
+  const best = kronor(workbook.figure('mostInHand.netOverPlan'))
+  await expect.poll(async () => plain(await page.locator('.brief').innerText())).toContain(plain(best))
+  const sheets = await sheetsOf(desk)
+  expect(sheets.length).toBeGreaterThanOrEqual(2)
+  expect(sheets.length).toBeLessThanOrEqual(4)
+  const lines = sheets.flatMap((sheet) => sheet.split('\n')).map((line) => plain(line).replaceAll(/\s+/g, ' ').trim())
+  /** Says that the brief has a line of a name with exactly these numbers. */
+  const stands = (name: string, numbers: readonly string[]) => {
+    const line = [plain(name), ...numbers.map(plain).filter((number) => number !== '')].join(' ')
+    expect(lines.filter((each) => each.startsWith(plain(name).slice(0, 24)))).toContain(line)
+  }
+  const figure = (name: FigureName) => kronor(negativesAsZero(workbook.figure(name)))
+  const perYear = (name: (year: (typeof years)[number]) => string) => years.map(name)
+
+  stands(
+    'Årsförsäljning, kr',
+    perYear((year) => figure(`totalAnnualSales.${year}`)),
+  )
+  stands(
+    'Årstäckningsbidrag, kr',
+    perYear((year) => figure(`totalYearGrossMargin.${year}`)),
+  )
+  stands(
+    'Fasta kostnader, kr',
+    perYear((year) => figure(`totalFixedCost.${year}`)),
+  )
+  stands('Åtgärdskostnader, kr', [
+    ...perYear((year) => figure(`TotalMeasuredCostsYear.${year}`)),
+    figure('totalMeasuredCosts'),
+  ])
+  stands(
+    `${figureLabels.surplus}, kr`,
+    perYear((year) => figure(`surplus.${year}`)),
+  )
+  stands(
+    'Skatter och avgifter, kr',
+    perYear((year) => kronor(taxesAndFees((name) => workbook.figure(name), year))),
+  )
+
+  for (const way of ownerWays) {
+    stands(ownerPageTexts.ways[way], [
+      ...ownerYears.map((year) => kronor(workbook.figure(`${way}.inHand.${year}`))),
+      kronor(workbook.figure(`${way}.netOverPlan`)),
+    ])
+  }
+
+  const all = scenarios(new NetPay(plan))
+  stands(
+    'Försiktig: volym −15 %, kostnader +5 %',
+    perYear((year) => kronor(all.cautious.net[year])),
+  )
+  stands(
+    'Planen',
+    perYear((year) => kronor(all.plan.net[year])),
+  )
+  stands(
+    'Optimistisk: volym +10 %',
+    perYear((year) => kronor(all.optimistic.net[year])),
+  )
+
+  for (const row of session.rows('offerings', 'year1')) {
+    const [line = ''] = lines.filter((each) => each.startsWith(row.product) && each.split(' ').length > 4)
+    const derived = (name: 'annualSales' | 'annualMargin') => plain(kronor(workbook.derived('offerings', row.id, name)))
+    expect(line).toContain(
+      [row.product, plain(kronor(row.price)), row.volumeYear, derived('annualSales'), derived('annualMargin')].join(
+        ' ',
+      ),
+    )
+  }
+  stands('Ny webbplats 2026-02-01 2026-05-31', ['60', '25 000'])
+  stands('Säkerhetsmarginal', [
+    oneDecimal(workbook.figure('safetyMarginPercent.year1')),
+    kronor(workbook.figure('safetyMargin.year1')),
+  ])
+
+  const paper = lines.join(' ')
+  for (const row of rowsOfYear(session, 'year1')) {
+    expect(paper).toContain(plain(figureLabels[row.name]).split(' ')[0] ?? '')
+    expect(paper).toContain(plain(figure(`${row.name}.year1`)))
+  }
+  expect(paper).toContain('Aktiebolag · plan för 2026–2028 · utskrivet')
+  expect(paper).toContain(`${plain(figure('netProfitPerMonth.year1'))} kr`)
+  expect(paper).toContain('Kommun: Uppsala. Alla belopp är utan moms.')
+  expect(paper).toMatch(/År 2 är 2027\. Räknat med preliminära regler för 2027\./)
+  expect(paper).not.toMatch(/Skriv ut|Välj bild|Spara /)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('the person chooses the parts, the name, the words and a logo, each of them one step to undo', async () => {
+  const user = await company()
+  const desk = await stage.deskOf(user, { path: '/underlag' })
+  const { page } = desk
+  const brief = page.locator('.brief-preview')
+  await brief.getByRole('heading', { name: 'Tre lägen' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Tre lägen' }).click()
+  await expect.poll(() => brief.getByRole('heading', { name: 'Tre lägen' }).count()).toBe(0)
+
+  await page.getByLabel('Firmans namn').pressSequentially('Webb & Form AB')
+  await page.getByLabel('Egna ord').pressSequentially('Vi bygger  ')
+  await page.getByLabel('Egna ord').press('Enter')
+  await page.getByLabel('Egna ord').pressSequentially('webbplatser.')
+  await expect.poll(() => brief.locator('.brief-text').innerText()).toBe('Vi bygger\nwebbplatser.')
+  await expect.poll(() => brief.getByRole('heading', { level: 2 }).innerText()).toBe('Webb & Form AB')
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Välj bild …' }).click(),
+  ])
+  await chooser.setFiles({ name: 'brev.txt', mimeType: 'text/plain', buffer: Buffer.from('ingen bild') })
+  await page.getByRole('alert').getByText('Filen är ingen bild').waitFor()
+  expect(await brief.getByRole('img', { name: 'Logotyp: Webb & Form AB' }).count()).toBe(0)
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Välj bild …' }).click(),
+  ])
+  await again.setFiles('public/icons/any-512.png')
+  await brief.getByRole('img', { name: 'Logotyp: Webb & Form AB' }).waitFor()
+  expect(await page.getByRole('alert').getByText('Filen är ingen bild').count()).toBe(0)
+
+  // what was saved is what another visit finds
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await page.getByText(/^Sparat \d/).waitFor()
+  await page.reload()
+  await brief.getByRole('img', { name: 'Logotyp: Webb & Form AB' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Tre lägen' }).isChecked()).toBe(false)
+  expect((await sheetsOf(desk)).join(' ')).toMatch(/Webb & Form AB[\s\S]*Vi bygger/)
+
+  await page.getByRole('button', { name: 'Ta bort bilden' }).click()
+  await expect.poll(() => brief.getByRole('img', { name: /^Logotyp/ }).count()).toBe(0)
+  await page.getByLabel('Egna ord').pressSequentially(' Och kurser.')
+  await page.getByRole('button', { name: 'Ångra', exact: true }).click()
+  await expect.poll(() => brief.locator('.brief-text').innerText()).not.toContain('kurser')
+  await page.getByRole('button', { name: 'Ångra', exact: true }).click()
+  await brief.getByRole('img', { name: 'Logotyp: Webb & Form AB' }).waitFor()
+
+  // a button's reason is another state
+  await page.mouse.move(700, 500)
+  await everywhere(desk, 'the brief', { wait: { desk: '.brief', phone: '.brief' } })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
