@@ -6,7 +6,7 @@ import { changedColumn } from './product-columns.ts'
 import { surplusWith } from './ways.ts'
 
 /** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
-interface OneMore {
+export interface OneMore {
   readonly id: RowId<'offerings'>
   readonly name: string
   readonly perUnit: number
@@ -35,12 +35,15 @@ const answers = new WeakMap<NetPay, Map<Year, Float64Array>>()
 
 /** What one more of each product of a year gives: the plan recalculated with a unit more. */
 export function oneMore(pay: NetPay, year: Year): OneMoreAnswer {
-  const perUnit = perUnitOfEach(pay, year)
-  const products = pay
-    .numbers(year)
-    .products.map(({ id, name, workHours }, at): OneMore => ({ id, name, ...given(perUnit[at] ?? 0, workHours) }))
-    .toSorted(byHour)
+  const products = oneMoreOfEach(pay, year).toSorted(byHour)
   return { products, moved: moveHours(pay, year, products) }
+}
+
+/** The same of each product, in the plan's order. */
+export function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
+  const perUnit = perUnitOfEach(pay, year)
+  const { products } = pay.numbers(year)
+  return products.map(({ id, name, workHours }, at) => ({ id, name, ...given(perUnit[at] ?? 0, workHours) }))
 }
 
 /** The product that gives most per hour, or most per unit where none takes any time; undefined in a year without products. */

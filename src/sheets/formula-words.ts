@@ -104,7 +104,8 @@ function write(terms: readonly Term[], say: (term: Term) => string): string {
     .replace(/\( /g, '(')
     .replace(/ \)/g, ')')
     .replace(/ ([,;])/g, '$1')
-    .replace(/(\p{L}) \(/gu, '$1(')
+    // a function is in capitals; a name may have a word in brackets
+    .replace(/(\p{Lu}) \(/gu, '$1(')
 }
 
 function wordOf(term: Term): string {
@@ -113,7 +114,8 @@ function wordOf(term: Term): string {
     case 'column':
       return fieldWord(term.name)
     case 'figure':
-      return figureLabels[term.name]
+      // of a sheet with rows: what one more unit gives
+      return figureLabels[term.name] + (term.atMore === undefined ? '' : ` ${sheetTexts.formulaBar.withOneMore}`)
     case 'parameter':
       throw new Error(`no sheet with rows has the parameter ${term.name} in a formula`)
     case 'number':

@@ -47,6 +47,7 @@ export const headings = {
     coverage: 'Täcknings\u00ADgrad\n%',
     workHours: 'Arbetstid\ntim',
     marginPerHour: 'TB per\ntimme\nkr',
+    oneMoreHour: 'En timme\ntill ger\nkr/år',
     volumeYear: 'Årsvolym\nst',
     annualSales: 'Års\u00ADförsäljning\nkr',
     annualMargin: 'Årstäcknings\u00ADbidrag\nkr',
@@ -94,6 +95,7 @@ export const columnNames = {
     coverage: 'Täckningsgrad',
     workHours: 'Arbetstid',
     marginPerHour: 'TB per timme',
+    oneMoreHour: 'En timme till ger',
     volumeYear: 'Årsvolym',
     annualSales: 'Årsförsäljning',
     annualMargin: 'Årstäckningsbidrag',
@@ -189,6 +191,18 @@ export const sheetTexts = {
     import: 'Importera',
     wrong: 'Skriv procent mellan −100 och 1 000.',
   },
+  /** Switches the column on and off. */
+  oneMoreHour: {
+    label: 'En timme till ger',
+    title: 'Visar vad en timme till av varje produkt ger i årslön (netto)',
+  },
+  /** At the product that pays least for an hour. */
+  leastPaid: {
+    mark: 'minst/tim',
+    name: (least: string, most: string, name: string) =>
+      `Ger minst per timme: ${least}\u00A0kr i täckningsbidrag, mot ${most}\u00A0kr för ${name}.`,
+    overloaded: 'Planen tar mer än en heltid: här vinner du minst på timmarna.',
+  },
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
   showExamples: 'Visa exempel',
   hideExamples: 'Dölj exempel',
@@ -260,6 +274,7 @@ export const sheetTexts = {
   noResult: {
     coverage: 'Täckningsgraden går inte att räkna ut: priset är 0.',
     marginPerHour: 'TB per timme går inte att räkna ut: arbetstiden är 0.',
+    oneMoreHour: 'Räknas ut när produkten har arbetstid, och året något som säljs.',
   },
   /** The list of cells that want a look. */
   toSee: {
@@ -315,6 +330,8 @@ export const sheetTexts = {
     blank: 'blank: går inte att räkna ut ännu',
     empty: 'tom',
     sumOf: (column: string) => `Summa ${column}`,
+    /** a figure of the year with a unit more of the row's product */
+    withOneMore: 'med en till',
     /** a number beside what it is rounded to, for its cell or for good */
     rounded: (before: string, shown: string, toKronor: boolean) =>
       `${before} → ${shown} (${toKronor ? 'till hela kronor' : 'avrundat'})`,

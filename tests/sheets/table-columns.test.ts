@@ -1,18 +1,21 @@
 import type { ColDef, IRowNode } from 'ag-grid-community'
 import { expect, test } from 'vitest'
 import { ownVatMark } from '../../src/controls/price-words.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { usesVat } from '../../src/plan/vat.ts'
 import { Session } from '../../src/session/session.ts'
-import { sayWorked } from '../../src/sheets/formula-words.ts'
+import { explained, sayWorked } from '../../src/sheets/formula-words.ts'
 import { type RowStub, totalsStub } from '../../src/sheets/grid/pure/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import type { CellOf } from '../../src/sheets/grid/view/cell-of.ts'
 import { offeringColumns } from '../../src/sheets/offerings/offering-columns.ts'
+import { ShownHours } from '../../src/sheets/offerings/shown-hours.ts'
 import type { DerivedField } from '../../src/workbook/figures.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
+import { readArithmetic } from './read-arithmetic.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
@@ -38,8 +41,10 @@ function openOfferings(plan: Plan = mix) {
   const session = new Session(plan)
   const sheet = new OpenSheet(session, 'offerings', 'year1', quiet)
   sheet.open()
-  const columns = () => {
-    const shown = { pricesVat: session.plan.settings.pricesVat, isVatUsed: usesVat(session.plan) }
+  const hours = new ShownHours()
+  const columns = (isHourShown = false) => {
+    const { pricesVat } = session.plan.settings
+    const shown = { pricesVat, isVatUsed: usesVat(session.plan), hours, isHourShown }
     return offeringColumns(sheet, shown).flatMap((each) =>
       'children' in each ? (each.children as ColDef<RowStub>[]) : [each as ColDef<RowStub>],
     )
@@ -47,7 +52,7 @@ function openOfferings(plan: Plan = mix) {
   // the grid's functions get more than these ask for
   const ask = (given: unknown, params: object) => (given as (params: object) => unknown)(params)
   const at = (id: string, colId: string) => {
-    const column = columns().find((each) => each.colId === colId)
+    const column = columns(true).find((each) => each.colId === colId)
     if (!column) throw new Error(`no column ${colId}`)
     const isSums = id === 'totals'
     const params = { data: isSums ? totalsStub : { id }, node: isSums ? { rowPinned: 'bottom' } : {} }
@@ -56,6 +61,7 @@ function openOfferings(plan: Plan = mix) {
   return {
     session,
     sheet,
+    hours,
     columns,
     headings: () => columns().map(({ headerName }) => plain(headerName ?? '')),
     isShown: (colId: string) => columns().some((each) => each.colId === colId),
@@ -147,6 +153,44 @@ test('a copied cell carries the VAT of its row, and a pasted one is read', () =>
 
 test('the hours of the year stand under Arbetstid', () => {
   expect(openOfferings().shown('totals', 'workHours')).toBe('440 tim/år')
+})
+
+test('what one more hour gives stands in a column that is switched on, and the product that pays least is marked', () => {
+  const { session, sheet, hours, columns, shown, set } = openOfferings()
+  const calculate = () => hours.take(new NetPay(session.plan), 'year1')
+  const names = (isOn: boolean) => columns(isOn).map(({ colId }) => colId)
+  expect([names(false).includes('oneMoreHour'), names(true).includes('oneMoreHour')]).toEqual([false, true])
+  expect([shown('a', 'oneMoreHour'), hours.leastPaidWords('year1', 'a')]).toEqual(['', ''])
+  calculate()
+  const worth = session.workbook
+  expect(worth.figure('surplus.year1')).toBe(324_000)
+  // 18 000 kr of margin take 30 hours, 900 kr one; a third of it goes to fees and taxes
+  expect(['a', 'b', 'c'].map((id) => shown(id, 'oneMoreHour'))).toEqual(['365', '548', ''])
+  expect(plain(hours.leastPaidWords('year1', 'a'))).toBe(
+    'Ger minst per timme: 600 kr i täckningsbidrag, mot 900 kr för Timkonsult.',
+  )
+  expect(hours.leastPaidWords('year1', 'b')).toBe('')
+  const explanation = hours.explain('year1', 'b')
+  const bar = explanation && explained('', explanation)
+  expect(plain(bar?.formula ?? '')).toBe('=(Årslön (netto) med en till − Årslön (netto)) / Arbetstid')
+  expect(readArithmetic(bar?.worked ?? '')?.value).toBeCloseTo(547.99, 2)
+
+  // rows are sorted by it as by any other
+  const order = () => sheet.content.ids().join('')
+  sheet.content.calculatedIn.set('oneMoreHour', (id) => hours.netOf('year1', id))
+  sheet.arrange({ ...sheet.arrangement, sortedBy: { column: 'oneMoreHour', falls: true } })
+  expect(order()).toBe('bac')
+
+  // none pays least where all pay alike, nor what takes no time or is not sold
+  set('a', { price: 33_000 })
+  calculate()
+  expect(hours.leastPaidWords('year1', 'a') + hours.leastPaidWords('year1', 'b')).toBe('')
+  set('a', { price: 24_000, workHours: 0 })
+  calculate()
+  expect([shown('a', 'oneMoreHour'), hours.leastPaidWords('year1', 'a')]).toEqual(['', ''])
+  set('a', { workHours: 300 })
+  calculate()
+  expect(hours.leastPaidWords('year1', 'a')).toContain('mer än en heltid')
 })
 
 test('an entry and the row it led to are one action, and a blank last row leads to none', () => {

@@ -13,7 +13,7 @@ import { useHelpRoute } from '../help/help-route.ts'
 import { insightCardsOf } from './cards.tsx'
 import type { CardName } from './InsightCard.tsx'
 import { InsightPaper } from './InsightPaper.tsx'
-import { useLatestPay } from './latest-pay.ts'
+import { useLatestPay } from '../../controls/latest-pay.ts'
 
 interface InsightPageProps {
   readonly session: Session

@@ -141,7 +141,8 @@ type ForTooltip = { readonly value?: unknown; readonly data?: RowStub }
 
 const noResult: Readonly<Record<string, string>> = sheetTexts.noResult
 
-const longWords = (value: unknown) => (typeof value === 'string' && value.length > 14 ? value : undefined)
+/** Words that a cell may have no room for: shown in whole to who points at it. */
+export const longWords = (value: unknown) => (typeof value === 'string' && value.length > 14 ? value : undefined)
 
 function classes(given: Column['headerClass']): readonly string[] {
   return Array.isArray(given) ? given : []

@@ -1,13 +1,16 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import { usesVat } from '../../plan/vat.ts'
 import { derivedFields } from '../../workbook/figures.ts'
 import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
+import { viewFrom } from '../grid/view/stored-view.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
+import { OneMoreHour } from './OneMoreHour.tsx'
 import { offeringColumns, offeringTotals } from './offering-columns.ts'
+import { oneMoreHour, ShownHours } from './shown-hours.ts'
 
 /** Produktmixern: what is sold in the year, what it costs and what it gives; or in all three years side by side. */
 export function OfferingsSheet(props: SheetProps) {
@@ -15,12 +18,14 @@ export function OfferingsSheet(props: SheetProps) {
 }
 
 function OfferingsOfYear(props: SheetProps) {
-  const { session, year } = props
+  const { session, year, viewStore } = props
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
+  const [hours] = useState(() => new ShownHours())
+  const [isHourShown, showHour] = useState(() => viewFrom(viewStore?.read() ?? null).switchedOn.includes(oneMoreHour))
   const columnsOf = useMemo(
-    () => (sheet: OpenSheet<'offerings'>) => offeringColumns(sheet, { pricesVat, isVatUsed }),
-    [pricesVat, isVatUsed],
+    () => (sheet: OpenSheet<'offerings'>) => offeringColumns(sheet, { pricesVat, isVatUsed, hours, isHourShown }),
+    [pricesVat, isVatUsed, hours, isHourShown],
   )
   return (
     <ModuleSheet
@@ -29,9 +34,16 @@ function OfferingsOfYear(props: SheetProps) {
       columnsOf={columnsOf}
       tallHeadings
       explainTotal={explainTotal}
-      explainCell={explainCell}
+      explainCell={(sheet, id, column) =>
+        column === oneMoreHour ? hours.explain(sheet.year, id) : explainCell(sheet, id, column)
+      }
       choices={<VatSwitch session={session} year={year} />}
-      tools={(sheet) => <ImportFromYear sheet={sheet} year={year} />}
+      tools={(sheet) => (
+        <>
+          <OneMoreHour sheet={sheet} hours={hours} isOn={isHourShown} onSwitch={showHour} />
+          <ImportFromYear sheet={sheet} year={year} />
+        </>
+      )}
     />
   )
 }

@@ -5,13 +5,23 @@ import { columnNames, headingGroups, headings, sheetTexts } from '../../texts/sh
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
-import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import {
+  actionsColumn,
+  type ColumnLook,
+  derived,
+  entered,
+  handleColumn,
+  headingGroup,
+  longWords,
+} from '../grid/columns.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { RowGroup } from '../grid/pure/row-order.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { cellsOf } from '../grid/view/cell-of.ts'
+import { markedLeast } from './least-paid-cell.ts'
 import { markedPrice } from './price-cell.ts'
+import { oneMoreHour, type ShownHours } from './shown-hours.ts'
 
 type OfferingSheet = OpenSheet<'offerings'>
 
@@ -24,14 +34,17 @@ export const offeringTotals: Readonly<Partial<Record<string, ProductSum>>> = {
   annualMargin: 'sumYearGrossMargin',
 }
 
-/** What the plan says of VAT, and whether it or any row says anything at all: only then its columns are shown. */
-interface ShownVat {
+/** What the plan says of VAT, whether it or any row says anything at all (only then its columns are shown), and what an hour is worth. */
+interface Shown {
   readonly pricesVat: VatRate
   readonly isVatUsed: boolean
+  readonly hours: ShownHours
+  readonly isHourShown: boolean
 }
 
 /** The columns of Produktmixern, from left to right. */
-export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: ShownVat): readonly SheetColumn[] {
+export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly SheetColumn[] {
+  const { pricesVat, isVatUsed, hours, isHourShown } = shown
   const look = (
     column: keyof typeof headings.offerings,
     width: number,
@@ -55,9 +68,7 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
     entered(sheet, 'category', look('category', 99, { share: 112 }), (group) =>
       group ? sheetTexts.groups.name(group.name) : sheetTexts.sum,
     ),
-    entered(sheet, 'product', look('product', 84, { share: 150 }), (group) =>
-      group ? sheetTexts.groups.count(group.ids.length) : '',
-    ),
+    productColumn(sheet, look('product', 84, { share: 150 }), hours),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
         ...look('price', isVatUsed ? 112 : 58, { unit: priceUnit(pricesVat), share: 106, startsGroup: true }),
@@ -73,6 +84,17 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
         sheetTexts.hoursPerYear(decimal(offeringTotal(sheet, 'totalWorkHours', group), 0)),
       ),
       computed('marginPerHour', 54, 80, kronor),
+      ...(isHourShown
+        ? [
+            derived(
+              sheet,
+              oneMoreHour,
+              look(oneMoreHour, 66, { share: 84 }),
+              (id) => hours.netOf(sheet.year, id),
+              kronor,
+            ),
+          ]
+        : []),
     ]),
     headingGroup(headingGroups.perYear, [
       entered(sheet, 'volumeYear', look('volumeYear', 68, { unit: 'st', share: 92, startsGroup: true })),
@@ -86,6 +108,17 @@ export function offeringColumns(sheet: OfferingSheet, { pricesVat, isVatUsed }: 
 /** A sum of the year, or of a group of its products. */
 function offeringTotal({ session, year }: OfferingSheet, total: ProductSum, group?: RowGroup): number | null {
   return group ? session.workbook.productSum(group.ids, total) : session.workbook.figure(`${total}.${year}`)
+}
+
+/** What a product is called, with a mark at the one that pays least for an hour. */
+function productColumn(sheet: OfferingSheet, look: ColumnLook, hours: ShownHours) {
+  const column = entered(sheet, 'product', look, (group) => (group ? sheetTexts.groups.count(group.ids.length) : ''))
+  const wordsOf = (id: string) => hours.leastPaidWords(sheet.year, id)
+  return {
+    ...column,
+    ...cellsOf({ ...column.cellRendererParams, put: markedLeast(wordsOf) }),
+    tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) => (data && wordsOf(data.id)) || longWords(value),
+  }
 }
 
 const twoDecimals = (value: number | null) => decimal(value, 2)

@@ -16,6 +16,8 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
     coverage: 'Täckningsbidraget i procent av priset exklusive moms. Ju högre, desto mer blir kvar av varje krona.',
     workHours: 'Din arbetstid för en enhet, i timmar med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.',
     marginPerHour: 'Täckningsbidraget delat med arbetstiden. Visar vad en timme ger när du gör just det här.',
+    oneMoreHour:
+      'Hur mycket årslönen (netto) växer när du säljer en timme till av produkten, efter skatt och avgifter. Räknas ut när du gör en paus i skrivandet. Knappen ovanför bladet visar och döljer kolumnen.',
     volumeYear: 'Hur många enheter du säljer på årets tolv månader.',
     annualSales: 'Pris exklusive moms gånger årsvolym, i hela kronor.',
     annualMargin: 'Täckningsbidrag gånger årsvolym, i hela kronor. Det är radens bidrag till kostnader och lön.',

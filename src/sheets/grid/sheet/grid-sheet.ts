@@ -73,6 +73,23 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return this.#shownAs.widths
   }
 
+  /** The columns that the user has switched on. */
+  get switchedOn(): readonly string[] {
+    return this.#shownAs.switchedOn
+  }
+
+  /** Keeps whether a column is switched on; who makes the columns shows it. */
+  switchColumn(column: string, isOn: boolean): void {
+    const others = this.switchedOn.filter((each) => each !== column)
+    this.#keep({ ...this.#shownAs, switchedOn: isOn ? [...others, column] : others })
+  }
+
+  /** Shows what has been calculated late in some columns, and what stands around the sheet of the cell with the cursor. */
+  redraw(columns: readonly string[]): void {
+    this.view?.repaintColumns(columns)
+    if (this.cursor && columns.includes(this.cursor.column)) this.changed()
+  }
+
   /** How the rows are shown. */
   get arrangement(): Arrangement {
     return this.content.arranging ? this.#shownAs.arrangement : ownOrder

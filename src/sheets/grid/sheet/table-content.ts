@@ -35,6 +35,8 @@ export class TableContent<T extends Table> implements SheetContent {
   readonly hasSums = true
   readonly rowEdits: RowEdits
   readonly arranging: Arranging
+  /** What stands in columns that the workbook has no figure for, by the column and the row. */
+  readonly calculatedIn = new Map<string, (id: string) => number | null>()
   #shownYear: Year
   readonly #shown: ShownRows
 
@@ -293,6 +295,8 @@ export class TableContent<T extends Table> implements SheetContent {
   /** What a row is sorted by; a 0 that a person fills in is nothing, as it is shown. */
   #sortedValue(id: string, column: string): string | number | null {
     if (!isFillable(this.table, column)) {
+      const calculated = this.calculatedIn.get(column)
+      if (calculated) return calculated(id)
       const field = (derivedFields[this.table] as readonly DerivedField<T>[]).find((name) => name === column) // of this table
       return field === undefined ? null : this.session.workbook.derived(this.table, id, field)
     }

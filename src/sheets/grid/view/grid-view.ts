@@ -219,6 +219,11 @@ export class GridView<R = unknown> {
     if (rowNodes.length > 0) this.#refresh({ rowNodes, columns: this.columns().slice(left, right + 1) })
   }
 
+  /** Columns of all rows in view, when what they show has been calculated late. */
+  repaintColumns(columns: readonly string[]): void {
+    if (!this.#api.isDestroyed()) this.#refresh({ columns: [...columns] })
+  }
+
   repaintSums(): void {
     const sums: IRowNode<R> | undefined = this.#api.getPinnedBottomRow(0)
     if (sums) this.#refresh({ rowNodes: [sums], columns: this.#summed() })

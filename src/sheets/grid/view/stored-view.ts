@@ -1,9 +1,10 @@
 import type { Arrangement, SortedBy } from '../pure/row-order.ts'
 import type { ChosenWidths } from './column-widths.ts'
 
-/** How a sheet is shown: what its user has chosen of widths and order. */
+/** How a sheet is shown: what its user has chosen of widths and order, and the columns that are switched on. */
 export interface SheetView {
   readonly widths: ChosenWidths
+  readonly switchedOn: readonly string[]
   readonly arrangement: Arrangement
 }
 
@@ -18,11 +19,12 @@ export const noViewStore: ViewStore = { read: () => null, write: () => undefined
 
 /** Reads a view that the browser has kept; what it can't be is left out, no matter who wrote it. */
 export function viewFrom(stored: string | null): SheetView {
-  const { widths, arrangement } = recordFrom(() => JSON.parse(stored ?? '{}'))
+  const { widths, switchedOn, arrangement } = recordFrom(() => JSON.parse(stored ?? '{}'))
   const chosen = Object.entries(recordFrom(() => widths)).filter((each): each is [string, number] => isWidth(each[1]))
   const { sortedBy, isGrouped } = recordFrom(() => arrangement)
   return {
     widths: Object.fromEntries(chosen),
+    switchedOn: Array.isArray(switchedOn) ? switchedOn.filter((each) => typeof each === 'string') : [],
     arrangement: { sortedBy: sortFrom(sortedBy), isGrouped: isGrouped === true },
   }
 }

@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useState } from 'react'
+import { NetPay } from '../insight/net-pay.ts'
+import type { Session } from '../session/session.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Gives the open plan as the insights ask it: at first and after each edit, once the browser has nothing more urgent to do. What is typed never
+ * waits for it. Answers how to stop.
+ */
+export function followPay(session: Session, onPay: (pay: NetPay) => void): () => void {
+  let latest: NetPay | undefined
+  let cancel: (() => void) | undefined
+  const make = () => {
+    cancel = undefined
+    latest = new NetPay(session.plan, latest)
+    onPay(latest)
+  }
+  const ask = () => {
+    cancel ??= whenIdle(make)
+  }
+  ask()
+  const stop = session.subscribe(ask)
+  return () => {
+    stop()
+    cancel?.()
+  }
+}
+
+/** The same for cards, which are drawn again as a transition. Undefined for a moment at first. */
+export function useLatestPay(session: Session): NetPay | undefined {
+  const [pay, setPay] = useState<NetPay>()
+  useEffect(() => followPay(session, (made) => startTransition(() => setPay(made))), [session])
+  return pay
+}

@@ -1,0 +1,59 @@
+import type { Year } from '../rules/horizon.ts'
+import { measureHoursPerYear } from '../rules/limits.ts'
+import { isAnswerable } from './answerable.ts'
+import type { NetPay, Product } from './net-pay.ts'
+import { type OneMore, oneMoreOfEach } from './one-more.ts'
+
+/** What one more hour of a product gives, kr of net pay a year, and the arithmetic behind it. */
+export interface HourWorth extends OneMore {
+  /** kr of a unit, and of an hour of its work: undefined without hours. */
+  readonly margin: number
+  readonly marginPerHour: number | undefined
+  readonly workHours: number
+}
+
+/** The product that pays least for an hour, beside the one that pays most. */
+export interface LeastPaid {
+  readonly least: HourWorth
+  readonly most: HourWorth
+  /** The year takes all the hours of a full time or more: to do less of it gives room. */
+  readonly isOverloaded: boolean
+}
+
+/** What an hour of each product of a year is worth. */
+export interface HourWorths {
+  readonly netPerYear: number
+  readonly byId: ReadonlyMap<string, HourWorth>
+  /** Undefined with fewer than two products that are sold and take hours, and where an hour of each gives as much. */
+  readonly leastPaid: LeastPaid | undefined
+}
+
+/** What one more hour of each product of a year gives, and which pays least. Undefined in a year in which nothing is sold. */
+export function hourWorths(pay: NetPay, year: Year): HourWorths | undefined {
+  if (!isAnswerable(pay.plan, year)) return undefined
+  const { products, surplus, hours, measureHours } = pay.numbers(year)
+  const worths = oneMoreOfEach(pay, year).map((one, at): HourWorth => {
+    const { margin = 0, marginPerHour, workHours = 0 } = products[at] ?? {}
+    return { ...one, margin, marginPerHour, workHours }
+  })
+  const sold = worths.filter((_, at) => takesHours(products[at]))
+  return {
+    netPerYear: pay.perYearAt(year, surplus),
+    byId: new Map(worths.map((worth) => [worth.id, worth])),
+    leastPaid: leastOf(sold, hours + measureHours >= measureHoursPerYear),
+  }
+}
+
+const takesHours = (product: Product | undefined) => (product?.annualHours ?? 0) > 0
+
+function leastOf(sold: readonly HourWorth[], isOverloaded: boolean): LeastPaid | undefined {
+  const [least, most] = [Math.min, Math.max].map((end) => {
+    const margin = end(...sold.map(({ marginPerHour = 0 }) => marginPerHour))
+    return sold.find(({ marginPerHour }) => marginPerHour === margin)
+  })
+  // an öre is no difference
+  if (!least || !most || cents(least) === cents(most)) return undefined
+  return { least, most, isOverloaded }
+}
+
+const cents = ({ marginPerHour = 0 }: HourWorth) => Math.round(marginPerHour * 100)

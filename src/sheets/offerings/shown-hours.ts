@@ -1,0 +1,68 @@
+import { type HourWorths, hourWorths } from '../../insight/hour-worths.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { kronor } from '../../texts/format.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import type { Explanation } from '../../workbook/explain.ts'
+
+/** The column of what one more hour of each product gives. No field of the plan: nothing of it is kept or exported. */
+export const oneMoreHour = 'oneMoreHour'
+
+/** What an hour of each product is worth, as the sheet shows it: calculated when the browser is idle, and asked by the cells in view. */
+export class ShownHours {
+  #pay: NetPay | undefined
+  #worths = new Map<Year, HourWorths | undefined>()
+
+  /** Takes over another version of the plan, and calculates the year that is shown: here, and not while cells are drawn. */
+  take(pay: NetPay, year: Year): void {
+    this.#pay = pay
+    this.#worths = new Map()
+    this.#of(year)
+  }
+
+  /** The net pay that one more hour of a product gives, kr a year; null without hours, and until it has been calculated. */
+  netOf(year: Year, id: string): number | null {
+    return this.#worth(year, id)?.perHour ?? null
+  }
+
+  /** How that came about. */
+  explain(year: Year, id: string): Explanation | undefined {
+    const [worths, worth] = [this.#of(year), this.#worth(year, id)]
+    if (!worths) return undefined
+    const net = { is: 'figure', name: 'netProfitPerYear', unit: 'kr' } as const
+    const result = worth?.perHour ?? null
+    return {
+      terms: [
+        { is: 'operator', sign: '(' },
+        { ...net, atMore: worth?.margin ?? 0, value: worths.netPerYear + (worth?.perUnit ?? 0) },
+        { is: 'operator', sign: '−' },
+        { ...net, value: worths.netPerYear },
+        { is: 'operator', sign: ')' },
+        { is: 'operator', sign: '/' },
+        { is: 'field', name: 'workHours', unit: 'hours', value: worth?.workHours ?? 0 },
+      ],
+      because: [],
+      result,
+      unit: 'kr',
+    }
+  }
+
+  /** Why a product is marked as the one that pays least for an hour; '' for one that is not. */
+  leastPaidWords(year: Year, id: string): string {
+    const { least, most, isOverloaded } = this.#of(year)?.leastPaid ?? {}
+    if (!least || !most || least.id !== id) return ''
+    const { leastPaid } = sheetTexts
+    const why = leastPaid.name(kronor(least.marginPerHour ?? 0), kronor(most.marginPerHour ?? 0), most.name)
+    return isOverloaded ? `${why} ${leastPaid.overloaded}` : why
+  }
+
+  #worth(year: Year, id: string) {
+    return this.#of(year)?.byId.get(id)
+  }
+
+  #of(year: Year): HourWorths | undefined {
+    if (!this.#pay) return undefined
+    if (!this.#worths.has(year)) this.#worths.set(year, hourWorths(this.#pay, year))
+    return this.#worths.get(year)
+  }
+}
