@@ -37,6 +37,11 @@ export function costDown(cost: number): number {
   return Math.floor(exactly(cost * by)) / by
 }
 
+/** A yearly cost rounded down to whole kronor, all that its field holds. */
+export function amountDown(amount: number): number {
+  return Math.floor(exactly(amount))
+}
+
 function decimalsInField(value: number): number {
   const whole = String(Math.floor(value)).length
   return Math.max(0, Math.min(maxDecimals, maxLength.amount - whole - 1))

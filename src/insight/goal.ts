@@ -3,8 +3,9 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type RowId, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
+import { found } from './found-step.ts'
 import { InHandReach } from './in-hand.ts'
-import { firstReaching, Reach, type Reaching } from './needed-surplus.ts'
+import { Reach, type Reaching } from './needed-surplus.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { bestPerHour } from './one-more.ts'
 import {
@@ -33,7 +34,7 @@ export interface GoalQuestion {
 }
 
 /** What a way means for one row that has a name: kr per unit, units per year, or kr per year. */
-interface Example {
+export interface Example {
   readonly id: string
   readonly name: string
   readonly from: number
@@ -41,7 +42,7 @@ interface Example {
 }
 
 /** How many hours a year comes to: at or above the norm, above what is recommended to be billed, or neither. */
-type HoursMark = 'norm' | 'aboveRecommended' | 'fine'
+export type HoursMark = 'norm' | 'aboveRecommended' | 'fine'
 
 /** One way by itself. */
 export interface WayAnswer {
@@ -106,10 +107,9 @@ export interface GoalAnswer {
 /** What has to be sold, charged or cut in a year for a wanted net pay per month: each way by itself, recalculated and as it would be written. */
 export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const { year } = question
-  // nobody asks for nothing; and what is shown is whole kronor
   const wanted = Math.max(1, Math.round(question.wanted))
   const numbers = pay.numbers(year)
-  const reach: Reaching = question.of === 'inHand' ? new InHandReach(pay, year, wanted) : new Reach(pay, year, wanted)
+  const reach = reachOf(pay, question)
   const net = reach.netAt(numbers.surplus)
   const isReached = reach.at(numbers.surplus)
   const needed = reach.smallest()
@@ -160,46 +160,14 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
   }
 }
 
+/** Whether what is asked for is reached, by the year's surplus. */
+export function reachOf(pay: NetPay, { year, wanted, of }: Pick<GoalQuestion, 'year' | 'wanted' | 'of'>): Reaching {
+  // nobody asks for nothing; and what is shown is whole kronor
+  const least = Math.max(1, Math.round(wanted))
+  return of === 'inHand' ? new InHandReach(pay, year, least) : new Reach(pay, year, least)
+}
+
 const differenceTo = (to: number | undefined, from: number) => (to === undefined ? undefined : to - from)
-
-/** How a way fares, and the step that it comes to. */
-interface Found {
-  readonly is: WayAnswer['is']
-  readonly step: number
-}
-
-/** The smallest step with which the plan reaches the goal both as shown and as written; of a plan that reaches it the farthest down. */
-function found(way: WayInSteps | undefined, reach: Reaching, isReached: boolean): Found {
-  if (!way) return { is: 'nothing', step: 0 }
-  const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
-  // looked at upwards first, and downwards only then: a thousand rows are summed for each
-  const atFirst = atLast === today ? way.surplusAt(way.first) : today
-  if (atLast === today && atFirst === today) return { is: 'nothing', step: 0 }
-  const isFalling = atLast < today || atFirst > today
-  if (isFalling && !isReached) return { is: 'lowers', step: 0 }
-  const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
-  if (isFalling) {
-    let step = way.first
-    while (step < 0 && step - way.first < patience && !reaches(step)) step += 1
-    return { is: 'reached', step: reaches(step) ? step : 0 }
-  }
-  let step = firstReaching(way.surplusAt, reach, isReached ? way.first : 0, isReached ? 0 : way.last)
-  for (let tries = 0; step !== undefined && tries < patience; tries++) {
-    if (reaches(step)) return { is: 'reached', step: lowest(step, way.first, reaches) }
-    step = firstReaching(way.surplusAt, reach, step + 1, isReached ? 0 : way.last)
-  }
-  return isReached ? { is: 'reached', step: 0 } : { is: 'short', step: way.last }
-}
-
-/** So many steps that a rounding or a rule of the law spoils are passed. */
-const patience = 2000
-
-/** Roundings of many rows can let a step before reach it too. */
-function lowest(step: number, first: number, reaches: (step: number) => boolean): number {
-  let low = step
-  while (low > first && step - low < patience && reaches(low - 1)) low -= 1
-  return low
-}
 
 /** Costs are named by the one that changes most, prices and volumes by the product that gives most per hour. */
 const isByCost = (way: Way) => way === 'variableCosts' || way === 'fixedCosts'
@@ -208,7 +176,8 @@ function exampleOf(cell: Written | undefined): Example | undefined {
   return cell && { id: cell.id, name: cell.name, from: cell.from, to: cell.to }
 }
 
-function markOf(hours: number): HoursMark {
+/** What is to be said of so many hours in a year. */
+export function markOf(hours: number): HoursMark {
   if (hours >= measureHoursPerYear) return 'norm'
   return hours > billableHours.to ? 'aboveRecommended' : 'fine'
 }

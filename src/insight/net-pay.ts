@@ -126,7 +126,8 @@ export function shownPay(perMonth: number): number {
   return Number.isFinite(perMonth) ? Math.max(0, Math.round(perMonth)) : 0
 }
 
-const measureFields = {
+/** Where a measure keeps what it costs and takes of a year. */
+export const measureFields = {
   year1: ['costs1', 'hours1'],
   year2: ['costs2', 'hours2'],
   year3: ['costs3', 'hours3'],

@@ -3,12 +3,23 @@ import type { Product, YearNumbers } from './net-pay.ts'
 import { changedColumn, contributionOf, hoursOf } from './product-columns.ts'
 import { type Changed, surplusWith, type Way, written } from './ways.ts'
 
-/** A hundredth of a percent is a step. */
-const wholeShare = 10_000
+/** All of a number, in hundredths of a percent: each is a step. */
+export const wholeShare = 10_000
 const percentOf = (step: number) => step / 100
 
+/** What is written of a number that becomes another: a price and a volume rounded up, and never past today's; a cost rounded down. */
+export const rounded = {
+  price: (price: number, today: number) =>
+    price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price)),
+  volumeYear: (volume: number, today: number) => {
+    const up = volumeUp(volume, today)
+    return volume < today ? Math.min(today, up) : Math.max(today, up)
+  },
+  variableCost: costDown,
+} as const satisfies Record<keyof Changed, (value: number, today: number) => number>
+
 /** The most steps up that every value has room for in its field. */
-function roomFor(values: Float64Array): number {
+export function roomFor(values: Float64Array): number {
   const max = values.reduce((largest, value) => Math.max(largest, value), 0)
   return max === 0 ? 0 : Math.max(0, Math.floor((maxInField / max - 1) * wholeShare))
 }
@@ -16,23 +27,16 @@ function roomFor(values: Float64Array): number {
 /** Every price of the year, by percent. */
 export function allPrices(numbers: YearNumbers): Way {
   const last = roomFor(numbers.columns.price)
-  // a price that is lowered is never written higher than it is
-  const rounded = (price: number, today: number) =>
-    price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price))
   const range = { first: -wholeShare, last, firstIs: 'nothing', idle: 'notSold' } as const
-  return overAll(numbers, 'price', range, (step) => wholeShare + step, rounded)
+  return overAll(numbers, 'price', range, (step) => wholeShare + step)
 }
 
 /** Every volume of the year, by percent. */
 export function allVolumes(numbers: YearNumbers): Way {
   const last = roomFor(numbers.columns.volumeYear)
-  const rounded = (volume: number, today: number) => {
-    const up = volumeUp(volume, today)
-    return volume < today ? Math.min(today, up) : Math.max(today, up)
-  }
   const idle = numbers.products.some(({ volumeYear }) => volumeYear > 0) ? 'noMargin' : 'notSold'
   const range = { first: -wholeShare, last, firstIs: 'nothing', idle } as const
-  return overAll(numbers, 'volumeYear', range, (step) => wholeShare + step, rounded)
+  return overAll(numbers, 'volumeYear', range, (step) => wholeShare + step)
 }
 
 /** Every variable cost of the year, by percent: lower is a step up. */
@@ -40,7 +44,7 @@ export function variableCosts(numbers: YearNumbers): Way {
   const first = -roomFor(numbers.columns.variableCost)
   const idle = numbers.products.some(({ variableCost }) => variableCost > 0) ? 'notSold' : 'none'
   const range = { first, last: wholeShare, firstIs: 'fullField', idle } as const
-  return overAll(numbers, 'variableCost', range, (step) => wholeShare - step, costDown)
+  return overAll(numbers, 'variableCost', range, (step) => wholeShare - step)
 }
 
 /** A way by percent over all products of the year. */
@@ -49,11 +53,10 @@ function overAll(
   field: keyof Changed,
   range: Pick<Way, 'first' | 'last' | 'firstIs' | 'idle'>,
   share: (step: number) => number,
-  rounded: (value: number, today: number) => number,
 ): Way {
   const { products, columns } = numbers
   const at = (today: number, step: number) => (today * share(step)) / wholeShare
-  const to = (today: number, step: number) => (step === 0 ? today : rounded(at(today, step), today))
+  const to = (today: number, step: number) => (step === 0 ? today : rounded[field](at(today, step), today))
   const surplusWhere = (valueOf: (today: number) => number) =>
     surplusWith(numbers, contributionOf({ ...columns, [field]: changedColumn(columns[field], valueOf) }))
   return remembered({
@@ -83,7 +86,7 @@ function overAll(
 }
 
 /** A way that answers the same question once: a search asks for its ends and its answer again and again. */
-function remembered(way: Way): Way {
+export function remembered<W extends Pick<Way, 'surplusAt' | 'surplusWrittenAt'>>(way: W): W {
   const surpluses = new Map<number, number>()
   const surplusesWritten = new Map<number, number>()
   return {

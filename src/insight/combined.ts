@@ -1,0 +1,210 @@
+import { changeCells, together } from '../plan/cells.ts'
+import type { PlanEdit } from '../plan/edit.ts'
+import type { Table } from '../plan/fields.ts'
+import { isCounted, type Row, rowsOf } from '../plan/plan.ts'
+import { rowName } from '../plan/row-name.ts'
+import type { Year } from '../rules/horizon.ts'
+import { surplusFrom } from '../workbook/row-arithmetic.ts'
+import { amountDown, maxInField } from './field-steps.ts'
+import { found } from './found-step.ts'
+import { type Example, type GoalQuestion, type HoursMark, markOf, reachOf } from './goal.ts'
+import { measureFields, type NetPay, sum } from './net-pay.ts'
+import { bestPerHour } from './one-more.ts'
+import { changedColumn, contributionOf, hoursOf } from './product-columns.ts'
+import type { ScenarioPercents } from './scenarios.ts'
+import { remembered, roomFor, rounded, wholeShare } from './ways-by-percent.ts'
+
+/** What is changed together: prices, volumes, and costs (variable, fixed and measure costs alike, as in the scenarios). */
+export const levers = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
+export type Lever = (typeof levers)[number]
+
+/** A wanted net pay per month, kr, two changes in percent with sign, and the one that is solved; what `percents` says of it is not read. */
+export interface CombinedQuestion extends Pick<GoalQuestion, 'year' | 'wanted' | 'of'> {
+  readonly percents: ScenarioPercents
+  readonly solved: Lever
+}
+
+export interface CombinedAnswer {
+  /** short: however much is changed. lowers: more is sold of what costs more than it gives. In both the solved one stays as it is. */
+  readonly is: 'reached' | 'short' | 'lowers'
+  /** All three; the solved one is the smallest change, in hundredths of a percent, with which the two others reach the goal. */
+  readonly percents: ScenarioPercents
+  /** The shown net pay per month with what is written; short: how far it comes. */
+  readonly net: number
+  /** Hours of the year after it and before it. */
+  readonly hours: number
+  readonly hoursToday: number
+  readonly hoursMark: HoursMark
+  /** What each change means for a row that has a name; undefined where it changes none. */
+  readonly examples: Readonly<Record<Lever, Example | undefined>>
+  /** All of it as one action. Undefined when it is not reached or changes nothing. */
+  readonly edit: PlanEdit | undefined
+}
+
+/** What two changes leave to the third for a wanted net pay: recalculated by the compiled chain with the numbers as they would be written. */
+export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer {
+  const { year, percents, solved } = question
+  const changes = new Changes(pay, year)
+  const reach = reachOf(pay, question)
+  const sign = solved === 'costs' ? -1 : 1
+  const atStep = (step: number) => ({ ...stepsOf(percents), [solved]: sign * step })
+  const way = remembered({
+    ...changes.range(solved),
+    surplusAt: (step: number) => changes.surplus(atStep(step), solved),
+    surplusWrittenAt: (step: number) => changes.surplus(atStep(step)),
+  })
+  const isReached = reach.at(way.surplusWrittenAt(0))
+  const answer = found(way, reach, isReached)
+  const is = answer.is === 'nothing' ? (isReached ? 'reached' : 'short') : answer.is
+  const steps = atStep(is === 'reached' ? answer.step : 0)
+  const hours = changes.hours(steps)
+  return {
+    is,
+    percents: percentsOf(steps),
+    net: reach.netAt(is === 'short' ? way.surplusWrittenAt(answer.step) : changes.surplus(steps)),
+    hours,
+    hoursToday: changes.hours(stepsOf({ prices: 0, volumes: 0, costs: 0 })),
+    hoursMark: markOf(hours),
+    examples: changes.examples(steps),
+    get edit() {
+      return is === 'reached' ? changes.edit(steps) : undefined
+    },
+  }
+}
+
+/** Percents as whole steps of a hundredth. */
+type Steps = Readonly<Record<Lever, number>>
+
+/** Percents as steps. */
+export function stepsOf({ prices, volumes, costs }: ScenarioPercents): Steps {
+  const step = (percent: number) => Math.round(percent * 100)
+  return { prices: step(prices), volumes: step(volumes), costs: step(costs) }
+}
+
+function percentsOf({ prices, volumes, costs }: Steps): ScenarioPercents {
+  const percent = (step: number) => step / 100 || 0 // no minus before a nought
+  return { prices: percent(prices), volumes: percent(volumes), costs: percent(costs) }
+}
+
+/** A year's numbers when prices, volumes and costs are changed together. */
+export class Changes {
+  readonly #pay: NetPay
+  readonly #year: Year
+
+  constructor(pay: NetPay, year: Year) {
+    this.#pay = pay
+    this.#year = year
+  }
+
+  /** The steps of a lever, of which one up is more surplus: as far as the fields have room, and down to nothing. */
+  range(lever: Lever): { readonly first: number; readonly last: number } {
+    const { columns } = this.#pay.numbers(this.#year)
+    if (lever === 'prices') return { first: -wholeShare, last: roomFor(columns.price) }
+    if (lever === 'volumes') return { first: -wholeShare, last: roomFor(columns.volumeYear) }
+    const costs = [...columns.variableCost, ...this.#amounts('fixedCosts'), ...this.#amounts('measures')]
+    return { first: -roomFor(new Float64Array(costs)), last: wholeShare }
+  }
+
+  /** The surplus of the year with what is written, kr; `exact`: a lever whose numbers are not rounded. */
+  surplus(steps: Steps, exact?: Lever): number {
+    const { columns } = this.#pay.numbers(this.#year)
+    const [price, volume, cost] = levers.map((lever) => written(steps[lever], lever === exact))
+    const contribution = contributionOf({
+      ...columns,
+      price: changedColumn(columns.price, (today) => price!(today, rounded.price)),
+      volumeYear: changedColumn(columns.volumeYear, (today) => volume!(today, rounded.volumeYear)),
+      variableCost: changedColumn(columns.variableCost, (today) => cost!(today, rounded.variableCost)),
+    })
+    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost!(today, amountDown))
+    return surplusFrom(contribution, sumOf('fixedCosts'), sumOf('measures'))
+  }
+
+  /** The hours of the year with what is written: those of the products and of the measures. */
+  hours({ volumes }: Steps): number {
+    const { columns, measureHours } = this.#pay.numbers(this.#year)
+    const volume = written(volumes)
+    const volumeYear = changedColumn(columns.volumeYear, (today) => volume(today, rounded.volumeYear))
+    return hoursOf({ ...columns, volumeYear }) + measureHours
+  }
+
+  /** What each lever means for a row: the product that gives most per hour, or another that has a name; of costs the largest that is fixed. */
+  examples(steps: Steps): CombinedAnswer['examples'] {
+    const { products } = this.#pay.numbers(this.#year)
+    const best = bestPerHour(this.#pay, this.#year)
+    const shown = best && best.name !== '' ? best : products.find(({ name }) => name !== '')
+    const [largest] = rowsOf(this.#pay.plan, 'fixedCosts', this.#year)
+      .filter((row) => rowName('fixedCosts', row) !== '')
+      .toSorted((a, b) => b.amount - a.amount)
+    const ofProduct = (field: 'price' | 'volumeYear' | 'variableCost', step: number) =>
+      shown && exampleOf(shown.id, shown.name, shown[field], written(step)(shown[field], rounded[field]))
+    return {
+      prices: ofProduct('price', steps.prices),
+      volumes: ofProduct('volumeYear', steps.volumes),
+      costs:
+        (largest &&
+          exampleOf(
+            largest.id,
+            rowName('fixedCosts', largest),
+            largest.amount,
+            written(steps.costs)(largest.amount, amountDown),
+          )) ??
+        ofProduct('variableCost', steps.costs),
+    }
+  }
+
+  /** What is written in the plan, as one action; undefined when nothing changes. */
+  edit(steps: Steps): PlanEdit | undefined {
+    const { plan } = this.#pay
+    const [price, volume, cost] = [written(steps.prices), written(steps.volumes), written(steps.costs)]
+    const costs = measureFields[this.#year][0]
+    return together([
+      ...rowsOf(plan, 'offerings', this.#year).flatMap((row) =>
+        changeOf('offerings', row, {
+          price: price(row.price, rounded.price),
+          volumeYear: volume(row.volumeYear, rounded.volumeYear),
+          variableCost: cost(row.variableCost, rounded.variableCost),
+        }),
+      ),
+      ...rowsOf(plan, 'fixedCosts', this.#year).flatMap((row) =>
+        changeOf('fixedCosts', row, { amount: cost(row.amount, amountDown) }),
+      ),
+      ...plan.measures
+        .filter(isCounted)
+        .flatMap((row) => changeOf('measures', row, { [costs]: cost(row[costs], amountDown) })),
+    ])
+  }
+
+  #amounts(table: 'fixedCosts' | 'measures'): readonly number[] {
+    const { plan } = this.#pay
+    if (table === 'fixedCosts') return rowsOf(plan, 'fixedCosts', this.#year).map(({ amount }) => amount)
+    const costs = measureFields[this.#year][0]
+    return plan.measures.filter(isCounted).map((row) => row[costs])
+  }
+}
+
+type Rounding = (value: number, today: number) => number
+
+/** What becomes of a number with a change: rounded as it is written and within its field, or exact. */
+function written(step: number, isExact = false): (today: number, round: Rounding) => number {
+  return (today, round) => {
+    if (step === 0) return today
+    const exact = (today * (wholeShare + step)) / wholeShare
+    return isExact ? exact : Math.min(maxInField, round(exact, today))
+  }
+}
+
+/** A row with other numbers: a cell that is written keeps no formula, the others keep theirs. */
+function changeOf<T extends Table>(
+  table: T,
+  row: Row<T>,
+  values: Readonly<Record<string, number>>,
+): readonly PlanEdit[] {
+  const held: Readonly<Record<string, unknown>> = { ...row }
+  const others = Object.fromEntries(Object.entries(values).filter(([field, value]) => held[field] !== value))
+  const change = changeCells(table, row, others)
+  return change ? [change] : []
+}
+
+function exampleOf(id: string, name: string, from: number, to: number): Example | undefined {
+  return from === to ? undefined : { id, name, from, to }
+}

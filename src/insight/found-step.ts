@@ -1,0 +1,44 @@
+import { firstReaching, type Reaching } from './needed-surplus.ts'
+import type { Way } from './ways.ts'
+
+/** Whole steps of a change, each with the year's surplus: exactly so, and as it is written. */
+type Steps = Pick<Way, 'first' | 'last' | 'surplusAt' | 'surplusWrittenAt'>
+
+/** How a way fares, and the step that it comes to. */
+export interface Found {
+  readonly is: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly step: number
+}
+
+/** The smallest step with which the plan reaches the goal both as shown and as written; of a plan that reaches it the farthest down. */
+export function found(way: Steps | undefined, reach: Reaching, isReached: boolean): Found {
+  if (!way) return { is: 'nothing', step: 0 }
+  const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
+  // looked at upwards first, and downwards only then: a thousand rows are summed for each
+  const atFirst = atLast === today ? way.surplusAt(way.first) : today
+  if (atLast === today && atFirst === today) return { is: 'nothing', step: 0 }
+  const isFalling = atLast < today || atFirst > today
+  if (isFalling && !isReached) return { is: 'lowers', step: 0 }
+  const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
+  if (isFalling) {
+    let step = way.first
+    while (step < 0 && step - way.first < patience && !reaches(step)) step += 1
+    return { is: 'reached', step: reaches(step) ? step : 0 }
+  }
+  let step = firstReaching(way.surplusAt, reach, isReached ? way.first : 0, isReached ? 0 : way.last)
+  for (let tries = 0; step !== undefined && tries < patience; tries++) {
+    if (reaches(step)) return { is: 'reached', step: lowest(step, way.first, reaches) }
+    step = firstReaching(way.surplusAt, reach, step + 1, isReached ? 0 : way.last)
+  }
+  return isReached ? { is: 'reached', step: 0 } : { is: 'short', step: way.last }
+}
+
+/** So many steps that a rounding or a rule of the law spoils are passed. */
+const patience = 2000
+
+/** Roundings of many rows can let a step before reach it too. */
+function lowest(step: number, first: number, reaches: (step: number) => boolean): number {
+  let low = step
+  while (low > first && step - low < patience && reaches(low - 1)) low -= 1
+  return low
+}

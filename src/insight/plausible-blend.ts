@@ -1,0 +1,42 @@
+import { measureHoursPerYear } from '../rules/limits.ts'
+import { plausibleChanges } from '../rules/plausible-changes.ts'
+import { Changes, type CombinedQuestion, stepsOf } from './combined.ts'
+import { reachOf } from './goal.ts'
+import type { NetPay } from './net-pay.ts'
+import type { ScenarioPercents } from './scenarios.ts'
+
+/** A blend is looked for in so many steps, from nothing to as much as is plausible of everything. */
+const steps = 100
+
+/**
+ * The least of a little of everything that reaches a wanted net pay, whole percents: prices, volumes and costs each as far on the way to what
+ * is much. Volumes stay where more sold would take a full time or more. Undefined where no plausible blend reaches it.
+ */
+export function plausibleBlend(
+  pay: NetPay,
+  question: Pick<CombinedQuestion, 'year' | 'wanted' | 'of'>,
+): ScenarioPercents | undefined {
+  const changes = new Changes(pay, question.year)
+  const reach = reachOf(pay, question)
+  const reaches = (blend: ScenarioPercents) => reach.at(changes.surplus(stepsOf(blend)))
+  const first = (blendAt: (part: number) => ScenarioPercents) => {
+    if (!reaches(blendAt(1))) return undefined
+    let [low, high] = [0, steps]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (reaches(blendAt(middle / steps))) high = middle
+      else low = middle
+    }
+    return blendAt(high / steps)
+  }
+  const ofAll = first(blend)
+  if (ofAll && changes.hours(stepsOf(ofAll)) < measureHoursPerYear) return ofAll
+  return first((part) => ({ ...blend(part), volumes: 0 }))
+}
+
+/** So much of what is plausible, in whole percents that are no less. */
+function blend(part: number): ScenarioPercents {
+  const { prices, volumes, costs } = plausibleChanges
+  const whole = (percent: number) => Math.sign(percent) * Math.ceil(Math.abs(percent) * part)
+  return { prices: whole(prices.much), volumes: whole(volumes.much), costs: whole(costs.much) }
+}
