@@ -1,4 +1,5 @@
 import { decimal, kronor } from './format.ts'
+import { combinedTexts } from './insight-combined.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 const whole = (value: number) => decimal(value, 0)
@@ -8,6 +9,7 @@ const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
 /** The cards of Insikter, each by its title. A title explains itself (help/insight-explanations.ts). */
 export const insightCards = {
   goal: 'Vad krävs?',
+  combined: combinedTexts.title,
   timeWorth: 'Vad min tid är värd',
   forms: 'Företagsformerna sida vid sida',
   oneMore: 'Vad en till ger dig',

@@ -1,8 +1,7 @@
 import './wanted-pay.css'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
-import { type GoalAnswer, seekGoal, type WayAnswer } from '../../insight/goal.ts'
+import { type GoalAnswer, seekGoal } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
@@ -14,8 +13,10 @@ import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { GoalOf, type WantedOf } from './GoalOf.tsx'
 import { GoalRow } from './GoalRow.tsx'
 import { InsightCard } from './InsightCard.tsx'
+import type { UseAnswer } from './use-answer.ts'
 import { wantedId } from './wanted-address.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
@@ -23,7 +24,7 @@ interface GoalCardProps {
   readonly session: Session
   readonly pay: NetPay
   readonly year: Year
-  readonly onUse: (answer: WayAnswer, name: string) => void
+  readonly onUse: UseAnswer
 }
 
 /** The products of the ways that change one; undefined: the one that gives most per hour. */
@@ -35,7 +36,7 @@ interface Chosen {
 /** What is required for a wanted net pay: the surplus, and every way there by itself. */
 export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
   const { wantedNetPay } = pay.plan.settings
-  const [chosenOf, setOf] = useState<'pay' | 'inHand'>('pay')
+  const [chosenOf, setOf] = useState<WantedOf>('pay')
   const of = hasDividend(pay.plan, year) ? chosenOf : 'pay'
   const suggestion = suggestedPay(pay.net(year))
   return (
@@ -64,18 +65,7 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
           </button>
         )}
       </div>
-      {hasDividend(pay.plan, year) && (
-        <div className="goal-of">
-          <ChoiceButtons
-            label={goalTexts.of.label}
-            choices={['pay', 'inHand'] as const}
-            chosen={of}
-            nameOf={(choice) => goalTexts.of[choice]}
-            onChoose={setOf}
-          />
-          {of === 'inHand' && <p className="insight-note">{goalTexts.of.later}</p>}
-        </div>
-      )}
+      {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
       {wantedNetPay === 0 && <p className="insight-lead">{goalTexts.shownFor(suggestion)}</p>}
       <Ways pay={pay} year={year} of={of} wanted={wantedNetPay || suggestion} onUse={onUse} />
     </InsightCard>
@@ -84,7 +74,7 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
 
 interface WaysProps extends Omit<GoalCardProps, 'session'> {
   readonly wanted: number
-  readonly of: 'pay' | 'inHand'
+  readonly of: WantedOf
 }
 
 function Ways({ pay, year, wanted, of, onUse }: WaysProps) {

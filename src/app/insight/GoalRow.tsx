@@ -3,6 +3,7 @@ import { Button } from '../../controls/Button.tsx'
 import type { Way, WayAnswer } from '../../insight/goal.ts'
 import { kronor } from '../../texts/format.ts'
 import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
+import type { UseAnswer } from './use-answer.ts'
 
 interface GoalRowProps {
   readonly answer: WayAnswer
@@ -11,7 +12,7 @@ interface GoalRowProps {
   /** The product has not been chosen by hand: it is the one that gives most per hour, or per unit where none takes any time. */
   readonly isMax: boolean
   readonly onChoose: (id: string) => void
-  readonly onUse: (answer: WayAnswer, name: string) => void
+  readonly onUse: UseAnswer
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */

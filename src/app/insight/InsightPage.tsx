@@ -1,8 +1,8 @@
 import './insight.css'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
-import type { WayAnswer } from '../../insight/goal.ts'
 import { shownPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -13,7 +13,7 @@ import { useHelpRoute } from '../help/help-route.ts'
 import { insightCardsOf } from './cards.tsx'
 import type { CardName } from './InsightCard.tsx'
 import { InsightPaper } from './InsightPaper.tsx'
-import { useLatestPay } from '../../controls/latest-pay.ts'
+import type { UseAnswer } from './use-answer.ts'
 
 interface InsightPageProps {
   readonly session: Session
@@ -40,20 +40,21 @@ export function InsightPage({ session, year }: InsightPageProps) {
     )
   }
   const notify = (text: string) => announce({ text, actionCount: session.actionCount })
-  const use = (answer: WayAnswer, name: string) => {
+  const use: UseAnswer = (answer, name) => {
     if (!answer.edit || !session.edit(answer.edit, cardsPlace('insight', year))) return
     notify(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
   }
-  const { goal, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onAnnounce: notify })
+  const { goal, combined, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onAnnounce: notify })
   return (
     // where the link past the navigation leads, which a sheet is on the other pages
     <div className="insight" id={skipTarget} tabIndex={-1}>
       {goal}
+      {combined}
       <div className="insight-columns">
         {isDesktop ? (
           columns.map((names) => (
             <div key={names[0]} className="insight-column">
-              {names.map((name) => name !== 'goal' && cards[name])}
+              {names.map((name) => name !== 'goal' && name !== 'combined' && cards[name])}
             </div>
           ))
         ) : (

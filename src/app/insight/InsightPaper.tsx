@@ -23,8 +23,8 @@ const quiet = () => undefined
 function Cards({ session, year, since }: InsightPaperProps & { readonly since: Date }) {
   const { plan } = session
   const pay = useMemo(() => new NetPay(plan), [plan])
-  const { goal, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
-  // a question without an answer is nothing to print
+  const { goal, combined: _tried, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
+  // a question without an answer is nothing to print, nor what somebody is trying
   const asksNothing = plan.settings.wantedNetPay === 0
   return (
     <Paper lies="upright">

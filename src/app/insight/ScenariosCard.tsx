@@ -3,7 +3,6 @@ import { TypedField } from '../../controls/TypedField.tsx'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
-import type { EntryField } from '../../plan/entry.ts'
 import type { ScenarioSetting } from '../../plan/plan.ts'
 import { readScenarioPercent } from '../../plan/scenarios.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -13,14 +12,12 @@ import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { InsightCard } from './InsightCard.tsx'
+import { percentField } from './percent-field.ts'
 import { YearHeads } from './YearHeads.tsx'
 
 const words = insightTexts.scenarios
 const percents = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
 const order = ['cautious', 'plan', 'optimistic'] as const
-
-/** What may be typed: a percent with its sign, −15 or 5. */
-const percentField: EntryField = { kind: 'decimal', maxLength: 6, minusAllowed: true }
 
 /** Where the percents of the scenarios are kept. */
 const settingOf = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { isAnswerable } from '../../insight/answerable.ts'
-import type { WayAnswer } from '../../insight/goal.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { BreakEvenCard } from './BreakEvenCard.tsx'
+import { CombinedCard } from './CombinedCard.tsx'
 import { FormsCard } from './FormsCard.tsx'
 import { GoalCard } from './GoalCard.tsx'
 import { type CardName, Needs } from './InsightCard.tsx'
@@ -15,13 +15,14 @@ import { ScenariosCard } from './ScenariosCard.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { TimeWorthCard } from './TimeWorthCard.tsx'
 import { TornadoCard } from './TornadoCard.tsx'
+import type { UseAnswer } from './use-answer.ts'
 
 /** What the cards are made of, and to whom they report what the user does in them. */
 interface CardsProps {
   readonly session: Session
   readonly pay: NetPay
   readonly year: Year
-  readonly onUse: (answer: WayAnswer, name: string) => void
+  readonly onUse: UseAnswer
   readonly onAnnounce: (text: string) => void
 }
 
@@ -37,6 +38,7 @@ export function insightCardsOf({
   if (!isAnswerable(pay.plan, year)) return { ...withoutProduct, measures }
   return {
     goal: <GoalCard key="goal" session={session} pay={pay} year={year} onUse={onUse} />,
+    combined: <CombinedCard key={`combined-${year}`} pay={pay} year={year} onUse={onUse} />,
     forms: <FormsCard key="forms" pay={pay} year={year} />,
     oneMore: <OneMoreCard key="oneMore" pay={pay} year={year} />,
     timeWorth: <TimeWorthCard key="timeWorth" session={session} pay={pay} year={year} onAnnounce={onAnnounce} />,
@@ -51,6 +53,7 @@ export function insightCardsOf({
 
 const withoutProduct: Readonly<Record<Exclude<CardName, 'measures'>, ReactNode>> = {
   goal: <Needs key="goal" of="goal" what="product" />,
+  combined: <Needs key="combined" of="combined" what="product" />,
   forms: <Needs key="forms" of="forms" what="product" />,
   oneMore: <Needs key="oneMore" of="oneMore" what="product" />,
   timeWorth: <Needs key="timeWorth" of="timeWorth" what="product" />,

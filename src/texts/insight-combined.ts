@@ -1,0 +1,67 @@
+import { plausibleChanges } from '../rules/plausible-changes.ts'
+import { decimal, kronor } from './format.ts'
+
+const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+/** A percent with its sign, at most two decimals: '+13,91 %'. */
+const withSign = (percent: number) => `${percent > 0 ? '+' : ''}${decimal(percent, 2)}\u00A0%`
+
+type Lever = keyof typeof plausibleChanges
+type HowMuch = 'plausible' | 'much' | 'veryMuch'
+
+/** The words of the card where prices, volumes and costs are changed together. */
+export const combinedTexts = {
+  title: 'Kombinera vägar',
+  lead: (wanted: number, year: string) =>
+    `Dra i två av dem, så räknas den tredje ut för ${kr(wanted)} i månaden netto, ${year.toLowerCase()}.`,
+  levers: { prices: 'Priser', volumes: 'Årsvolymer', costs: 'Kostnader' },
+  costs: 'Kostnader är rörliga, fasta och åtgärder.',
+  /** the choice of the one that is solved */
+  solved: 'Räknas ut',
+  solve: (lever: Lever) => `Räkna ut: ${combinedTexts.levers[lever].toLowerCase()}`,
+  slider: (lever: Lever) => `${combinedTexts.levers[lever]}, ändring i procent`,
+  typed: (lever: Lever) => `${combinedTexts.levers[lever]}, procent`,
+  percent: withSign,
+  example: (name: string, from: string, to: string, unit: string) => `${name} ${from} → ${to}\u00A0${unit}`,
+  units: { prices: 'kr', volumes: 'st', costs: 'kr' },
+  unchanged: 'som i planen',
+  marks: {
+    much: (percent: number) => `${withSign(percent)} är mycket`,
+    veryMuch: (percent: number) => `${withSign(percent)} är väldigt mycket`,
+  },
+  reached: (lever: Lever, percent: number) =>
+    percent === 0
+      ? `Målet nås med ${inSentence[lever]} som i planen.`
+      : `Målet nås med ${inSentence[lever]} ${withSign(percent)}.`,
+  net: (net: number) => `Månadslönen (netto) blir ${kr(net)}.`,
+  hours: (hours: number, more: number) =>
+    more === 0
+      ? `Det tar ${kronor(hours)} timmar per år, som i planen.`
+      : `Det tar ${kronor(hours)} timmar per år, ${kronor(Math.abs(more))} ${more > 0 ? 'fler' : 'färre'} än i planen.`,
+  short: (lever: Lever, net: number) =>
+    ({
+      prices: `Räcker inte, hur högt priserna än sätts: månadslönen blir som mest ${kr(net)}.`,
+      volumes: `Räcker inte, hur mycket som än säljs: månadslönen blir som mest ${kr(net)}.`,
+      costs: `Räcker inte ens utan kostnader: månadslönen blir ${kr(net)}.`,
+    })[lever],
+  lowers: 'Räcker inte: mer sålt sänker överskottet, för produkterna kostar tillsammans mer än de ger.',
+  blend: ({ prices, volumes, costs }: Readonly<Record<Lever, number>>) =>
+    `En rimligare blandning: ${[
+      `${withSign(prices)} på priserna`,
+      ...(volumes === 0 ? [] : [`${withSign(volumes)} på volymerna`]),
+    ].join(', ')} och ${withSign(costs)} på kostnaderna räcker.`,
+  tryBlend: 'Prova blandningen',
+  noBlend: 'Ingen blandning av rimliga ändringar räcker till målet på ett år.',
+  assumption: `Vad som är mycket på ett år är vår bedömning: över ${withSign(plausibleChanges.prices.much)} på priserna, ${withSign(plausibleChanges.volumes.much)} på volymerna och ${withSign(plausibleChanges.costs.much)} på kostnaderna.`,
+  reset: 'Nollställ',
+  cannot: 'Målet nås inte så här',
+} as const
+
+const inSentence = { prices: 'priserna', volumes: 'volymerna', costs: 'kostnaderna' } as const satisfies Record<
+  Lever,
+  string
+>
+
+/** What is to be said of how much a change is; '' where it is plausible. */
+export function sayHowMuch(much: HowMuch, percent: number): string {
+  return much === 'plausible' ? '' : combinedTexts.marks[much](percent)
+}
