@@ -96,6 +96,13 @@ export const goalTexts = {
   used: (way: string, net: number) => `${way}: använt i planen. Månadslönen (netto) är ${kr(net)}.`,
   marks: { norm: 'en heltid eller mer', aboveRecommended: 'över rekommenderat' },
   hours: `Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm ${whole(measureHoursPerYear)} per år, rekommenderat debiterbart ${whole(billableHours.from)}–${whole(billableHours.to)}.`,
+  /** in the head of every page */
+  distance: {
+    title: 'Till Vad krävs?',
+    of: (wanted: number) => `Mål ${kr(wanted)}`,
+    left: (amount: number) => `${kr(amount)} kvar`,
+    reached: 'nått',
+  },
   /** the question behind the month's net pay */
   ask: { title: 'Jag vill ta ut …', show: 'Visa vad som krävs' },
 } as const

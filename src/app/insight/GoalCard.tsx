@@ -1,5 +1,6 @@
 import './wanted-pay.css'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, seekGoal } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
@@ -17,7 +18,7 @@ import { GoalOf, type WantedOf } from './GoalOf.tsx'
 import { GoalRow } from './GoalRow.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
-import { wantedId } from './wanted-address.ts'
+import { isAskedForWanted, wantedId } from './wanted-address.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
 interface GoalCardProps {
@@ -39,6 +40,11 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
   const [chosenOf, setOf] = useState<WantedOf>('pay')
   const of = hasDividend(pay.plan, year) ? chosenOf : 'pay'
   const suggestion = suggestedPay(pay.net(year))
+  // who comes by the goal in the head is brought to where it is changed
+  const asked: unknown = useHistoryState()
+  useEffect(() => {
+    if (isAskedForWanted(asked)) document.getElementById(wantedId)?.focus()
+  }, [asked])
   return (
     <InsightCard of="goal">
       <div className="goal-question">

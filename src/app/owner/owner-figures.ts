@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer } from 'react'
+import { whenIdle } from '../../controls/when-idle.ts'
 import { mostInHand } from '../../insight/most-in-hand.ts'
 import type { Session } from '../../session/session.ts'
-import { whenIdle } from '../../controls/when-idle.ts'
 
 /**
  * Draws the page again when the plan's figures have changed, and searches for the most in hand once the browser has nothing more urgent to

@@ -9,6 +9,7 @@ import { companyForms, years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
+import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
 import { type CardsPage, isCardsPage, type ModulePage } from '../routes.ts'
 import { AfterContent } from '../workbench/AfterContent.tsx'
@@ -63,6 +64,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             nameOf={yearName}
             onChoose={state.chooseYear}
           />
+          <GoalDistance session={session} year={year} />
         </div>
         <NoticeAreas>
           <StandingNotices />

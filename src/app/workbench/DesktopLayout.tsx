@@ -8,6 +8,7 @@ import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useHasRoomBeside } from '../desktop-width.ts'
+import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
 import { hasAllYears, isCardsPage, type ModulePage } from '../routes.ts'
 import { AfterContent } from './AfterContent.tsx'
@@ -76,6 +77,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 nameOf={companyFormName}
                 onChoose={(chosen) => chooseCompanyForm(year, chosen)}
               />
+              <GoalDistance session={session} year={year} />
               <HoursMeter session={session} year={year} />
             </div>
             <Dashboard
