@@ -5,7 +5,7 @@ import type { NetPay, Product } from './net-pay.ts'
 import { type OneMore, oneMoreOfEach } from './one-more.ts'
 
 /** What one more hour of a product gives, kr of net pay a year, and the arithmetic behind it. */
-export interface HourWorth extends OneMore {
+interface HourWorth extends OneMore {
   /** kr of a unit, and of an hour of its work: undefined without hours. */
   readonly margin: number
   readonly marginPerHour: number | undefined
@@ -13,7 +13,7 @@ export interface HourWorth extends OneMore {
 }
 
 /** The product that pays least for an hour, beside the one that pays most. */
-export interface LeastPaid {
+interface LeastPaid {
   readonly least: HourWorth
   readonly most: HourWorth
   /** The year takes all the hours of a full time or more: to do less of it gives room. */
@@ -51,7 +51,7 @@ function leastOf(sold: readonly HourWorth[], isOverloaded: boolean): LeastPaid |
     const margin = end(...sold.map(({ marginPerHour = 0 }) => marginPerHour))
     return sold.find(({ marginPerHour }) => marginPerHour === margin)
   })
-  // an öre is no difference
+  // what is less than a hundredth of a krona is no difference
   if (!least || !most || cents(least) === cents(most)) return undefined
   return { least, most, isOverloaded }
 }

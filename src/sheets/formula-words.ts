@@ -98,14 +98,16 @@ const maxDecimals = 5
 
 /** Joins terms as one writes arithmetic: spaces around signs, none inside parentheses. */
 function write(terms: readonly Term[], say: (term: Term) => string): string {
-  return terms
-    .map(say)
-    .join(' ')
-    .replace(/\( /g, '(')
-    .replace(/ \)/g, ')')
-    .replace(/ ([,;])/g, '$1')
-    // a function is in capitals; a name may have a word in brackets
-    .replace(/(\p{Lu}) \(/gu, '$1(')
+  return (
+    terms
+      .map(say)
+      .join(' ')
+      .replace(/\( /g, '(')
+      .replace(/ \)/g, ')')
+      .replace(/ ([,;])/g, '$1')
+      // a function is in capitals; a name may have a word in brackets
+      .replace(/(\p{Lu}) \(/gu, '$1(')
+  )
 }
 
 function wordOf(term: Term): string {

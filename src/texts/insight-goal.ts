@@ -99,7 +99,7 @@ export const goalTexts = {
   /** in the head of every page */
   distance: {
     title: 'Till Vad krävs?',
-    of: (wanted: number) => `Mål ${kr(wanted)}`,
+    of: (wanted: number) => `Mål ${kronor(wanted)}`,
     left: (amount: number) => `${kr(amount)} kvar`,
     reached: 'nått',
   },

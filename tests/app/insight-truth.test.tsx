@@ -11,6 +11,7 @@ import { insightCards } from '../../src/texts/insight.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyFirm } from '../insight/plans-to-ask.ts'
 import { deskOn, showOn } from './desk.tsx'
+import { ofCombined } from './insight-combined.ts'
 import { faultsInRows } from './insight-rows.ts'
 import { ofCards, ofForms, ofGoal } from './insight-sentences.ts'
 import { World } from './insight-world.ts'
@@ -34,7 +35,8 @@ function faultsOf(plan: Plan, year: Year): readonly string[] {
     const card = within(container).getByRole('region', { name: insightCards[name] })
     const words = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))
     const crossings = words.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
-    const sentences = name === 'goal' ? ofGoal(world) : name === 'forms' ? ofForms(world, crossings) : ofCards(world)
+    const own = { goal: () => ofGoal(world), combined: () => ofCombined(world), forms: () => ofForms(world, crossings) }
+    const sentences = name in own ? own[name as keyof typeof own]() : ofCards(world)
     return [...words.flatMap((text) => faultsIn(text, sentences)), ...faultsInRows(name, card, world)].map(
       (fault) => `${name}: ${fault}`,
     )

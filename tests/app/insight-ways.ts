@@ -18,17 +18,17 @@ export function wayFaults(
 }
 
 // a price is written up, whole from 20 kr and with one decimal under; what is lowered is never written higher than it is
-const writtenPrice = (price: number, today: number) => {
+export const writtenPrice = (price: number, today: number) => {
   const up = Math.round(price * 1e6) / 1e6 >= 20 ? Math.ceil(price - 1e-6) : Math.ceil(price * 10 - 1e-6) / 10
   return price < today ? Math.min(today, up) : Math.max(today, up)
 }
-const writtenVolume = (volume: number, today: number) => {
+export const writtenVolume = (volume: number, today: number) => {
   // the field has seven places
   const by = Number.isInteger(today) || volume >= 100_000 ? 1 : 10
   const up = Math.ceil(volume * by - 1e-6) / by
   return volume < today ? Math.min(today, up) : Math.max(today, up)
 }
-const writtenCost = (cost: number) => {
+export const writtenCost = (cost: number) => {
   const by = 10 ** Math.max(0, Math.min(5, 6 - String(Math.floor(cost)).length))
   return Math.floor(cost * by + 1e-6) / by
 }

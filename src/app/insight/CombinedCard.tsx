@@ -71,7 +71,7 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
           />
         ))}
       </div>
-      <p className="combined-answer" role="status">
+      <p className="insight-note" role="status">
         {isReached ? (
           <>
             <strong>{combinedTexts.reached(solved, answer.percents[solved])}</strong> {combinedTexts.net(answer.net)}{' '}
@@ -80,8 +80,8 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
         ) : (
           <strong>{answer.is === 'lowers' ? combinedTexts.lowers : combinedTexts.short(solved, answer.net)}</strong>
         )}
-        {answer.hoursMark !== 'fine' && (
-          <span className={`goal-mark ${answer.hoursMark}`}>{goalTexts.marks[answer.hoursMark]}</span>
+        {isReached && answer.hoursMark !== 'fine' && (
+          <span className={`goal-mark ${answer.hoursMark}`}> {goalTexts.marks[answer.hoursMark]}</span>
         )}
       </p>
       {needsBlend && (

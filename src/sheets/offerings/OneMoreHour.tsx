@@ -1,3 +1,4 @@
+import './least-paid.css'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { followPay } from '../../controls/latest-pay.ts'

@@ -1,4 +1,3 @@
-import './least-paid.css'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type CellOf, putText } from '../grid/view/cell-of.ts'
 
@@ -12,7 +11,9 @@ export function markedLeast(wordsOf: (id: string) => string): NonNullable<CellOf
       mark = document.createElement('small')
       mark.className = 'least-paid'
       mark.role = 'img'
-      mark.textContent = sheetTexts.leastPaid.mark
+      const word = document.createElement('span')
+      word.textContent = ` ${sheetTexts.leastPaid.mark}`
+      mark.append(word)
       cell.prepend(mark)
     }
     if (words !== '' && mark?.ariaLabel !== words) mark?.setAttribute('aria-label', words)

@@ -89,7 +89,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
             derived(
               sheet,
               oneMoreHour,
-              look(oneMoreHour, 66, { share: 84 }),
+              look(oneMoreHour, 74, { share: 92 }),
               (id) => hours.netOf(sheet.year, id),
               kronor,
             ),
