@@ -108,14 +108,15 @@ export class Changes {
   /** The surplus of the year with what is written, kr; `exact`: a lever whose numbers are not rounded. */
   surplus(steps: Steps, exact?: Lever): number {
     const { columns } = this.#pay.numbers(this.#year)
-    const [price, volume, cost] = levers.map((lever) => written(steps[lever], lever === exact))
+    const of = (lever: Lever) => written(steps[lever], lever === exact)
+    const [price, volume, cost] = [of('prices'), of('volumes'), of('costs')]
     const contribution = contributionOf({
       ...columns,
-      price: changedColumn(columns.price, (today) => price!(today, rounded.price)),
-      volumeYear: changedColumn(columns.volumeYear, (today) => volume!(today, rounded.volumeYear)),
-      variableCost: changedColumn(columns.variableCost, (today) => cost!(today, rounded.variableCost)),
+      price: changedColumn(columns.price, (today) => price(today, rounded.price)),
+      volumeYear: changedColumn(columns.volumeYear, (today) => volume(today, rounded.volumeYear)),
+      variableCost: changedColumn(columns.variableCost, (today) => cost(today, rounded.variableCost)),
     })
-    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost!(today, amountDown))
+    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost(today, amountDown))
     return surplusFrom(contribution, sumOf('fixedCosts'), sumOf('measures'))
   }
 
