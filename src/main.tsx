@@ -13,6 +13,7 @@ import { isDesktopWidth } from './app/desktop-width.ts'
 import { applyTheme } from './app/look.ts'
 import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { type Parts, PartsContext } from './app/parts.ts'
+import { applyTextSize, followTextSize } from './app/text-size.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
 import { isDeletionLeft } from './backend/deletion-marks.ts'
@@ -20,7 +21,7 @@ import { createFirstFigures } from './backend/first-figures.ts'
 import { forgetPlans } from './backend/forget-plans.ts'
 import { keepFile } from './backend/keep-file.ts'
 import { createLateServer } from './backend/late-server.ts'
-import { createLook } from './backend/look.ts'
+import { createLook, createTextSize } from './backend/look.ts'
 import { createBillingMemory } from './backend/remembered-billing.ts'
 import { storesLogins } from './backend/stored-login.ts'
 import { accessFlowFor } from './flows/access.ts'
@@ -45,6 +46,10 @@ function makeParts(): Parts {
   const look = createLook(window)
   applyTheme(look.current())
   look.watch(() => applyTheme(look.current()))
+  const textSize = createTextSize(window)
+  applyTextSize(textSize.current())
+  textSize.watch(() => applyTextSize(textSize.current()))
+  followTextSize()
 
   const server = createLateServer({ storage: window.localStorage, events: window, load: loadServer })
   const { account, billing } = server
@@ -176,6 +181,7 @@ function makeParts(): Parts {
     changeAccount: () => window.location.assign(paths.logIn),
     toLogIn,
     look,
+    textSize,
     newVersion,
     reload,
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { watchWindow, windowIs } from '../controls/text-scale.ts'
 import { desktopFrom, narrowestDesk } from '../rules/limits.ts'
 
 /** Asks the browser whether there is room for the sheets; a zoomed window at a desk is narrow, and no phone. theme.css asks the same. */
@@ -8,19 +9,18 @@ export const deskQuery = `(width >= ${desktopFrom}px) or ((width >= ${narrowestD
 let beforePrinting: boolean | undefined
 
 function listen(onChange: () => void): () => void {
-  const query = window.matchMedia(deskQuery)
   const print = () => {
-    beforePrinting = query.matches
+    beforePrinting = windowIs(deskQuery)
   }
   const printed = () => {
     beforePrinting = undefined
     onChange()
   }
-  query.addEventListener('change', onChange)
+  const stop = watchWindow(deskQuery, onChange)
   window.addEventListener('beforeprint', print)
   window.addEventListener('afterprint', printed)
   return () => {
-    query.removeEventListener('change', onChange)
+    stop()
     window.removeEventListener('beforeprint', print)
     window.removeEventListener('afterprint', printed)
   }
@@ -28,7 +28,7 @@ function listen(onChange: () => void): () => void {
 
 /** Says whether the window has room for the sheets now. */
 export function isDesktopWidth(): boolean {
-  return beforePrinting ?? window.matchMedia(deskQuery).matches
+  return beforePrinting ?? windowIs(deskQuery)
 }
 
 /** True while the window has room for the sheets; without it, fields are stacked. */
@@ -45,13 +45,9 @@ export function useHasRoomBeside(): boolean {
 }
 
 function listenBeside(onChange: () => void): () => void {
-  const query = window.matchMedia(besideQuery)
-  query.addEventListener('change', onChange)
-  return () => {
-    query.removeEventListener('change', onChange)
-  }
+  return watchWindow(besideQuery, onChange)
 }
 
 function hasRoomBeside(): boolean {
-  return window.matchMedia(besideQuery).matches
+  return windowIs(besideQuery)
 }

@@ -9,7 +9,15 @@ import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
-import type { AccountPort, AccountUser, BillingMode, FirstFiguresPort, LookPort } from '../flows/ports.ts'
+import type {
+  AccountPort,
+  AccountUser,
+  BillingMode,
+  FirstFiguresPort,
+  KeptChoice,
+  Look,
+  TextSize,
+} from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -92,7 +100,8 @@ export interface Parts {
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
   readonly firstFigures: FirstFiguresPort
-  readonly look: LookPort
+  readonly look: KeptChoice<Look>
+  readonly textSize: KeptChoice<TextSize>
   readonly newVersion: Running<typeof newVersionFlow>
   readonly billingMode: () => Promise<BillingMode>
   /** Another account's login, if it has taken this tab over; it stays until the page is reloaded. */

@@ -1,10 +1,19 @@
-import type { Look, LookPort } from '../flows/ports.ts'
+import type { KeptChoice, Look, TextSize } from '../flows/ports.ts'
 
-const key = 'lonebanken.look'
-const looks: readonly Look[] = ['system', 'light', 'dark']
+type Browser = Pick<Window, 'localStorage' | 'addEventListener'>
 
 /** The look that was chosen in this browser, in the window's own storage; it belongs to the computer and stays when the user leaves. */
-export function createLook(window: Pick<Window, 'localStorage' | 'addEventListener'>): LookPort {
+export function createLook(window: Browser): KeptChoice<Look> {
+  return keptIn(window, 'lonebanken.look', ['system', 'light', 'dark'])
+}
+
+/** The text size that was chosen in this browser, kept as the look is. */
+export function createTextSize(window: Browser): KeptChoice<TextSize> {
+  return keptIn(window, 'lonebanken.text-size', ['100', '125', '150', '175', '200', '250', '300'])
+}
+
+/** One of a few choices under a key; the first one until another is chosen, and for what nobody knows. */
+function keptIn<C extends string>(window: Browser, key: string, choices: readonly [C, ...C[]]): KeptChoice<C> {
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of [...listeners]) listener()
@@ -15,9 +24,9 @@ export function createLook(window: Pick<Window, 'localStorage' | 'addEventListen
   })
 
   return {
-    current: () => looks.find((look) => look === window.localStorage.getItem(key)) ?? 'system',
-    choose: (look) => {
-      window.localStorage.setItem(key, look)
+    current: () => choices.find((choice) => choice === window.localStorage.getItem(key)) ?? choices[0],
+    choose: (choice) => {
+      window.localStorage.setItem(key, choice)
       notify()
     },
     watch: (listener) => {

@@ -23,6 +23,7 @@ export const accountTexts = {
       ? 'Servern går inte att nå just nu, så det går inte att se hur prenumerationen står.'
       : `Servern går inte att nå just nu. Så här stod prenumerationen ${answeredAt}.`,
   look: { label: 'Utseende', system: 'Som enheten', light: 'Ljust', dark: 'Mörkt' },
+  textSize: { label: 'Textstorlek', of: (percent: string) => `${percent} %` },
   none: '–',
   close: 'Stäng',
 } as const

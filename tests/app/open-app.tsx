@@ -74,6 +74,7 @@ export function openApp(address: string, { signUpFails, verified, signedInAs }: 
     notices,
     firstFigures,
     look: { current: () => 'system', choose: () => undefined, watch: () => () => undefined },
+    textSize: { current: () => '100', choose: () => undefined, watch: () => () => undefined },
     newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),

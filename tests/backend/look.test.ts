@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLook } from '../../src/backend/look.ts'
+import { createLook, createTextSize } from '../../src/backend/look.ts'
 import { openBrowser } from './browser.ts'
 
 /** A window of a browser whose other tabs may write, too. */
@@ -8,7 +8,7 @@ function openWindow() {
   const events = new EventTarget()
   const window = { localStorage: shared as unknown as Storage, addEventListener: events.addEventListener.bind(events) }
   const written = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  return { look: createLook(window), shared, written }
+  return { look: createLook(window), textSize: createTextSize(window), shared, written }
 }
 
 test('the look that was chosen stays in this browser; one that nobody knows counts as none', () => {
@@ -21,6 +21,16 @@ test('the look that was chosen stays in this browser; one that nobody knows coun
   expect([...shared.entries]).toEqual([['lonebanken.look', 'system']])
   shared.setItem('lonebanken.look', 'sepia')
   expect(look.current()).toBe('system')
+})
+
+test('the text size that was chosen stays in this browser; one that nobody knows counts as the usual', () => {
+  const { look, textSize, shared } = openWindow()
+  expect(textSize.current()).toBe('100')
+  textSize.choose('300')
+  look.choose('dark')
+  expect(textSize.current()).toBe('300')
+  shared.setItem('lonebanken.text-size', '400')
+  expect(textSize.current()).toBe('100')
 })
 
 test('a choice is reported here, and what another tab has chosen or cleared, until nobody listens', () => {

@@ -28,8 +28,13 @@ test('there are six sizes of type, and every style takes one of them', () => {
   expect(sizes.every((size) => /^\d+px$/.test(size ?? ''))).toBe(true)
   // a figure that must find room in its card lies between two of them
   const fluid = /^clamp\(var\(--type-[\w-]+\), .+, var\(--type-[\w-]+\)\)$/
+  // in a drawing that is enlarged as a whole
+  const drawn = /^calc\(var\(--type-[\w-]+\) \/ var\(--text-scale\)\)$/
+  const root = /^var\(--text-size\)$/
   const one = /^(var\(--(type-[\w-]+|(control|control-large|choice)-type)\)|inherit|1em)$/
-  expect(strangers(/^font-size$/, new RegExp(`${one.source}|${fluid.source}`))).toEqual([])
+  expect(strangers(/^font-size$/, new RegExp(`${one.source}|${fluid.source}|${drawn.source}|${root.source}`))).toEqual(
+    [],
+  )
   expect(strangers(/^font$/, /^inherit$/)).toEqual([])
   const gridTheme = readFileSync('src/sheets/grid/view/grid-theme.ts', 'utf8')
   const ofGrid = [...gridTheme.matchAll(/fontSize: (.+),/gi)].map(([, size]) => size)

@@ -5,6 +5,7 @@ import { helpWords } from '../../texts/help/help-words.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useIsDesktop } from '../desktop-width.ts'
+import { drawnSize } from '../drawn-size.ts'
 import { useDesk } from '../parts.ts'
 
 const words = helpWords.duPont
@@ -38,7 +39,7 @@ export function DuPont({ year }: { readonly year: Year }) {
   const inKronor = (amount: number | null) => (amount === null ? undefined : salaryTexts.kr(kronor(amount)))
   return (
     <figure className="help-picture">
-      <svg width={width} height={2 * row + height + 2} role="img" aria-label={words.label(yearName(year))}>
+      <svg {...drawnSize(width, 2 * row + height + 2)} role="img" aria-label={words.label(yearName(year))}>
         <path
           className="picture-line"
           d={[

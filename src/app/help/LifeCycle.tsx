@@ -2,6 +2,7 @@ import { useSession } from '../../controls/figures.ts'
 import { decimal } from '../../texts/format.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
+import { drawnSize } from '../drawn-size.ts'
 import { useDesk } from '../parts.ts'
 import { type ProductLife, productLives, type Stage, stages } from './product-lives.ts'
 
@@ -28,7 +29,7 @@ export function LifeCycle() {
   const left_out = stages.some((stage) => inStage(stage).length > quadrant.rows)
   return (
     <figure className="help-picture">
-      <svg width={width} height={bottom + 40} role="img" aria-label={words.label}>
+      <svg {...drawnSize(width, bottom + 40)} role="img" aria-label={words.label}>
         <rect className="picture-ground" x={left} y={1} width={width - left - 1} height={bottom} rx={8} />
         <path className="picture-line" d={`M${left + half} 1V${bottom + 1}M${left} ${quadrant.height}H${width - 1}`} />
         {stages.map((stage, at) => {

@@ -1,5 +1,6 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { textScale } from '../../controls/text-scale.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { priceForMargin, type TimePoint, type TimeWorth } from '../../insight/time-worth.ts'
 import type { ChangeRow } from '../../plan/edit.ts'
@@ -153,11 +154,11 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
             onPointerDown={(event: PointerEvent<SVGGElement>) => {
               if (event.button !== 0) return
               event.currentTarget.setPointerCapture(event.pointerId)
-              dragged.current = { offset: cy - event.clientY }
+              dragged.current = { offset: cy - event.clientY / textScale() }
             }}
             onPointerMove={({ clientY }) => {
               if (!dragged.current) return
-              const to = Math.min(bottom, Math.max(margins.top, clientY + dragged.current.offset))
+              const to = Math.min(bottom, Math.max(margins.top, clientY / textScale() + dragged.current.offset))
               move(point, y.invert(to))
             }}
             onPointerUp={drop}

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { textScale } from '../../controls/text-scale.ts'
 import type { PayCurve } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
@@ -108,10 +109,10 @@ export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onM
         onPointerDown={(event: PointerEvent<SVGGElement>) => {
           if (event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          dragged.current = { offset: x(pay) - event.clientX }
+          dragged.current = { offset: x(pay) - event.clientX / textScale() }
         }}
         onPointerMove={({ clientX }) => {
-          if (dragged.current) onMove(at(x.invert(clientX + dragged.current.offset)))
+          if (dragged.current) onMove(at(x.invert(clientX / textScale() + dragged.current.offset)))
         }}
         onPointerUp={drop}
         onPointerCancel={() => {

@@ -17,5 +17,5 @@ export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'
     )
   }
   const costs = sheet.session.rows('fixedCosts', sheet.year)
-  return <ExampleButtons className="example-costs" iconSize={13} costs={costs} onAdd={add} />
+  return <ExampleButtons className="example-costs" iconSize={14} costs={costs} onAdd={add} />
 }

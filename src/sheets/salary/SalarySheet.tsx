@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { textScale, watchTextScale } from '../../controls/text-scale.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { years } from '../../rules/horizon.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
@@ -40,12 +41,14 @@ import { salaryYearColumns } from './salary-year-columns.ts'
 const heights = { heading: 30, row: 36, result: 48 } as const
 const results: readonly string[] = ['netProfitPerYear', 'netProfitPerMonth'] satisfies readonly SalaryRow['name'][]
 
+function heightOf(line: SheetLine | undefined): number {
+  if (line?.is === 'heading') return heights.heading
+  return line && results.includes(line.row.name) ? heights.result : heights.row
+}
+
 const gridOptions: GridOptions<SheetLine> = {
   // the least that a row is high; the grid makes it higher for arithmetic of several lines
-  getRowHeight: ({ data }) => {
-    if (data?.is === 'heading') return heights.heading
-    return data && results.includes(data.row.name) ? heights.result : heights.row
-  },
+  getRowHeight: ({ data }) => textScale() * heightOf(data),
   domLayout: 'autoHeight',
   rowClassRules: {
     'salary-heading': ({ data }) => data?.is === 'heading',
@@ -207,6 +210,7 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
   const lines = useSyncExternalStore(sheet.watch, sheet.content.rows)
   const [columns] = useState(() => (allYears ? salaryYearColumns(sheet) : salaryColumnsOf(sheet, comparing)))
   const [options] = useState(() => ({ ...gridOptions, context }))
+  const scale = useSyncExternalStore(watchTextScale, textScale)
   const frame = useRef<HTMLDivElement>(null)
   const stopListening = useRef<() => void>(undefined)
   useEffect(() => sheet.open(), [sheet])
@@ -220,6 +224,8 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
   return (
     <div ref={frame} className="salary-grid">
       <PlanGrid
+        // rows that are as high as their words are measured once
+        key={scale}
         label={allYears ? allYearsTexts.salary : salaryTexts.gridLabel(yearName(year), companyFormName(companyForm))}
         columns={columns}
         rows={lines}

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
 import { kronor } from '../../../texts/format.ts'
+import { drawnSize } from '../../drawn-size.ts'
 import { Axes, margins, Plot } from './Plot.tsx'
 
 /** A place in a plot: what is shown from left to right, and upwards. */
@@ -104,7 +105,7 @@ function Legend({ lines }: Pick<LinesPlotProps, 'lines'>) {
     <ul className="plot-legend">
       {lines.map(({ name, look }) => (
         <li key={name}>
-          <svg width={28} height={8} aria-hidden="true">
+          <svg {...drawnSize(28, 8)} aria-hidden="true">
             <line className={`plot-line ${look}`} x1={1} x2={27} y1={4} y2={4} />
           </svg>
           {name}

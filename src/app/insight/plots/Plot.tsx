@@ -2,9 +2,10 @@ import './plots.css'
 import type { ScaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { insightTexts } from '../../../texts/insight.ts'
+import { drawnSize } from '../../drawn-size.ts'
 import { usePlotWidth } from './plot-width.ts'
 
-/** The room around the drawing, in pixels: where the axes are written. */
+/** The room around the drawing, in pixels of the usual text size, as all of a plot: where the axes are written. */
 export const margins = { top: 12, right: 24, bottom: 42, left: 44 } as const
 
 /** From numbers to pixels. */
@@ -27,13 +28,7 @@ export function Plot({ label, height, isMovable = false, table, children }: Plot
   return (
     <figure className="plot">
       <div ref={place} className="plot-place">
-        <svg
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          role={isMovable ? 'group' : 'img'}
-          aria-label={label}
-        >
+        <svg {...drawnSize(width, height)} role={isMovable ? 'group' : 'img'} aria-label={label}>
           {children(width)}
         </svg>
       </div>

@@ -21,13 +21,13 @@ export interface LaidColumn {
 // words that are longer get no more where the sheet scrolls sideways: the numbers must be seen beside them
 const maxWhenScrolled = 160
 
-/** Settles the widths of all columns: numbers get what they need, then words what they would like to have, and then all a part of the rest. */
-export function layColumns(columns: readonly ColumnToLay[], room: number): readonly LaidColumn[] {
+/** Settles the widths of all columns: numbers get what they need, then words what they would like to have, and then all a part of the rest. `scale`: how many times the usual size the text has. */
+export function layColumns(columns: readonly ColumnToLay[], room: number, scale = 1): readonly LaidColumn[] {
   const narrowest = columns.map((column) => column.chosen ?? column.min)
   const spare = room - sum(narrowest)
   if (spare < 0) {
     return columns.map(({ id, min, wanted, chosen }) => {
-      return { id, width: chosen ?? Math.max(min, Math.min(wanted, maxWhenScrolled)), shares: false }
+      return { id, width: chosen ?? Math.max(min, Math.min(wanted, maxWhenScrolled * scale)), shares: false }
     })
   }
   const lacking = columns.map(({ chosen, wanted, min }) => (chosen === undefined ? Math.max(0, wanted - min) : 0))

@@ -2,13 +2,14 @@ import '../../sheets.css'
 import '../grid.css'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLatest } from '../../../controls/latest.ts'
 import { skipTarget } from '../../../controls/SkipLink.tsx'
 import { gridWords } from '../../../texts/grid.ts'
 import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme } from './grid-theme.ts'
+import { scaledColumns } from './scaled-columns.ts'
 import { muteScrollEcho } from './scroll-echo.ts'
 import { lines, rowCount, type SheetSizes, scrollbar, sheetSizes, watchSheetSizes } from './sheet-sizes.ts'
 
@@ -44,6 +45,8 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const [needsScrollbar, setNeedsScrollbar] = useState(false)
   const hasGroups = props.columns.some((column) => 'children' in column)
   const sizes = useSyncExternalStore(watchSheetSizes, sheetSizes)
+  // the columns depend on what the plan says, too: of VAT in its prices
+  const columns = useMemo(() => scaledColumns(props.columns, sizes.scale), [props.columns, sizes.scale])
   const headings = (tallHeadings ? sizes.header : sizes.flatHeader) + (hasGroups ? sizes.groupHeader : 0)
 
   const notifyFocus = (api: GridApi<R>) => {
@@ -59,7 +62,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     return {
       theme: planTheme,
       localeText: gridWords,
-      columnDefs: [...props.columns],
+      columnDefs: [...columns],
       defaultColDef: { sortable: false, resizable: false, suppressMovable: true, suppressHeaderMenuButton: true },
       rowData: rows as R[], // the grid only reads them
       ...(totals ? { pinnedBottomRowData: [...totals] } : {}),
@@ -117,8 +120,6 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
   }, [rows, isReady])
 
-  // the columns depend on what the plan says, too: of VAT in its prices
-  const { columns } = props
   const laid = useRef(columns)
   useEffect(() => {
     if (!isReady || laid.current === columns) return

@@ -1,11 +1,12 @@
 import type { Column } from 'ag-grid-community'
+import { textScale } from '../../../controls/text-scale.ts'
 import { decimalsIn } from '../pure/decimal-places.ts'
 import type { TextWidths } from './text-widths.ts'
 
 /** Marks a column, in its context, that shows the salary sheet's answer in larger figures. */
 export const largeFigures = 'largeFigures'
 
-// left and right of what stands in a cell (grid.css), and a hair to spare
+// left and right of what stands in a cell (grid.css), and a hair to spare, at the usual text size
 const besideNumber = 14
 const besideWords = 16
 
@@ -27,13 +28,14 @@ export const widest = (one: NeededRoom, other: NeededRoom): NeededRoom => ({
 
 /** What a text needs in a cell of a column, so that nothing of it is cut off; nothing in a column that holds neither numbers nor words. */
 export function roomFor(widths: TextWidths, column: Column, text: string, isSum = false): NeededRoom {
-  if (holdsWords(column)) return isSum ? noRoom : { whole: 0, rest: Math.ceil(widths.of(text, 'words') + besideWords) }
+  if (holdsWords(column))
+    return isSum ? noRoom : { whole: 0, rest: Math.ceil(widths.of(text, 'words') + besideWords * textScale()) }
   if (!isNumeric(column)) return noRoom
   const isLarge = column.getColDef().context === largeFigures
   const face = isLarge ? 'answer' : isSum ? 'sum' : 'number'
   const decimals = isSum || !linesUpDecimals(column) ? undefined : decimalsIn(text)
   const whole = decimals ? text.slice(0, -decimals - 1) : text
-  const room = Math.ceil(widths.of(whole, face) + besideNumber)
+  const room = Math.ceil(widths.of(whole, face) + besideNumber * textScale())
   return decimals === undefined ? { whole: 0, rest: room } : { whole: room, rest: 0 }
 }
 

@@ -1,4 +1,5 @@
 import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
+import { textScale, watchTextScale } from '../../../controls/text-scale.ts'
 import { type ColumnToLay, layColumns } from '../pure/column-layout.ts'
 import { isBare } from '../pure/control-columns.ts'
 import { DecimalPlaces } from '../pure/decimal-places.ts'
@@ -16,7 +17,7 @@ import {
 import { roomOfColumns } from './grid-dom.ts'
 import { TextWidths } from './text-widths.ts'
 
-/** The widths that a user has given columns, by their names, in pixels. */
+/** The widths that a user has given columns, by their names, in pixels of the usual text size. */
 export type ChosenWidths = Readonly<Record<string, number>>
 
 // words that are longer do not make their column wider by themselves
@@ -53,7 +54,7 @@ export class ColumnWidths<R> {
       const dragged = columns.filter((column) => !column.getFlex())
       this.choose({
         ...this.#chosen,
-        ...Object.fromEntries(dragged.map((column) => [column.getColId(), column.getActualWidth()])),
+        ...Object.fromEntries(dragged.map((column) => [column.getColId(), column.getActualWidth() / textScale()])),
       })
       onChosen(this.#chosen)
     }
@@ -64,7 +65,7 @@ export class ColumnWidths<R> {
       this.autosizeColumns(allRows())
       this.#layOut()
     }
-    const fontLoaded = () => {
+    const textIsOther = () => {
       this.#widths.clear()
       this.#needed.clear()
       this.autosizeColumns(allRows())
@@ -73,9 +74,11 @@ export class ColumnWidths<R> {
     api.addEventListener('columnResized', resized)
     api.addEventListener('gridSizeChanged', laid)
     api.addEventListener('newColumnsLoaded', cameAnew)
-    document.fonts.addEventListener('loadingdone', fontLoaded)
+    document.fonts.addEventListener('loadingdone', textIsOther)
+    const stopWatching = watchTextScale(textIsOther)
     return () => {
-      document.fonts.removeEventListener('loadingdone', fontLoaded)
+      document.fonts.removeEventListener('loadingdone', textIsOther)
+      stopWatching()
       if (api.isDestroyed()) return
       api.removeEventListener('columnResized', resized)
       api.removeEventListener('gridSizeChanged', laid)
@@ -91,7 +94,7 @@ export class ColumnWidths<R> {
       gridColumn.getMinWidth(),
       Math.ceil(this.#roomOf(gridColumn, this.#neededIn(gridColumn, this.#nodesOf(ids)))),
     )
-    this.choose({ ...this.#chosen, [column]: width })
+    this.choose({ ...this.#chosen, [column]: width / textScale() })
     return this.#chosen
   }
 
@@ -131,6 +134,7 @@ export class ColumnWidths<R> {
     const laid = layColumns(
       this.#dataColumns().map((column) => this.#toLay(column)),
       left,
+      textScale(),
     )
     const state = laid.flatMap(({ id, width, shares }): ColumnState[] => {
       const column = this.#api.getColumn(id)
@@ -153,12 +157,13 @@ export class ColumnWidths<R> {
     const narrowest = share === 0 ? Math.max(width, column.getMinWidth()) : column.getMinWidth()
     const needed = this.#roomOf(column, this.#needed.get(id) ?? noRoom)
     const isWords = holdsWords(column)
+    const chosen = this.#chosen[id]
     return {
       id,
       min: isWords ? narrowest : Math.max(narrowest, needed),
-      wanted: isWords ? Math.max(narrowest, Math.min(needed, maxWords)) : narrowest,
+      wanted: isWords ? Math.max(narrowest, Math.min(needed, maxWords * textScale())) : narrowest,
       share,
-      chosen: this.#chosen[id],
+      chosen: chosen === undefined ? undefined : chosen * textScale(),
     }
   }
 

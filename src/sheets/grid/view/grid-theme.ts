@@ -18,7 +18,8 @@ export const planTheme = themeQuartz.withParams({
   headerColumnBorder: false,
   headerColumnResizeHandleColor: 'transparent',
   headerRowBorder: { color: 'var(--line-strong)' },
-  cellHorizontalPadding: 10,
+  cellHorizontalPadding: '0.625rem',
+  spacing: '0.5rem',
   // what the grid takes rows for that have not been in view
   rowHeight: 'var(--row)',
   rowBorder: { color: 'var(--line)' },

@@ -1,5 +1,9 @@
+import { textScale, watchWindow, windowIs } from '../../../controls/text-scale.ts'
+
 /** Pixels of a sheet's parts; the grid needs them as numbers. */
 export interface SheetSizes {
+  /** How many times as large as designed they are: they follow the text. */
+  readonly scale: number
   readonly row: number
   readonly totals: number
   /** A heading of three lines. */
@@ -9,12 +13,12 @@ export interface SheetSizes {
   readonly groupHeader: number
 }
 
-const high: SheetSizes = { row: 36, totals: 40, header: 66, flatHeader: 36, groupHeader: 24 }
+const high: SheetSizes = { scale: 1, row: 36, totals: 40, header: 66, flatHeader: 36, groupHeader: 24 }
 // every part gives a little, so that a laptop's window shows nine rows and more
-const short: SheetSizes = { row: 30, totals: 32, header: 60, flatHeader: 30, groupHeader: 20 }
+const short: SheetSizes = { scale: 1, row: 30, totals: 32, header: 60, flatHeader: 30, groupHeader: 20 }
 
 // a finger needs 44 px (WCAG 2.2, 2.5.5)
-const forFingers: SheetSizes = { row: 44, totals: 44, header: 66, flatHeader: 44, groupHeader: 24 }
+const forFingers: SheetSizes = { scale: 1, row: 44, totals: 44, header: 66, flatHeader: 44, groupHeader: 24 }
 
 /** The same in every window: the scrollbar and the lines between the parts, in pixels. */
 export const scrollbar = 12
@@ -29,21 +33,35 @@ export const shortQuery = '(height < 720px)'
 // what the sheets are used with
 const fingerQuery = '(pointer: coarse)'
 
-function isShort(): boolean {
-  return window.matchMedia(shortQuery).matches
-}
+// whoever watches them takes the same object for no change
+let latest = high
+let designed = high
 
 /** The sizes in the window as it is now. */
 export function sheetSizes(): SheetSizes {
-  if (window.matchMedia(fingerQuery).matches) return forFingers
-  return isShort() ? short : high
+  const now = windowIs(fingerQuery) ? forFingers : windowIs(shortQuery) ? short : high
+  const scale = textScale()
+  if (now !== designed || scale !== latest.scale) latest = scaled(now, scale)
+  designed = now
+  return latest
 }
 
-/** Notifies when the window has become short or high, or fingers have come instead of a mouse. Returns how to stop. */
+function scaled({ row, totals, header, flatHeader, groupHeader }: SheetSizes, scale: number): SheetSizes {
+  const by = (px: number) => Math.round(px * scale)
+  return {
+    scale,
+    row: by(row),
+    totals: by(totals),
+    header: by(header),
+    flatHeader: by(flatHeader),
+    groupHeader: by(groupHeader),
+  }
+}
+
+/** Notifies when the window has become short or high, fingers have come instead of a mouse, or the text has another size. Returns how to stop. */
 export function watchSheetSizes(onChange: () => void): () => void {
-  const queries = [shortQuery, fingerQuery].map((query) => window.matchMedia(query))
-  for (const query of queries) query.addEventListener('change', onChange)
+  const stops = [shortQuery, fingerQuery].map((query) => watchWindow(query, onChange))
   return () => {
-    for (const query of queries) query.removeEventListener('change', onChange)
+    for (const stop of stops) stop()
   }
 }
