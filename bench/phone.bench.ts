@@ -43,7 +43,7 @@ async function layoutTimes(stage: Stage, style: string): Promise<number> {
   const times: number[] = []
   await repeat(often, async () => {
     await links.nth(1).click()
-    await page.locator('.phone-costs').waitFor()
+    await page.locator('[data-table="fixedCosts"]').waitFor()
     const before = await spent()
     await links.first().click()
     await page.locator('.phone-row').last().waitFor({ state: 'attached' })

@@ -55,8 +55,9 @@ export async function explain(beside: HTMLElement, id: string): Promise<void> {
   more.textContent = helpWords.more
   more.addEventListener('click', () => bubble.hidePopover())
   bubble.append(term, text, more)
-  // what lies in a cell would be cut off by it
-  document.body.append(bubble)
+  // what lies in a cell would be cut off by it; outside an open window nothing can be pressed
+  const around = beside.closest('dialog') ?? document.body
+  around.append(bubble)
   bubble.showPopover()
   const place = () => placeBubble(bubble, beside)
   place()

@@ -1,7 +1,7 @@
 /** What only the phone says. */
 export const phoneTexts = {
-  banner: 'Mobilversionen är under utveckling.',
-  bannerMore: 'Datorversionen finns redan nu.',
+  /** in one line of the narrowest phone */
+  banner: 'Mobilversion under utveckling, dator finns',
   closeBanner: 'Stäng meddelandet',
   menu: 'Meny',
   navOfferings: 'Utbudsmixer',
@@ -10,6 +10,32 @@ export const phoneTexts = {
   monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,
   rowMenu: (row: string) => `Raden ${row}`,
   unnamed: { offerings: 'Ny produkt', fixedCosts: 'Ny kostnad', measures: 'Ny åtgärd' },
+  /** what a row says of itself in one line */
+  result: {
+    kronor: (shown: string) => `${shown}\u00A0kr`,
+    margin: (shown: string) => `TB\u00A0${shown}`,
+    percent: (shown: string) => `${shown}\u00A0%`,
+    perHour: (shown: string) => `${shown}\u00A0kr/tim`,
+    priority: (priority: string) => `Prioritet\u00A0${priority}`,
+    hours: (shown: string) => `${shown}\u00A0tim`,
+  },
+  toFill: 'Tryck för att fylla i',
+  noResult: 'Inget resultat än',
+  /** which row a sheet is about */
+  rowOf: {
+    offerings: (at: number, all: number) => `Produkt ${at} av ${all}`,
+    fixedCosts: (at: number, all: number) => `Kostnad ${at} av ${all}`,
+    measures: (at: number, all: number) => `Åtgärd ${at} av ${all}`,
+  },
+  next: 'Nästa',
+  nextRow: (row: string) => `Nästa: ${row}`,
+  done: 'Klart',
+  closeRow: 'Stäng raden',
+  results: 'Visa alla resultat',
+  vat: 'Moms i priset',
+  removeRow: { offerings: 'Ta bort vara/produkt', fixedCosts: 'Ta bort rad', measures: 'Ta bort vara/produkt' },
+  question: (at: number, all: number) => `Fråga ${at} av ${all}`,
+  questionBefore: 'Föregående',
   sum: 'Summa',
   order: 'Ändra ordning',
   orderDone: 'Klar med ordningen',

@@ -36,7 +36,7 @@ const plan: Plan = {
 
 function open(table: 'offerings' | 'fixedCosts', now = plan) {
   const desk = deskOn(now)
-  showOn(desk, <PhoneRows table={table} year="year3" onNotice={() => undefined} />)
+  showOn(desk, <PhoneRows table={table} year="year3" onNotice={() => undefined} messages={null} />)
   const { session } = desk
   return {
     session,

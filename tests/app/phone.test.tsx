@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskContext, type OnNotice } from '../../src/app/parts.ts'
@@ -15,14 +15,24 @@ import { deskOn, showOn } from './desk.tsx'
 // jsdom lays nothing out, so it has nothing to scroll
 Element.prototype.scrollIntoView = () => undefined
 
+// and no windows above the page
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
 afterEach(() => {
   cleanup()
+  window.history.replaceState(null, '')
   vi.unstubAllGlobals()
 })
 
 const user = userEvent.setup()
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const empty = emptyPlan(2026)
+const toast = () => document.querySelector<HTMLElement>('.sheet-toast')!
 const twoOfferings = applyEdit(
   empty,
   rowsAtEnd(
@@ -34,29 +44,41 @@ const twoOfferings = applyEdit(
   ),
 ).plan
 
-function openRows() {
+/** The cards of two products. */
+function showRows() {
   const desk = deskOn(twoOfferings)
   const onNotice = vi.fn<OnNotice>()
-  showOn(desk, <PhoneRows table="offerings" year="year1" onNotice={onNotice} />)
+  showOn(desk, <PhoneRows table="offerings" year="year1" onNotice={onNotice} messages={null} />)
   const first = () => desk.session.rows('offerings', 'year1')[0]
   return { ...desk, onNotice, first }
 }
 
+const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}(?! \\()`) })
+const sheet = () => screen.queryByRole('dialog')
+const sheetOf = (name: string) => screen.findByRole('dialog', { name })
+
+/** The same with the sheet of the first one open. */
+async function openRows() {
+  const shown = showRows()
+  await user.click(card('Webb'))
+  return shown
+}
+
 test('a comma on the keypad is a decimal sign, and the computed fields follow', async () => {
-  const { first } = openRows()
+  const { first } = await openRows()
   const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, '3,80{Enter}')
   expect(first()?.price).toBe(3.8)
   expect(screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms').value).toBe('3,8')
-  expect(screen.getByText('Årsförsäljning, kr').nextElementSibling?.textContent).toBe('38')
+  await user.click(screen.getByRole('button', { expanded: false, name: /^TB/ }))
+  expect(screen.getByText('Årsförsäljning, kr').closest('dt')?.nextElementSibling?.textContent).toBe('38')
 })
 
-test("a price whose VAT is not the plan's is marked, until its row follows the plan again", () => {
-  const { session, first } = openRows()
+test("a price whose VAT is not the plan's is marked, until its row follows the plan again", async () => {
+  const { session, first } = await openRows()
   const priceLabel = () => {
-    const label = screen.getAllByText(/^Pris, kr/).find((each) => each.tagName === 'LABEL')
-    return plain(label?.textContent ?? '')
+    return plain(screen.getByRole('button', { name: /^Pris, kr/ }).textContent)
   }
   expect(priceLabel()).toBe('Pris, kr exkl. moms')
   const give = (vat: '' | '12') => {
@@ -75,8 +97,8 @@ test("a price whose VAT is not the plan's is marked, until its row follows the p
   expect(priceLabel()).toBe('Pris, kr inkl. 25 % moms')
 })
 
-test('a field that holds zero is empty', () => {
-  const { first, session } = openRows()
+test('a field that holds zero is empty', async () => {
+  const { first, session } = await openRows()
   const row = first()
   if (!row) throw new Error('no row')
   act(() => void session.edit({ do: 'change', table: 'offerings', id: row.id, values: { price: 0, volumeYear: 0 } }))
@@ -87,7 +109,7 @@ test('a field that holds zero is empty', () => {
 })
 
 test('letters in a number are stripped, which the red area reports with the page', async () => {
-  const { first, onNotice } = openRows()
+  const { first, onNotice } = await openRows()
   const price = screen.getByLabelText('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, 'x25{Enter}')
@@ -100,7 +122,7 @@ test('letters in a number are stripped, which the red area reports with the page
 })
 
 test('what is no number stays in its field at Enter until it is put right, as in a cell', async () => {
-  const { first } = openRows()
+  const { first } = await openRows()
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, '24.00.5{Enter}')
@@ -120,11 +142,11 @@ test.each([
   ['1,123456', 1.12345, '1,12345', 'entry.tooLong'],
   ['24.00.5', 100, '100', 'entry.notANumber'],
 ] as const)('leaving the field at %s reports what stays', async (typed, value, shown, code) => {
-  const { first, onNotice } = openRows()
+  const { first, onNotice } = await openRows()
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.clear(price)
   await user.type(price, typed)
-  await user.click(screen.getByText('Webb'))
+  await user.click(screen.getByRole('heading', { name: 'Webb' }))
   expect(first()?.price).toBe(value)
   expect(plain(price.value)).toBe(shown)
   const [reported, given] = onNotice.mock.lastCall ?? []
@@ -132,7 +154,7 @@ test.each([
 })
 
 test('a point groups thousands beside prices in hundreds; beside small ones both readings stand under the field', async () => {
-  const { first, session } = openRows()
+  const { first, session } = await openRows()
   const price = () => screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   const write = async (typed: string) => {
     await user.clear(price())
@@ -160,7 +182,7 @@ test('a point groups thousands beside prices in hundreds; beside small ones both
 })
 
 test('a number that may mean two is asked at Enter, and one press answers', async () => {
-  const { first, session } = openRows()
+  const { first, session } = await openRows()
   act(() => {
     for (const { id } of session.rows('offerings', 'year1'))
       session.edit({ do: 'change', table: 'offerings', id, values: { price: 1.2 } })
@@ -176,19 +198,120 @@ test('a number that may mean two is asked at Enter, and one press answers', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Escape takes back what is being typed', async () => {
-  const { first } = openRows()
-  await user.type(screen.getByLabelText('Pris, kr exkl. moms'), '9{Escape}{Tab}')
-  expect(first()?.price).toBe(100)
+test('a card says what comes of its row in one line, and a loss in red', () => {
+  const { session, first } = showRows()
+  const line = () => plain(document.querySelector('.phone-row-result')?.textContent ?? '')
+  const set = (values: object) => {
+    const id = first()?.id
+    if (id === undefined) throw new Error('no row')
+    act(() => void session.edit({ do: 'change', table: 'offerings', id, values }))
+  }
+  set({ price: 498, variableCost: 30, workHours: 0.75 })
+  expect(line()).toBe('TB 468 · 94 % · 624 kr/tim')
+  expect(document.querySelector('.loss')).toBeNull()
+  set({ workHours: 0 })
+  expect(line()).toBe('TB 468 · 94 %')
+  set({ variableCost: 600 })
+  expect(line()).toMatch(/^TB −102 · −20 %/)
+  expect(document.querySelectorAll('.phone-row-head .loss')).toHaveLength(2)
+  set({ price: 0, variableCost: 0 })
+  expect(line()).toBe('Tryck för att fylla i')
 })
 
-test('one row is open at a time, and a removed row comes back with undo', async () => {
-  const { session } = openRows()
-  await user.click(screen.getByRole('button', { name: /^Kurs/ }))
-  expect(screen.getByLabelText<HTMLInputElement>('Produkt').value).toBe('Kurs')
-  await choose('Raden Kurs', 'Ta bort')
+test('Enter and Nästa lead through the fields, to the next row, and from the last row to a new one', async () => {
+  const { session } = await openRows()
+  const next = (name: string) => screen.getByRole('button', { name })
+  const here = () => document.activeElement?.getAttribute('aria-labelledby') ?? ''
+  const label = () => plain(document.getElementById(here())?.textContent ?? '')
+  await user.click(next('Nästa'))
+  expect(label()).toBe('Affärsområde')
+  await user.keyboard('Webb{Enter}')
+  expect(label()).toBe('Produkt')
+  for (const name of ['Pris, kr exkl. moms', 'Rörlig kostnad, kr exkl. moms', 'Arbetstid, tim']) {
+    await user.click(next('Nästa'))
+    expect(label()).toBe(name)
+  }
+  await user.keyboard('0,5{Enter}')
+  expect(label()).toBe('Årsvolym, st')
+  // it says which row comes
+  await user.click(next('Nästa: Kurs'))
+  expect(await sheetOf('Kurs')).toBeTruthy()
+  expect(label()).toBe('Affärsområde')
+  expect(plain(screen.getByText('Kurs, Produkt 2 av 2').textContent)).toBeTruthy()
+  expect(session.rows('offerings', 'year1')[0]?.workHours).toBe(0.5)
+  await user.click(screen.getByLabelText('Årsvolym, st'))
+  await user.click(next('Nästa: Ny produkt'))
+  expect(await sheetOf('Ny produkt')).toBeTruthy()
+  expect(session.rows('offerings', 'year1')).toHaveLength(3)
+  expect(label()).toBe('Affärsområde')
+  // a row in which nothing stands is no step to another one
+  await user.click(screen.getByLabelText('Årsvolym, st'))
+  await user.click(next('Klart'))
+  await waitFor(() => expect(sheet()).toBeNull())
+  expect(session.rows('offerings', 'year1')).toHaveLength(3)
+})
+
+test.each([
+  ['Esc', () => user.keyboard('{Escape}').then(() => fireEvent(sheet()!, new Event('cancel', { cancelable: true })))],
+  ['the back button', () => Promise.resolve(window.history.back())],
+  ['the cross', () => user.click(screen.getByRole('button', { name: 'Stäng raden' }))],
+  [
+    'a swipe',
+    () => {
+      const head = screen.getByRole('heading', { name: 'Webb' })
+      fireEvent.pointerDown(head, { pointerType: 'touch', clientY: 100 })
+      fireEvent.pointerMove(head, { pointerType: 'touch', clientY: 180 })
+      fireEvent.pointerUp(head, { pointerType: 'touch', clientY: 190 })
+      return Promise.resolve()
+    },
+  ],
+])('%s closes the sheet and keeps what stands typed, and the keyboard is on the card', async (_, leave) => {
+  const { first } = await openRows()
+  await user.type(screen.getByLabelText('Pris, kr exkl. moms'), '9')
+  await leave()
+  await waitFor(() => expect(sheet()).toBeNull())
+  expect(first()?.price).toBe(9)
+  await waitFor(() => expect(document.activeElement).toBe(card('Webb')))
+})
+
+test('a swipe that ends soon leaves the sheet open, in its place', async () => {
+  await openRows()
+  const head = screen.getByRole('heading', { name: 'Webb' })
+  fireEvent.pointerDown(head, { pointerType: 'touch', clientY: 100 })
+  fireEvent.pointerMove(head, { pointerType: 'touch', clientY: 140 })
+  expect(sheet()?.style.translate).toBe('0 40px')
+  fireEvent.pointerUp(head, { pointerType: 'touch', clientY: 140 })
+  expect(sheet()?.style.translate).toBe('')
+})
+
+test('an undo that takes the row away closes its sheet', async () => {
+  const { session } = showRows()
+  await user.click(screen.getByRole('button', { name: 'Ny rad' }))
+  expect(await sheetOf('Ny produkt')).toBeTruthy()
+  await user.click(within(sheet()!).getByRole('button', { name: 'Ångra' }))
+  await waitFor(() => expect(sheet()).toBeNull())
+  expect(session.plan).toEqual(twoOfferings)
+})
+
+test('what a price holds of VAT is folded behind it', async () => {
+  const { session } = await openRows()
+  expect(screen.queryByRole('group', { name: 'Mina priser är' })).toBeNull()
+  expect(screen.queryByLabelText('Moms')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Moms i priset' }))
+  await user.click(screen.getByRole('button', { name: /^inkl\. 25/ }))
+  expect(session.plan.settings.pricesVat).toBe(25)
+  await user.selectOptions(screen.getByLabelText('Moms'), '12')
+  expect(session.rows('offerings', 'year1')[0]?.vat).toBe('12')
+  expect(plain(screen.getByRole('button', { name: /^Pris, kr/ }).textContent)).toBe('Pris, kr inkl. 12 %')
+})
+
+test('a row is removed in its sheet, and comes back with undo', async () => {
+  const { session } = showRows()
+  await user.click(card('Kurs'))
+  await user.click(screen.getByRole('button', { name: 'Ta bort vara/produkt' }))
+  await waitFor(() => expect(sheet()).toBeNull())
   expect(session.rows('offerings', 'year1')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Ångra' }))
+  await user.click(within(document.querySelector<HTMLElement>('.sheet-toast')!).getByRole('button', { name: 'Ångra' }))
   expect(session.rows('offerings', 'year1').map(({ product }) => product)).toEqual(['Webb', 'Kurs'])
 })
 
@@ -268,67 +391,63 @@ test('the toast takes a row back also after the list has got its automatic row',
     rowsAtEnd(empty, 'offerings', 'year1', [{ ...blankValues('offerings'), product: 'Webb' }], newRowId),
   ).plan
   const { session, ...desk } = deskOn(one)
-  showOn({ ...desk, session }, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} />)
+  showOn({ ...desk, session }, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />)
   await choose('Raden Webb', 'Ta bort')
   act(() => {
     session.edit(blankRowAtEnd(session.plan, 'offerings', 'year1', newRowId), undefined, { undoable: 'withLatest' })
   })
-  await user.click(screen.getByRole('button', { name: 'Ångra' }))
+  await user.click(within(toast()).getByRole('button', { name: 'Ångra' }))
   expect(session.plan).toEqual(one)
 })
 
 test('the toast of rows brought from an empty year offers no undo, for nothing was done', async () => {
-  const { session } = openRows()
+  const { session } = showRows()
   act(() => {
     session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
   })
   await choose('Importera från år', 'År 3')
-  expect(document.querySelector('.sheet-toast')?.textContent).toMatch(/^År 3 har inga rader/)
-  expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
+  expect(toast().textContent).toMatch(/^År 3 har inga rader/)
+  expect(within(toast()).queryByRole('button', { name: 'Ångra' })).toBeNull()
 })
 
 test('the toast offers no undo once something else has been done', async () => {
-  const { session } = openRows()
+  const { session } = showRows()
   await choose('Raden Webb', 'Ta bort')
   act(() => {
     session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
   })
-  expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
+  expect(within(toast()).queryByRole('button', { name: 'Ångra' })).toBeNull()
 })
 
-test('a new row is open, with the cursor in its first field', async () => {
-  openRows()
+test('a new row opens in its sheet, with the keyboard in its first field', async () => {
+  showRows()
   await user.click(screen.getByRole('button', { name: 'Ny rad' }))
-  const rows = document.querySelectorAll('.phone-row')
-  expect(rows).toHaveLength(3)
-  expect(rows[2]?.contains(document.activeElement)).toBe(true)
-  expect(document.activeElement?.tagName).toBe('INPUT')
+  expect(document.querySelectorAll('.phone-row')).toHaveLength(3)
+  expect(document.activeElement).toBe(within(await sheetOf('Ny produkt')).getByLabelText('Affärsområde'))
 })
 
-test('what is noted of a row stands on its card, open or closed', async () => {
-  const { session, first } = openRows()
+test('what is noted of a row stands on its card', async () => {
+  const { session, first } = showRows()
   const id = first()?.id
   if (id === undefined) throw new Error('no row')
   act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { note: 'Höjs i mars.' } }))
-  const noted = () => screen.getByRole('button', { name: 'Anteckning: Höjs i mars.' })
-  expect(noted().closest('.phone-row')).toBe(document.querySelector('.phone-row'))
-  await user.click(screen.getByRole('button', { name: /^Webb/ }))
-  expect(noted()).toBeTruthy()
+  const noted = screen.getByRole('button', { name: 'Anteckning: Höjs i mars.' })
+  expect(noted.closest('.phone-row')).toBe(document.querySelector('.phone-row'))
   act(() => void session.undo())
   expect(screen.queryByRole('button', { name: /^Anteckning/ })).toBeNull()
 })
 
-test('a closed card that is taken away leaves the open one open, and comes back open', async () => {
-  openRows()
-  const open = () => screen.getByLabelText<HTMLInputElement>('Produkt').value
-  await choose('Raden Kurs', 'Ta bort')
-  expect(open()).toBe('Webb')
-  await user.click(screen.getByRole('button', { name: 'Ångra' }))
-  expect(open()).toBe('Kurs')
+test('an edit draws the card of its row again, and no other', () => {
+  const { session, first } = showRows()
+  const asked = vi.spyOn(session.workbook, 'derived')
+  const id = first()?.id
+  if (id === undefined) throw new Error('no row')
+  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { price: 120 } }))
+  expect(new Set(asked.mock.calls.map(([, row]) => row))).toEqual(new Set([id]))
 })
 
 test('the order is changed by the same commands, which say where a row stands now', async () => {
-  const { session } = openRows()
+  const { session } = showRows()
   await user.click(screen.getByRole('button', { name: 'Ändra ordning' }))
   await user.click(screen.getByRole('button', { name: 'Flytta ner Webb' }))
   expect(session.rows('offerings', 'year1').map(({ product }) => product)).toEqual(['Kurs', 'Webb'])

@@ -153,11 +153,13 @@ describe('axe finds nothing', () => {
     }
     const menu = page.getByRole('button', { name: 'Meny' })
     const slip = async (label: string) => {
-      await page.getByLabel(label).first().tap()
+      await desk.openCard()
+      await blank(`the sheet with ${label}`)
+      await page.getByLabel(label).tap()
       await page.keyboard.type('x')
       await page.locator('.field-says').waitFor()
       await inBothSchemes(desk)
-      await page.getByLabel(label).first().blur()
+      await desk.closeCard()
     }
     await page.getByRole('heading', { name: 'Produktmixern', exact: true }).waitFor()
     await blank('UtbudsMix')

@@ -199,6 +199,18 @@ export class Desk {
     return columns.map((cells) => cells.map(plain))
   }
 
+  /** Opens the sheet of a card of the phone, counted from 0. */
+  async openCard(at = 0): Promise<void> {
+    await this.page.locator('.phone-row-head').nth(at).tap()
+    await this.page.locator('.row-sheet').waitFor()
+  }
+
+  /** Closes it, and keeps what stands there. */
+  async closeCard(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Stäng raden' }).tap()
+    await this.page.locator('.row-sheet').waitFor({ state: 'detached' })
+  }
+
   /** Copies what is selected and answers what the clipboard then holds. */
   async copied(): Promise<string> {
     await this.press('Control+c')

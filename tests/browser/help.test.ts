@@ -79,6 +79,8 @@ describe('the word that explains itself', () => {
 
   test('is reached by a finger, and leads on to the help', async () => {
     const phone = await stage.customer({ size: 'phone' })
+    // above the window that the word stands in
+    await phone.openCard()
     await phone.page.getByRole('button', { name: 'Arbetstid' }).tap()
     const bubble = phone.page.getByRole('dialog', { name: 'Arbetstid' })
     await bubble.getByText('0,25 är 15').waitFor()
@@ -86,6 +88,8 @@ describe('the word that explains itself', () => {
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
     await bubble.getByRole('link', { name: 'Läs mer i Hjälp' }).tap()
     await expect.poll(() => phone.page.locator('.help-terms .wanted').innerText()).toContain('Arbetstid')
+    await phone.page.goBack()
+    await phone.page.locator('.row-sheet').waitFor()
     await phone.go('/lonekalkyl')
     await phone.page.getByRole('button', { name: 'Grundavdrag' }).tap()
     await phone.page.getByRole('dialog', { name: 'Grundavdrag' }).waitFor()
@@ -179,21 +183,25 @@ describe('the help', () => {
     for (const each of [trying, tomorrow]) await each.close()
   })
 
-  test('on a phone it comes from below and leaves the answer in sight; asked for, it fills the window', async () => {
+  test('on a phone it comes from below and leaves the answer in sight; unasked, the sums too', async () => {
     const user = await stage.server.newUser({ access: 'none' })
     const trying = await stage.deskOf(user, { size: 'phone' })
     const { page } = trying
     await page.getByRole('button', { name: 'Börja provperioden' }).first().tap()
     await sectionOf(trying, 'Om produkten').waitFor()
     const top = async () => (await helpOf(trying).boundingBox())?.y ?? Number.NaN
-    const answer = await page.locator('.phone-answer').boundingBox()
-    expect(await top()).toBeGreaterThanOrEqual((answer?.y ?? Number.NaN) + (answer?.height ?? Number.NaN))
+    const bottomOf = async (part: string) => {
+      const box = await page.locator(part).boundingBox()
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+    }
+    expect(await top()).toBeGreaterThanOrEqual(await bottomOf('.phone-sums'))
     // outside it there is something to press now
     await page.touchscreen.tap(60, 120)
     await helpOf(trying).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Hjälp' }).tap()
     await sectionOf(trying, 'Om produkten').waitFor()
-    expect(await top()).toBe(0)
+    expect(await top()).toBeGreaterThanOrEqual(await bottomOf('.phone-answer'))
+    expect(await bottomOf('.help-window')).toBe(844)
     expect(trying.complaints).toEqual([])
     await trying.close()
   })

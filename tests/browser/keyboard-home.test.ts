@@ -274,9 +274,25 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
     await page.getByRole('button', { name: 'Meny' }).tap()
     await page.getByRole('menuitem', { name: entry }).tap()
   }
+  for (let at = 1; at < 6; at++) {
+    await questions.getByRole('button', { name: 'Nästa' }).tap()
+    await expect.poll(() => questions.evaluate((card) => card === document.activeElement)).toBe(true)
+  }
   await questions.getByRole('button', { name: 'Klart' }).tap()
   await questions.waitFor({ state: 'detached' })
   await expect.poll(isHome).toBe(true)
+  await phone.openCard(1)
+  await page.getByRole('button', { name: 'Nästa' }).tap()
+  await phone.press('Escape')
+  await page.locator('.row-sheet').waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      page
+        .locator('.phone-row-head')
+        .nth(1)
+        .evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
   await menu('Frågorna om ditt företag')
   await questions.getByRole('button', { name: 'Stäng frågorna' }).tap()
   await questions.waitFor({ state: 'detached' })

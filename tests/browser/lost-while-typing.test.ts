@@ -126,7 +126,7 @@ describe('at a desk', () => {
   })
 
   test('a desk window that is zoomed is not taken for a phone', async () => {
-    const banner = desk.page.getByText('Mobilversionen är under utveckling.')
+    const banner = desk.page.getByText('Mobilversion under utveckling')
     await desk.page.setViewportSize({ width: 1000, height: 600 })
     await desk.page.getByRole('button', { name: 'Ångra' }).first().waitFor()
     expect(await banner.isVisible()).toBe(false)
@@ -137,8 +137,9 @@ describe('on a phone', () => {
   let desk: Desk
   inOneWindow(async () => (desk = await stage.customer({ size: 'phone' })))
 
-  test('a slip is taken back with Ångra in the head', async () => {
+  test('a slip is taken back with Ångra at the thumb', async () => {
     const { page } = desk
+    await desk.openCard()
     const price = page.getByLabel('Pris, kr exkl. moms').first()
     await price.fill('4788')
     await price.blur()
@@ -146,7 +147,7 @@ describe('on a phone', () => {
     await page.keyboard.type('12x')
     await price.blur()
     expect(await price.inputValue()).toBe('12')
-    await page.getByRole('banner').getByRole('button', { name: 'Ångra' }).click()
+    await page.locator('.row-sheet-commands').getByRole('button', { name: 'Ångra' }).tap()
     await expect.poll(() => price.inputValue()).toBe('4\u00A0788')
   })
 
@@ -175,50 +176,45 @@ describe('on a phone', () => {
     await page.getByText('i stället för').waitFor({ state: 'detached' })
   })
 
-  test('what went wrong is reported without covering the salary, the tools, or the row one writes in', async () => {
+  test('what went wrong is reported in the sheet without covering its fields or the salary', async () => {
     const { page } = desk
     await page.getByLabel('Pris, kr').first().tap()
     await page.keyboard.type('12x')
     const notice = page.getByText('Felaktig inmatning i Produktmixern, var god skriv in siffror!')
     await notice.waitFor()
-    const noticeBox = await notice.boundingBox()
-    const head = await page.locator('.phone-answer').boundingBox()
-    expect(noticeBox?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
-    // wherever the row stands: here its first fields are right below the head
-    await page
-      .locator('.phone-row')
-      .first()
-      .evaluate((row) => {
-        scrollBy(
-          0,
-          row.getBoundingClientRect().top - (document.querySelector('.phone-top')?.getBoundingClientRect().bottom ?? 0),
-        )
-      })
-    await notice.waitFor({ state: 'detached' })
-    await page.keyboard.type('x')
-    await notice.waitFor()
-    const bottom = async (of: string) => {
-      const box = await page.locator(of).first().boundingBox()
-      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
-    }
-    const row = await page.locator('.phone-row').first().boundingBox()
-    expect(row?.y).toBeGreaterThanOrEqual(Math.floor(await bottom('.phone-top .notice')))
+    const box = async (of: string) => (await page.locator(of).first().boundingBox()) ?? { y: Number.NaN, height: 0 }
+    const fields = await box('.row-sheet-fields')
+    const shown = await box('.row-sheet .notice')
+    expect(shown.y).toBeGreaterThanOrEqual(fields.y + fields.height)
+    expect(shown.y + shown.height).toBeLessThanOrEqual((await box('.row-sheet-foot')).y)
+    // what can stand there stands in its field, which has the keyboard
+    expect(await page.locator('input:focus').inputValue()).toBe('12')
+    await desk.closeCard()
+    // the same message, under the head of the page
+    await page.getByText(/i Produktmixern.* I Pris står 12\./).waitFor()
+    expect((await box('.phone-top .notice')).y).toBeGreaterThanOrEqual((await box('.phone-answer')).y)
   })
 
-  test('a new row comes into view with the cursor in it, however long the list', async () => {
+  test('a new row opens with the cursor in it, however long the list, and its card comes into view', async () => {
     const { page } = desk
-    const add = page.getByRole('button', { name: 'Ny rad' })
-    for (let row = 0; row < 10; row++) await add.click()
+    for (let row = 0; row < 10; row++) {
+      await page.getByRole('button', { name: 'Ny rad' }).tap()
+      await page.getByLabel('Produkt', { exact: true }).fill(`kurs ${row}`)
+      await desk.closeCard()
+    }
     await page.evaluate(() => scrollTo(0, 0))
-    await add.click()
-    const field = page.locator('input:focus')
-    await field.waitFor()
-    const { y = -1 } = (await field.boundingBox()) ?? {}
-    const head = await page.locator('.phone-top').boundingBox()
-    expect(y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
-    expect(y).toBeLessThan(420)
-    await page.keyboard.type('kurs')
-    await page.keyboard.press('Enter')
-    await page.locator('.phone-row').last().getByText('Kurs').waitFor()
+    await page.getByRole('button', { name: 'Ny rad' }).tap()
+    expect(await page.locator('input:focus').getAttribute('enterkeyhint')).toBe('next')
+    await desk.press('Enter')
+    await page.keyboard.type('fika')
+    await desk.closeCard()
+    const card = page.locator('.phone-row').last()
+    await card.getByText('Fika').waitFor()
+    const thumb = await page.locator('.phone-thumb').boundingBox()
+    const bottom = async () => {
+      const { y = Number.NaN, height = 0 } = (await card.boundingBox()) ?? {}
+      return y + height
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(thumb?.y ?? 0)
   })
 })

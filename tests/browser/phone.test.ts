@@ -11,12 +11,20 @@ afterAll(() => stage.stop())
 test('on a phone a product is filled in, counted, saved and found again, and no grid is fetched', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
-  await page.getByText('Mobilversionen är under utveckling.').waitFor()
-  await page.getByLabel('Produkt', { exact: true }).first().fill('kurs')
-  await page.getByLabel('Pris, kr exkl. moms').first().fill('3,80')
-  await page.getByLabel('Årsvolym, st').first().fill('100000')
-  await page.getByLabel('Årsvolym, st').first().blur()
-  expect(await page.getByLabel('Pris, kr exkl. moms').first().inputValue()).toBe('3,8')
+  await page.getByText('Mobilversion under utveckling').waitFor()
+  await desk.openCard()
+  await page.getByLabel('Produkt', { exact: true }).tap()
+  await page.keyboard.type('kurs')
+  await desk.press('Enter')
+  await page.keyboard.type('3,80')
+  await page.getByLabel('Årsvolym, st').tap()
+  await page.keyboard.type('100000')
+  expect(await page.getByLabel('Pris, kr exkl. moms').inputValue()).toBe('3,8')
+  // the net pay moves in the sheet, which the back button closes with what stands typed
+  await page.getByLabel('Arbetstid, tim').tap()
+  await expect.poll(async () => plain(await page.locator('.row-sheet-head').innerText())).toMatch(/1\d \d{3} kr\/mån/)
+  await page.goBack()
+  await page.locator('.row-sheet').waitFor({ state: 'detached' })
   expect(plain(await page.locator('main').innerText())).toContain('380 000')
   await page.getByRole('button', { name: 'Spara' }).click()
   await page.getByText('Din data har blivit sparad.').waitFor()
@@ -26,7 +34,7 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
 
   // another year begins as a copy of it, as it is or grown, and each is one step
   await page.getByRole('button', { name: 'År 2' }).tap()
-  const year2 = page.getByLabel('Pris, kr exkl. moms')
+  const year2 = async () => plain(await page.locator('.phone-row-result').first().innerText())
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
     await desk.menuButton('Importera från år').tap()
@@ -41,14 +49,14 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await desk.choose('Importera från år', 'År 1')
-  await expect.poll(() => year2.first().inputValue()).toBe('3,8')
-  await page.getByRole('button', { name: 'Ångra' }).last().tap()
+  await expect.poll(year2).toBe('TB 3,8 · 100 %')
+  await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
   await page.getByText('Kurs').waitFor({ state: 'detached' })
   await desk.choose('Importera från år', 'Med ökning …')
   const asked = page.getByRole('dialog')
   await asked.getByLabel('Pris').fill('10')
   await asked.getByRole('button', { name: 'Importera' }).tap()
-  await expect.poll(() => year2.first().inputValue()).toBe('4,2')
+  await expect.poll(year2).toBe('TB 4,2 · 100 %')
   // into a year with the same names a message says so, and all that can be done about it is within the window
   await desk.choose('Importera från år', 'År 1')
   const toast = page.locator('.sheet-toast')
@@ -86,33 +94,34 @@ test('on a phone the foot leads to every page within reach of the thumb, and not
   await page.reload()
   await page.getByRole('button', { name: 'Aktiebolag' }).tap()
   await page.getByRole('button', { name: 'Aktiebolag', pressed: true }).waitFor()
-  expect(await page.getByText('Mobilversionen är under utveckling.').count()).toBe(0)
+  expect(await page.getByText('Mobilversion under utveckling').count()).toBe(0)
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
 
-test('on a phone fixed costs are one list: Enter leads to the next field, examples join, a row taken away comes back', async () => {
+test('on a phone costs are cards filled in one after the other, examples join, a row taken away comes back', async () => {
   const desk = await stage.customer({ size: 'phone', path: '/fastaKostnader' })
   const { page } = desk
   const name = page.getByLabel('Namn', { exact: true })
-  const amount = page.getByLabel('Summa, kr exkl. moms', { exact: true })
-  await name.first().tap()
+  const costs = async () => (await page.locator('.phone-row-head').allInnerTexts()).map(plain)
+  await desk.openCard()
+  await name.tap()
   // what the keypad's key says, and what it does
-  expect(await name.first().getAttribute('enterkeyhint')).toBe('next')
+  expect(await name.getAttribute('enterkeyhint')).toBe('next')
   for (const typed of ['hyra', '12 000', 'telefon', '300x']) {
     await page.keyboard.type(typed)
     await desk.press('Enter')
   }
   // after a slip the hand stays where it can be put right
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('300')
-  expect(await Promise.all([0, 1].map((row) => name.nth(row).inputValue()))).toEqual(['Hyra', 'Telefon'])
-  expect(plain(await amount.nth(0).inputValue())).toBe('12 000')
+  await desk.closeCard()
+  expect(await costs()).toEqual(['Hyra 12 000 kr', 'Telefon 300 kr'])
 
   await page.getByRole('button', { name: 'Visa exempel' }).tap()
   const list = page.getByRole('list', { name: 'Exempel på fasta kostnader' })
   expect(await list.getByRole('listitem').count()).toBe(12)
   await list.getByRole('button', { name: 'Lägg till Lokaler' }).tap()
-  await expect.poll(() => name.nth(2).inputValue()).toBe('Lokaler')
+  await expect.poll(costs).toEqual(['Hyra 12 000 kr', 'Telefon 300 kr', 'Lokaler Tryck för att fylla i'])
   await list.getByRole('button', { name: 'Lokaler finns redan' }).waitFor()
   await page.getByRole('button', { name: 'Dölj exempel' }).tap()
   expect(await list.count()).toBe(0)
@@ -125,22 +134,21 @@ test('on a phone fixed costs are one list: Enter leads to the next field, exampl
   await page.getByRole('button', { name: 'Flytta upp Lokaler' }).tap()
   const order = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Flytta upp/ }) })
   await expect.poll(() => order.allInnerTexts()).toEqual(['Hyra', 'Lokaler', 'Telefon'])
-  await page.getByRole('banner').getByRole('button', { name: 'Ångra' }).tap()
+  await page.locator('.phone-thumb').getByRole('button', { name: 'Ångra' }).tap()
   await expect.poll(() => order.allInnerTexts()).toEqual(['Hyra', 'Telefon', 'Lokaler'])
   await page.getByRole('button', { name: 'Klar med ordningen' }).tap()
 
   await page.getByRole('button', { name: 'Raden Hyra' }).tap()
   await page.getByRole('menuitem', { name: 'Ta bort' }).tap()
-  await expect.poll(() => name.count()).toBe(2)
+  await expect.poll(async () => (await costs()).length).toBe(2)
   await expect.poll(() => isInMain(desk)).toBe(true)
-  // the message leaves the way to the pages free
+  // the message leaves the thumb its buttons
   const toast = await page.locator('.sheet-toast').boundingBox()
-  const foot = await page.getByRole('navigation', { name: 'Sidor' }).boundingBox()
-  if (!toast || !foot) throw new Error('no message, or no foot')
-  expect(toast.y + toast.height).toBeLessThanOrEqual(foot.y)
+  const thumb = await page.locator('.phone-thumb').boundingBox()
+  if (!toast || !thumb) throw new Error('no message, or no buttons')
+  expect(toast.y + toast.height).toBeLessThanOrEqual(thumb.y)
   await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
-  await expect.poll(() => name.first().inputValue()).toBe('Hyra')
-  expect(plain(await amount.first().inputValue())).toBe('12 000')
+  await expect.poll(async () => (await costs())[0]).toBe('Hyra 12 000 kr')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(desk.complaints).toEqual([])
   await desk.close()
@@ -149,9 +157,10 @@ test('on a phone fixed costs are one list: Enter leads to the next field, exampl
 test('on a phone Lönekalkylen explains as on the desk: staircase, next 100 kr, both methods, three years', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
-  await page.getByLabel('Pris, kr exkl. moms').first().fill('900')
-  await page.getByLabel('Årsvolym, st').first().fill('700')
-  await page.getByLabel('Årsvolym, st').first().blur()
+  await desk.openCard()
+  await page.getByLabel('Pris, kr exkl. moms').fill('900')
+  await page.getByLabel('Årsvolym, st').fill('700')
+  await desk.closeCard()
   await page.getByRole('link', { name: 'Lönekalkyl' }).tap()
   await page.getByText('Av nästa 100 kr i överskott').waitFor()
   await page.getByRole('table', { name: 'Alla tre åren' }).waitFor()
@@ -175,6 +184,7 @@ test('on a phone a measure is filled in: a day typed or picked, priority, hours 
   const desk = await stage.customer({ size: 'phone', path: '/åtgärder' })
   const { page } = desk
   // as in a cell of the sheet: typed as one writes it, shown as it is written in Sweden whatever the browser's language
+  await desk.openCard()
   const start = page.getByRole('textbox', { name: 'Startdatum' }).first()
   expect(await start.getAttribute('placeholder')).toBe('ÅÅÅÅ-MM-DD')
   await start.tap()
@@ -192,21 +202,23 @@ test('on a phone a measure is filled in: a day typed or picked, priority, hours 
   await calendar.fill('2026-04-01')
   await expect.poll(() => page.getByRole('textbox', { name: 'Klartdatum' }).first().inputValue()).toBe('2026-04-01')
   await page.getByRole('combobox', { name: 'Prioritet' }).first().selectOption('1')
-  await page.getByRole('textbox', { name: 'Planerade åtgärdstimmar, År 2' }).first().tap()
+  const tooMany = page.getByRole('alert').filter({ hasText: 'Åtgärdstimmar bör ej överstiga 1750 timmar per år!' })
+  await page.getByRole('textbox', { name: 'Planerade åtgärdstimmar, År 2' }).tap()
   await page.keyboard.type('1750')
   await desk.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Åtgärdstimmar bör ej överstiga 1750 timmar per år!' }).waitFor()
-  await page.getByRole('textbox', { name: 'Planerade åtgärdstimmar, År 2' }).first().tap()
+  await page.locator('.row-sheet').filter({ has: tooMany }).waitFor()
+  await page.getByRole('textbox', { name: 'Planerade åtgärdstimmar, År 2' }).tap()
   await page.keyboard.type('1749')
   await desk.press('Enter')
-  await page.getByText('Åtgärdstimmar bör ej överstiga').waitFor({ state: 'detached' })
-  await page.getByLabel('Åtgärdsnamn').first().tap()
+  await tooMany.waitFor({ state: 'detached' })
+  await page.getByLabel('Åtgärdsnamn').tap()
   await page.keyboard.type('mässa')
-  await desk.press('Enter')
+  await desk.closeCard()
   await page.getByRole('button', { name: 'Spara' }).tap()
   await page.getByText('Din data har blivit sparad.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: /^Mässa/ }).waitFor()
+  await desk.openCard()
   expect(await start.inputValue()).toBe('2026-03-15')
   expect(await page.getByRole('textbox', { name: 'Klartdatum' }).first().inputValue()).toBe('2026-04-01')
   expect(await page.getByRole('combobox', { name: 'Prioritet' }).first().inputValue()).toBe('1')
@@ -218,11 +230,13 @@ test('on a phone what is being typed stays when one goes back, and when the scre
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
   await page.getByRole('link', { name: 'Fasta Kostnader' }).tap()
-  const amount = page.getByLabel('Summa, kr exkl. moms').first()
+  const amount = page.getByLabel('Summa, kr exkl. moms')
+  await desk.openCard()
   await amount.tap()
   await page.keyboard.type('777')
   await page.goBack()
-  await page.getByLabel('Pris, kr exkl. moms').first().waitFor()
+  await page.locator('.row-sheet').waitFor({ state: 'detached' })
+  // one step forward opens the sheet again
   await page.goForward()
   await amount.waitFor()
   expect(await amount.inputValue()).toBe('777')
@@ -235,14 +249,46 @@ test('on a phone what is being typed stays when one goes back, and when the scre
   await desk.close()
 })
 
-test('on a phone a field that is open when the page is reloaded is in the draft', async () => {
+test('on a phone a field that is open when the page is reloaded is in the draft, and its sheet comes again', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByLabel('Pris, kr exkl. moms').first().tap()
+  await page.getByRole('button', { name: 'Ny rad' }).tap()
+  await page.getByLabel('Pris, kr exkl. moms').tap()
   await page.keyboard.type('3,80')
   await page.reload()
   await page.getByRole('button', { name: 'Återställ' }).tap()
-  await expect.poll(() => page.getByLabel('Pris, kr exkl. moms').first().inputValue()).toBe('3,8')
+  await expect.poll(() => page.getByLabel('Pris, kr exkl. moms').inputValue()).toBe('3,8')
   await desk.close()
 })
+
+test.each([390, 320])(
+  'at %i px the sheet of a row holds every field, the pay and what comes of it, for one hand',
+  async (width) => {
+    const desk = await stage.customer({ size: 'phone' })
+    const { page } = desk
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/', '/fastaKostnader', '/åtgärder']) {
+      await desk.go(path)
+      await desk.openCard()
+      const sheet = page.locator('.row-sheet')
+      const box = await sheet.boundingBox()
+      expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, width, 640])
+      const small = await sheet.locator('button:not(.explain-word), input:not(.calendar), select').evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() }))
+          .filter(({ box: { height, width } }) => Math.min(height, width) < 44)
+          .map(({ name }) => name),
+      )
+      expect(small, path).toEqual([])
+      // what is pressed most is lowest
+      const next = await page.getByRole('button', { name: 'Nästa' }).boundingBox()
+      expect(640 - ((next?.y ?? 0) + (next?.height ?? 0))).toBeLessThanOrEqual(12)
+      expect(await sheet.evaluate((shown) => shown.scrollWidth > shown.clientWidth)).toBe(false)
+      await desk.closeCard()
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  },
+)

@@ -14,16 +14,21 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly value: string | number
   readonly formula?: string | undefined
+  /** A button between the label and the field. */
+  readonly beside?: ReactNode
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
-export function PhoneField({ label, explains, value, ...entering }: PhoneFieldProps) {
+export function PhoneField({ label, explains, value, beside, ...entering }: PhoneFieldProps) {
   const nameId = useId()
   const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
-      <span className="phone-label" id={nameId}>
-        <ExplainWord id={explains}>{label}</ExplainWord>
+      <span className="phone-label">
+        <span id={nameId}>
+          <ExplainWord id={explains}>{label}</ExplainWord>
+        </span>
+        {beside}
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
         <select aria-labelledby={nameId} value={value} onChange={(event) => onEnter(read(event.target.value))}>

@@ -10,8 +10,7 @@ import {
 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { saveCommand, undoCommand } from '../../controls/commands.ts'
-import { useSession } from '../../controls/figures.ts'
+import { saveCommand } from '../../controls/commands.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import type { MenuEntry } from '../../controls/MenuList.tsx'
@@ -22,22 +21,17 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
 import { moduleIcons } from '../workbench/module-icons.ts'
 import { SaveState } from '../workbench/SaveState.tsx'
 
-// the same commands as the desk's buttons and keys
-const commands = [undoCommand, saveCommand]
-const byButton = { keys: { key: '' } }
+const { icon: SaveIcon } = saveCommand
 
-/** The phone's header: help, undo, save and exit as icons, and a menu with the rest. */
+/** The phone's header: help, save and exit as icons, and a menu with the rest. */
 export function PhoneHeader({ state }: { readonly state: DeskState }) {
   const { header } = workbenchTexts
-  const { session } = useDesk()
-  useSession(session, ({ canUndo }) => canUndo)
   const [, goTo] = useLocation()
   const plan = usePlanDownload()
   const entries: readonly MenuEntry[] = [
@@ -56,18 +50,14 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
           <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
           </button>
-          {commands.map(({ icon: Icon, ...command }) => (
-            <button
-              key={command.id}
-              type="button"
-              className="icon-button"
-              aria-label={commandWords[command.id].label}
-              disabled={command.when(state) !== 'enabled'}
-              onClick={() => command.do(state, byButton)}
-            >
-              {Icon && <Icon aria-hidden="true" />}
-            </button>
-          ))}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={commandWords[saveCommand.id].label}
+            onClick={state.save}
+          >
+            {SaveIcon && <SaveIcon aria-hidden="true" />}
+          </button>
           <button
             type="button"
             className="icon-button"

@@ -1,11 +1,10 @@
 import './phone.css'
 import './phone-rows.css'
 import './phone-nav.css'
-import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { companyForms, years } from '../../rules/horizon.ts'
+import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
@@ -19,13 +18,17 @@ import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { QuestionsLine } from '../workbench/QuestionsLine.tsx'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
+import { useOpenRow } from './open-row.ts'
+import { PhoneBanner } from './PhoneBanner.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneNav } from './PhoneNav.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
+import { PhoneOutcome, PhoneSums } from './PhoneSums.tsx'
+import { PhoneThumb } from './PhoneThumb.tsx'
 
 // asked once: who has answered need not load all municipalities
-const StartQuestions = lazy(async () => ({ default: (await import('../workbench/StartQuestions.tsx')).StartQuestions }))
+const PhoneQuestions = lazy(async () => ({ default: (await import('./PhoneQuestions.tsx')).PhoneQuestions }))
 
 // the cards are loaded with their plots
 const cardsPagesOf = {
@@ -39,13 +42,15 @@ interface PhoneLayoutProps {
   readonly state: DeskState
 }
 
-/** The page below 1024 px: header, the answer with the year toggle, and stacked labelled fields. No grid is loaded. */
+/** The page below 1024 px: header, the answer with the year toggle, and the module as cards; what is used most at the foot. No grid is loaded. */
 export function PhoneLayout({ page, state }: PhoneLayoutProps) {
-  const { session, chooseCompanyForm, isBannerClosed, rememberBannerClosed } = useDesk()
-  const { year } = state
-  const companyForm = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const { session } = useDesk()
+  const { year, questions } = state
+  const { id: openRow } = useOpenRow()
+  const hasRows = page !== 'salary' && !isCardsPage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
-  const [bannerClosed, setBannerClosed] = useState(isBannerClosed)
+  const asksHere = questions.isOpen && page === 'offerings'
+  const form = <CompanyForm year={year} />
   return (
     <div className="phone">
       <header className="phone-top">
@@ -66,67 +71,61 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
           />
           <GoalDistance session={session} year={year} />
         </div>
-        <NoticeAreas>
-          <StandingNotices />
-        </NoticeAreas>
+        {/* the sheet of a row lies over them, and shows them itself */}
+        {!(hasRows && openRow !== undefined) && (
+          <NoticeAreas>
+            <StandingNotices />
+          </NoticeAreas>
+        )}
       </header>
       <main className="phone-content">
-        {!bannerClosed && (
-          <aside className="phone-banner">
-            <p>
-              {phoneTexts.banner}
-              <br />
-              {phoneTexts.bannerMore}
-            </p>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={phoneTexts.closeBanner}
-              onClick={() => {
-                setBannerClosed(true)
-                rememberBannerClosed()
-              }}
-            >
-              <X aria-hidden="true" />
-            </button>
-          </aside>
-        )}
-        {state.questions.isOpen && page !== 'offerings' && (
-          <QuestionsLine session={session} onOpen={state.questions.open} />
-        )}
-        {state.questions.isOpen && page === 'offerings' ? (
+        <div className="phone-title">
+          <h1>{workbenchTexts.pageNames[page]}</h1>
+        </div>
+        {hasRows && <PhoneSums table={page} year={year} />}
+        <PhoneBanner />
+        {asksHere && (
           <Suspense>
-            <StartQuestions session={session} year={year} questions={state.questions} />
+            <PhoneQuestions session={session} year={year} questions={questions} />
           </Suspense>
-        ) : (
-          // one of the questions
-          <ChoiceButtons
-            label={workbenchTexts.companyForms.label}
-            choices={companyForms}
-            chosen={companyForm}
-            nameOf={companyFormName}
-            onChoose={(form) => chooseCompanyForm(year, form)}
-          />
         )}
+        {questions.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
+        {!hasRows && form}
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
         {CardsOf && (
+          <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+            <CardsOf session={session} year={year} />
+          </Suspense>
+        )}
+        {hasRows && (
           <>
-            <div className="phone-title">
-              <h1>{workbenchTexts.nav[page]}</h1>
-            </div>
-            <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-              <CardsOf session={session} year={year} />
-            </Suspense>
+            <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} messages={<NoticeAreas />} />
+            <PhoneOutcome table={page} year={year} />
           </>
         )}
-        {page !== 'salary' && !isCardsPage(page) && (
-          <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} />
-        )}
-        {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
+        {page === 'offerings' && <FirstSteps session={session} />}
+        {/* one of the questions */}
+        {hasRows && !asksHere && form}
         <PeriodLines year={year} />
         <AfterContent help={state.help} />
+        {!hasRows && <PhoneThumb />}
       </main>
       <PhoneNav page={page} />
     </div>
+  )
+}
+
+/** The company form of a year. */
+function CompanyForm({ year }: { readonly year: Year }) {
+  const { session, chooseCompanyForm } = useDesk()
+  const chosen = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  return (
+    <ChoiceButtons
+      label={workbenchTexts.companyForms.label}
+      choices={companyForms}
+      chosen={chosen}
+      nameOf={companyFormName}
+      onChoose={(form) => chooseCompanyForm(year, form)}
+    />
   )
 }

@@ -1,33 +1,20 @@
-import { ArrowDownUp, Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
-import { Button } from '../../controls/Button.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { focusNext } from '../../controls/focus-next.ts'
+import { useLatest } from '../../controls/latest.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
-import { VatSwitch } from '../../controls/VatSwitch.tsx'
-import type { YearTable } from '../../plan/copy-year.ts'
 import type { Table } from '../../plan/fields.ts'
-import { filledRowsAtEnd } from '../../plan/new-rows.ts'
-import { blankValues } from '../../plan/plan.ts'
-import { newRowId } from '../../plan/row-id.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { addFilled } from '../../sheets/grid/commands/row-actions.ts'
-import { addRowCommand, carryOutOn } from '../../sheets/grid/commands/row-commands.ts'
-import { ImportFromYear } from '../../sheets/ImportFromYear.tsx'
 import { NoteDialog } from '../../sheets/NoteDialog.tsx'
-import { phoneTexts } from '../../texts/phone.ts'
-import { commandWords } from '../../texts/shortcuts.ts'
-import { workbenchTexts } from '../../texts/workbench.ts'
-import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { CardRows } from './card-rows.ts'
-import { PhoneCost, PhoneCostHeading } from './PhoneCost.tsx'
-import { PhoneExamples } from './PhoneExamples.tsx'
+import { useOpenRow } from './open-row.ts'
 import { PhoneOrder } from './PhoneOrder.tsx'
-import { PhoneRow } from './PhoneRow.tsx'
-import { PhoneSums } from './PhoneSums.tsx'
+import { PhoneThumb } from './PhoneThumb.tsx'
+import { RowCard } from './RowCard.tsx'
+import { RowSheet } from './RowSheet.tsx'
+import { RowTools } from './RowTools.tsx'
 import { nameOnCard, showCard } from './row-entry.ts'
 import { TooManyHours } from './TooManyHours.tsx'
 
@@ -35,109 +22,97 @@ interface PhoneRowsProps {
   readonly table: Table
   readonly year: Year
   readonly onNotice: OnNotice
+  /** The page's own messages, for the sheet that lies over them. */
+  readonly messages: ReactNode
 }
 
-/** A card to bring into view, and which part of it gets the keyboard. */
+/** A card to bring into view, and whether its button gets the keyboard. */
 interface ShownCard {
   readonly id: string
-  readonly has?: 'field' | 'button'
+  readonly hasKeyboard: boolean
 }
 
-/** The rows of one module, stacked: one of them is open as a form. */
-export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
+/** The rows of one module as cards, each with its sheet to fill it in, and what is done with them within reach of the thumb. */
+export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
-  const [chosen, setChosen] = useState<string>()
+  const settings = useSession(session, ({ plan }) => plan.settings)
+  const open = useOpenRow()
   const [shown, setShown] = useState<ShownCard>()
   const [noting, setNoting] = useState<string>()
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
   const { announcement, announce, close } = useAnnouncement()
-  // until one of this year's is chosen the first row is open
-  const openId = rows.some(({ id }) => id === chosen) || chosen === 'none' ? chosen : rows[0]?.id
   const list = useRef<HTMLUListElement>(null)
+  const opened = rows.find(({ id }) => id === open.id)
   useEffect(() => {
-    if (shown) showCard(list.current?.querySelector<HTMLElement>(`[data-row="${shown.id}"]`), shown.has)
+    if (shown) showCard(list.current?.querySelector<HTMLElement>(`[data-row="${shown.id}"]`), shown.hasKeyboard)
   }, [shown])
+  // an undo may have taken the row away
+  const isGone = open.id !== undefined && !opened
+  useEffect(() => {
+    if (isGone) open.forget()
+  }, [isGone, open])
+  // back from a sheet the keyboard is on the card that it has led to
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current !== undefined && open.id === undefined) setShown({ id: before.current, hasKeyboard: true })
+    before.current = open.id
+  }, [open.id])
 
-  const desk = new CardRows(session, table, year, {
-    open: (id, writes) => {
+  const page = useLatest({
+    open: (id: string, writes: boolean) => {
       setOrdering(false)
-      setChosen(id)
-      setShown({ id, has: writes ? 'field' : 'button' })
+      if (writes) open.open(id, writes)
+      else setShown({ id, hasKeyboard: true })
     },
-    follow: (id) => setShown({ id }),
-    gone: (ids) => openId !== undefined && ids.includes(openId) && setChosen('none'),
+    gone: (ids: readonly string[]) => open.id !== undefined && ids.includes(open.id) && open.close(),
     refused: () => onNotice('rows.tooMany'),
-    askNote: setNoting,
-    announce: setSpoken,
-    notify: (text, { done, more }) => {
-      setSpoken(text)
-      announce({ text, actionCount: done ? session.actionCount : undefined, more })
-    },
   })
+  const desk = useMemo(
+    () =>
+      new CardRows(session, table, year, {
+        open: (id, writes) => page.current.open(id, writes),
+        follow: (id) => setShown({ id, hasKeyboard: false }),
+        gone: (ids) => void page.current.gone(ids),
+        refused: () => page.current.refused(),
+        askNote: setNoting,
+        announce: setSpoken,
+        notify: (text, { done, more }) => {
+          setSpoken(text)
+          announce({ text, actionCount: done ? session.actionCount : undefined, more })
+        },
+      }),
+    [session, table, year, page, announce],
+  )
+  const toOpen = useLatest((id: string) => open.open(id, false))
+  const onOpen = useCallback((id: string) => toOpen.current(id), [toOpen])
   const noted = rows.find(({ id }) => id === noting)
-  const addExample = (category: string) => {
-    const values = { ...blankValues('fixedCosts'), category }
-    addFilled(desk, filledRowsAtEnd(session.plan, 'fixedCosts', year, [values], newRowId), 'amount')
-  }
 
   return (
     <>
-      <div className="phone-title">
-        <h1>{workbenchTexts.pageNames[table]}</h1>
-        <div className="phone-tools">
-          {rows.length > 1 && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-pressed={isOrdering}
-              aria-label={isOrdering ? phoneTexts.orderDone : phoneTexts.order}
-              title={isOrdering ? phoneTexts.orderDone : phoneTexts.order}
-              onClick={() => setOrdering(!isOrdering)}
-            >
-              {isOrdering ? <Check aria-hidden="true" /> : <ArrowDownUp aria-hidden="true" />}
-            </button>
-          )}
-          <Button icon={addRowCommand.icon} onPress={() => carryOutOn(desk, addRowCommand, [])}>
-            {commandWords.addRow.label}
-          </Button>
-        </div>
-      </div>
-      {table === 'offerings' && <VatSwitch session={session} year={year} />}
-      {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
-      {table === 'measures' && <TooManyHours />}
-      {table !== 'measures' && (
-        <div className="phone-import">
-          <ImportFromYear sheet={desk as CardRows<YearTable>} year={year} />
-        </div>
-      )}
-      {table === 'fixedCosts' && <PhoneExamples costs={session.rows('fixedCosts', year)} onAdd={addExample} />}
+      {table === 'measures' && !opened && <TooManyHours />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       {isOrdering ? (
         <PhoneOrder desk={desk} rows={rows} />
       ) : (
-        <ul ref={list} className={table === 'fixedCosts' ? 'phone-costs card' : 'phone-rows'} onKeyDown={focusNext}>
-          {table === 'fixedCosts' && <PhoneCostHeading />}
-          {rows.map((row, at) => {
-            const card = { table, row, year, onNotice, desk, isFirst: at === 0, isLast: at === rows.length - 1 }
-            return 'amount' in row ? (
-              <PhoneCost key={row.id} {...card} row={row} />
-            ) : (
-              <PhoneRow
-                key={row.id}
-                {...card}
-                isOpen={row.id === openId}
-                onToggle={() => setChosen(row.id === openId ? 'none' : row.id)}
-              />
-            )
-          })}
+        <ul ref={list} className="phone-rows" data-table={table}>
+          {rows.map((row, at) => (
+            <RowCard
+              key={row.id}
+              {...{ table, row, desk, settings, onOpen }}
+              isFirst={at === 0}
+              isLast={at === rows.length - 1}
+            />
+          ))}
         </ul>
       )}
+      <RowTools desk={desk} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>
-      <PhoneSums table={table} year={year} />
+      <PhoneThumb desk={desk} />
+      {opened && <RowSheet {...{ table, year, onNotice, desk, rows, open, messages }} row={opened} />}
       {noted && (
         <NoteDialog desk={desk} id={noted.id} name={nameOnCard(table, noted)} onClose={() => setNoting(undefined)} />
       )}
@@ -145,10 +120,9 @@ export function PhoneRows({ table, year, onNotice }: PhoneRowsProps) {
         <UndoToast
           session={session}
           announcement={announcement}
-          // the row that comes back is open
           onUndone={() => {
             const back = session.rows(table, year).find(({ id }) => rows.every((row) => row.id !== id))
-            if (back) setChosen(back.id)
+            if (back) setShown({ id: back.id, hasKeyboard: true })
           }}
           onClose={close}
         />

@@ -1,4 +1,5 @@
 import '../../salary/salary-cards.css'
+import './phone-salary.css'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
@@ -49,9 +50,6 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
   const answers = rows.filter(({ name }) => name === 'netProfitPerYear' || name === 'netProfitPerMonth')
   return (
     <>
-      <div className="phone-title">
-        <h1>{salaryTexts.title}</h1>
-      </div>
       <ChoiceButtons
         label={salaryTexts.methods.label}
         choices={salaryMethods}

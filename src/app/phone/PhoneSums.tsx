@@ -1,3 +1,4 @@
+import './phone-salary.css'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -6,36 +7,47 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import { Amount } from '../dashboard/Amount.tsx'
+import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useDesk } from '../parts.ts'
 
 const { dashboard } = workbenchTexts
 
-/** The sums of a module under its rows: its part of the dashboard. */
-export function PhoneSums({ table, year }: { readonly table: Table; readonly year: Year }) {
+interface PhoneSumsProps {
+  readonly table: Table
+  readonly year: Year
+}
+
+/** The sums of a module, before anything else of its page: its part of the dashboard, and how full the year is. */
+export function PhoneSums({ table, year }: PhoneSumsProps) {
   const { session } = useDesk()
-  if (table === 'measures') {
-    return (
-      <section className="phone-card card phone-years" aria-label={phoneTexts.sum}>
-        <YearsTable id="phone-years" session={session} year={year} />
-      </section>
-    )
-  }
-  const sums: readonly (readonly [FigureName, string])[] =
-    table === 'offerings'
-      ? [
-          [`totalAnnualSales.${year}`, dashboard.annualSales],
-          [`totalYearGrossMargin.${year}`, dashboard.annualMargin],
-        ]
-      : [[`totalFixedCost.${year}`, dashboard.fixedCosts]]
   return (
-    <>
+    <section className="phone-sums" aria-label={phoneTexts.sum}>
       <h2 className="visually-hidden">{phoneTexts.sum}</h2>
-      <section className="phone-card card phone-sums" aria-label={phoneTexts.sum}>
-        {sums.map(([name, label]) => (
-          <Amount key={name} session={session} name={name} label={label} unit={dashboard.perYear} />
-        ))}
-      </section>
-      {table === 'fixedCosts' && <BreakEven session={session} year={year} />}
-    </>
+      {sumsOf(table, year).map(([name, label]) => (
+        <Amount key={name} session={session} name={name} label={label} unit={dashboard.perYear} />
+      ))}
+      {table !== 'fixedCosts' && <HoursMeter session={session} year={year} />}
+    </section>
+  )
+}
+
+function sumsOf(table: Table, year: Year): readonly (readonly [FigureName, string])[] {
+  if (table === 'fixedCosts') return [[`totalFixedCost.${year}`, dashboard.fixedCosts]]
+  if (table === 'measures') return [[`TotalMeasuredCostsYear.${year}`, dashboard.measureCosts]]
+  return [
+    [`totalAnnualSales.${year}`, dashboard.annualSales],
+    [`totalYearGrossMargin.${year}`, dashboard.annualMargin],
+  ]
+}
+
+/** What follows from the rows of a module, under them: the three years of the measures, and when the costs are covered. */
+export function PhoneOutcome({ table, year }: PhoneSumsProps) {
+  const { session } = useDesk()
+  if (table === 'fixedCosts') return <BreakEven session={session} year={year} />
+  if (table !== 'measures') return null
+  return (
+    <section className="phone-card card phone-years" aria-label={phoneTexts.allYears}>
+      <YearsTable id="phone-years" session={session} year={year} />
+    </section>
   )
 }

@@ -12,22 +12,13 @@ import { staysInField } from '../../sheets/stays.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
-import type { CardRows } from './card-rows.ts'
 
 /** One row of a sheet and where messages about it go. */
-interface EnteredRow {
+export interface EnteredRow {
   readonly table: Table
   readonly row: Row
   readonly year: Year
   readonly onNotice: OnNotice
-}
-
-/** A row as a card, among the others of its list. */
-export interface Card<R extends Row = Row> extends EnteredRow {
-  readonly row: R
-  readonly desk: CardRows
-  readonly isFirst: boolean
-  readonly isLast: boolean
 }
 
 /** How a field takes what is typed in it, and the formula that its number was typed as. */
@@ -77,12 +68,12 @@ export function nameOnCard(table: Table, row: Row): string {
   return rowName(table, row) || phoneTexts.unnamed[table]
 }
 
-/** Brings a card into view, below the head that stays there: a new one to the top, with the keyboard in its first field or on its first button. */
-export function showCard(card: HTMLElement | null | undefined, has: 'field' | 'button' | undefined): void {
+/** Brings a card into view, between the head and the foot that stay there. `hasKeyboard`: its button gets it. */
+export function showCard(card: HTMLElement | null | undefined, hasKeyboard: boolean): void {
   if (!card) return
-  if (has) card.querySelector<HTMLElement>(has === 'field' ? 'input' : 'button')?.focus({ preventScroll: true })
+  if (hasKeyboard) card.querySelector('button')?.focus({ preventScroll: true })
   // how high the head is depends on how its lines break
   const head = document.querySelector('.phone-top')?.getBoundingClientRect().height ?? 0
   card.style.scrollMarginTop = `${head}px`
-  card.scrollIntoView({ block: has ? 'start' : 'nearest' })
+  card.scrollIntoView({ block: 'nearest' })
 }

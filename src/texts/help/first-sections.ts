@@ -141,7 +141,8 @@ export const firstSections: readonly HelpSection[] = [
         'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
         'Du kan klistra in rader från Excel, och kopiera härifrån till Excel.',
         'Dra i greppet till vänster för att flytta en rad.',
-        'På mobilen har varje rad en meny, de tre punkterna: duplicera, anteckna, kopiera till ett annat år, flytta och ta bort.',
+        'På mobilen är varje rad ett kort. Tryck på det för att fylla i raden; Nästa leder genom fälten och vidare till nästa rad. Dra ner bladet, eller gå bakåt, när du är klar.',
+        'Kortets meny, de tre punkterna, har resten: duplicera, anteckna, kopiera till ett annat år, flytta och ta bort.',
       ),
       heading('Hur många timmar är rimliga?'),
       text(

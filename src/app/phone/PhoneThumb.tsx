@@ -1,0 +1,32 @@
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../controls/Button.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { addRowCommand, carryOutOn } from '../../sheets/grid/commands/row-commands.ts'
+import { commandWords } from '../../texts/shortcuts.ts'
+import { useDesk } from '../parts.ts'
+import type { CardRows } from './card-rows.ts'
+
+/** What is used most, within reach of the thumb: the way back from the latest edit, and a new row where there are rows. */
+export function PhoneThumb({ desk }: { readonly desk?: CardRows }) {
+  const { session } = useDesk()
+  const canUndo = useSession(session, (now) => now.canUndo)
+  return (
+    <div className="phone-thumb">
+      {canUndo && (
+        <button
+          type="button"
+          className="button outlined icon-only"
+          aria-label={commandWords.undo.label}
+          onClick={() => session.undo()}
+        >
+          <Undo2 className="button-icon" aria-hidden="true" />
+        </button>
+      )}
+      {desk && (
+        <Button look="primary" large icon={addRowCommand.icon} onPress={() => carryOutOn(desk, addRowCommand, [])}>
+          {commandWords.addRow.label}
+        </Button>
+      )}
+    </div>
+  )
+}

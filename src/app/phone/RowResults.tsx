@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { isFillable } from '../../plan/cells.ts'
+import type { Table } from '../../plan/fields.ts'
+import type { Row } from '../../plan/plan.ts'
+import { usesVat } from '../../plan/vat.ts'
+import { kronor, oneDecimal } from '../../texts/format.ts'
+import { stackedLabels } from '../../texts/labels.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import type { DerivedField } from '../../workbook/figures.ts'
+import { useDesk } from '../parts.ts'
+import { figureOf } from './row-figures.ts'
+import { resultOf } from './row-result.ts'
+
+/** What comes of a row: one line, and by a tap every figure with what it means. */
+export function RowResults({ table, row }: { readonly table: Table; readonly row: Row }) {
+  const { session } = useDesk()
+  const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const figure = figureOf(session, table, row.id)
+  const labels = (Object.entries(stackedLabels[table]) as readonly (readonly [DerivedField, string])[]) // those to fill in are left out
+    .filter(([name]) => !isFillable(table, name) && (isVatUsed || name !== 'netPrice'))
+  if (labels.length === 0) return null
+  const { line, amount, isLoss } = resultOf(table, row, figure)
+  const Arrow = isOpen ? ChevronDown : ChevronUp
+  return (
+    <div className="row-sheet-results">
+      {isOpen && (
+        <dl id={listId}>
+          {labels.map(([name, label]) => (
+            <div key={name} className="phone-field computed">
+              <dt className="phone-label">
+                <ExplainWord id={`${table}.${name}`}>{label}</ExplainWord>
+              </dt>
+              <dd>{wholeKronor.has(name) ? kronor(figure(name)) : oneDecimal(figure(name))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <button
+        type="button"
+        className="row-sheet-result"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        title={phoneTexts.results}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={isLoss ? 'loss' : ''}>{amount === '' ? phoneTexts.noResult : line}</span>
+        <span className={isLoss ? 'phone-row-amount loss' : 'phone-row-amount'}>{amount}</span>
+        <Arrow aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+// as in the sheets: what is shown per unit has a decimal, the rest are whole kronor
+const wholeKronor: ReadonlySet<string> = new Set(['marginPerHour', 'annualSales', 'annualMargin', 'totalCosts'])

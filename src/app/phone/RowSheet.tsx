@@ -1,0 +1,177 @@
+import './phone-fields.css'
+import './row-sheet.css'
+import { Trash2, Undo2, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { useModal } from '../../controls/modal.ts'
+import { isBlank, type Row } from '../../plan/plan.ts'
+import { addRowCommand, carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { commandWords } from '../../texts/shortcuts.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { NetPay } from '../dashboard/NetPay.tsx'
+import { useDesk } from '../parts.ts'
+import { useAboveKeypad } from './above-keypad.ts'
+import type { CardRows } from './card-rows.ts'
+import type { OpenRow } from './open-row.ts'
+import { RowFields } from './RowFields.tsx'
+import { RowResults } from './RowResults.tsx'
+import { type EnteredRow, nameOnCard } from './row-entry.ts'
+import { useSwipeDown } from './swipe-down.ts'
+import { TooManyHours } from './TooManyHours.tsx'
+
+interface RowSheetProps extends EnteredRow {
+  readonly desk: CardRows
+  readonly rows: readonly Row[]
+  readonly open: OpenRow
+  /** The page's own messages, which lie under the sheet otherwise. */
+  readonly messages: ReactNode
+}
+
+/**
+ * A row to fill in, in a sheet that comes from below: its fields, what comes of it, and the net pay, which moves as one types. Enter and the button
+ * at its foot lead from field to field and on to the next row; Esc, the back button and a swipe close it and keep what stands typed.
+ */
+export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetProps) {
+  const { table, row, year } = entered
+  const { session } = useDesk()
+  const sheet = useModal(true)
+  const titleId = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  const [isAtLast, setAtLast] = useState(false)
+  const canUndo = useSession(session, (now) => now.canUndo)
+  useAboveKeypad(sheet)
+  const swipe = useSwipeDown(sheet, open.close)
+  const { writes } = open
+  useEffect(() => {
+    const [first] = stepsIn(fields.current)
+    if (writes) first?.focus()
+  }, [row.id, writes])
+
+  const name = nameOnCard(table, row)
+  const place = phoneTexts.rowOf[table](rows.indexOf(row) + 1, rows.length)
+  const next = rows[rows.indexOf(row) + 1]
+  const ends = next === undefined && isBlank(table, row)
+  const turn = () => {
+    if (next) open.open(next.id, true)
+    else if (ends) open.close()
+    else carryOutOn(desk, addRowCommand, [])
+  }
+  const goOn = (from: Element | null) => {
+    const steps = stepsIn(fields.current)
+    const step = steps[steps.findIndex((each) => each === from) + 1]
+    if (step) step.focus()
+    else turn()
+  }
+  const press = () => {
+    const { activeElement: field } = document
+    // the field takes what stands in it, or asks, as by its own key
+    if (field instanceof HTMLInputElement && fields.current?.contains(field)) field.dispatchEvent(enter())
+    else goOn(field)
+  }
+  const undo = () => {
+    const { activeElement: field } = document
+    // what stands typed is the latest that can be taken back
+    if (field instanceof HTMLInputElement) field.blur()
+    session.undo()
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+  const keepByEsc = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return
+    // in place of the field, which would take back what stands typed
+    event.stopPropagation()
+    target.blur()
+  }
+
+  return (
+    <dialog
+      ref={sheet}
+      className="row-sheet"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDownCapture={keepByEsc}
+      onCancel={(event) => {
+        event.preventDefault()
+        open.close()
+      }}
+      onClick={(event) => {
+        if (event.target === sheet.current) open.close()
+      }}
+    >
+      <div className="row-sheet-head" {...swipe}>
+        <div className="row-sheet-name">
+          <h2 id={titleId}>{name}</h2>
+          <p>{place}</p>
+        </div>
+        <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={phoneTexts.closeRow}
+          onMouseDown={stay}
+          onClick={open.close}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <div
+        key={row.id}
+        ref={fields}
+        className="row-sheet-fields"
+        onFocus={({ target }) => setAtLast(stepsIn(fields.current).at(-1) === target)}
+        onKeyDown={({ key, target, nativeEvent }) => {
+          if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+          // a field that has something to put right keeps the keyboard
+          if (document.activeElement !== target && !target.matches('[aria-invalid="true"]')) goOn(target)
+        }}
+      >
+        <RowFields {...entered} />
+        <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(desk, rowCommand('remove'), [row.id])}>
+          {phoneTexts.removeRow[table]}
+        </Button>
+      </div>
+      <div className="row-sheet-messages">
+        {messages}
+        {table === 'measures' && <TooManyHours />}
+      </div>
+      <div className="row-sheet-foot">
+        <RowResults table={table} row={row} />
+        <div className="row-sheet-commands">
+          <button
+            type="button"
+            className="button outlined icon-only"
+            aria-label={commandWords.undo.label}
+            disabled={!canUndo}
+            onMouseDown={stay}
+            onClick={undo}
+          >
+            <Undo2 className="button-icon" aria-hidden="true" />
+          </button>
+          <button type="button" className="button primary large" onMouseDown={stay} onClick={press}>
+            {!isAtLast
+              ? phoneTexts.next
+              : ends
+                ? phoneTexts.done
+                : phoneTexts.nextRow(next ? nameOnCard(table, next) : phoneTexts.unnamed[table])}
+          </button>
+        </div>
+      </div>
+      <div role="status" className="visually-hidden">
+        {`${name}, ${place}`}
+      </div>
+    </dialog>
+  )
+}
+
+/** The fields that Enter leads through, from the top. */
+function stepsIn(fields: Element | null): readonly HTMLElement[] {
+  const found = fields?.querySelectorAll<HTMLElement>('.phone-field > :is(input[enterkeyhint], select)') ?? []
+  return [...found].filter((field) => !field.closest('.row-sheet-vat'))
+}
+
+/** Of a button that is pressed: the keyboard stays in its field, for what a field says as it is left would move the button from under the finger. */
+const stay = (event: MouseEvent) => event.preventDefault()
+
+const enter = () => new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })

@@ -1,0 +1,60 @@
+import { ArrowDownUp, Check, Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
+import { useSession } from '../../controls/figures.ts'
+import type { YearTable } from '../../plan/copy-year.ts'
+import { filledRowsAtEnd } from '../../plan/new-rows.ts'
+import { blankValues } from '../../plan/plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { announceAdded } from '../../sheets/grid/commands/row-actions.ts'
+import { ImportFromYear } from '../../sheets/ImportFromYear.tsx'
+import { phoneTexts } from '../../texts/phone.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
+import type { CardRows } from './card-rows.ts'
+
+interface RowToolsProps {
+  readonly desk: CardRows
+  readonly year: Year
+  readonly isOrdering: boolean
+  readonly onOrder: () => void
+}
+
+/** What is done with all rows of a module, under them: their order, another year's rows, and the usual fixed costs. */
+export function RowTools({ desk, year, isOrdering, onOrder }: RowToolsProps) {
+  const { session, table } = desk
+  const hasSeveral = useSession(session, () => session.rows(table, year).length > 1)
+  const [showsExamples, setShowsExamples] = useState(false)
+  return (
+    <>
+      <div className="phone-tools">
+        {(hasSeveral || isOrdering) && (
+          <Button icon={isOrdering ? Check : ArrowDownUp} onPress={onOrder}>
+            {isOrdering ? phoneTexts.orderDone : phoneTexts.order}
+          </Button>
+        )}
+        {table !== 'measures' && <ImportFromYear sheet={desk as CardRows<YearTable>} year={year} />}
+        {table === 'fixedCosts' && (
+          <Button icon={Lightbulb} expanded={showsExamples} onPress={() => setShowsExamples(!showsExamples)}>
+            {showsExamples ? sheetTexts.hideExamples : sheetTexts.showExamples}
+          </Button>
+        )}
+      </div>
+      {showsExamples && <Examples desk={desk} year={year} />}
+    </>
+  )
+}
+
+/** The usual fixed costs: each becomes a card to fill in, and one stays at the list to choose more. */
+function Examples({ desk, year }: Pick<RowToolsProps, 'desk' | 'year'>) {
+  const { session } = desk
+  const costs = useSession(session, () => session.rows('fixedCosts', year))
+  const add = (category: string) => {
+    const values = { ...blankValues('fixedCosts'), category }
+    const { edit, rows } = filledRowsAtEnd(session.plan, 'fixedCosts', year, [values], newRowId)
+    const id = rows[0]?.id
+    if (id !== undefined && desk.carryOut(edit, id)) announceAdded(desk, id)
+  }
+  return <ExampleButtons className="phone-examples" iconSize={16} costs={costs} onAdd={add} />
+}
