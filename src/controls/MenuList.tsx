@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { followBubble, type Point, placeBubble } from './bubble-place.ts'
 
@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly keys?: readonly string[]
   /** False: it can't be done here, and stands grey. */
   readonly isEnabled?: boolean
+  /** Given for one of several of which one holds: whether it is that one. */
+  readonly isChosen?: boolean
   /** A line above it separates it from what comes before. */
   readonly startsGroup?: boolean
   readonly onChoose: () => void
@@ -37,7 +39,9 @@ export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListP
     if (!shown) return
     const place = () => placeBubble(shown, at)
     place()
-    itemsOf(shown)[0]?.focus()
+    const items = itemsOf(shown)
+    const first = items.find((item) => item.ariaChecked === 'true') ?? items[0]
+    first?.focus()
     const following = new AbortController()
     followBubble(place, following.signal)
     return () => following.abort()
@@ -73,25 +77,29 @@ export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListP
         if (!list.current?.contains(relatedTarget)) onLeave()
       }}
     >
-      {entries.map(({ label: says, icon: Icon, keys = [], isEnabled = true, startsGroup = false, onChoose }) => (
-        <button
-          key={says}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          aria-disabled={!isEnabled}
-          className={startsGroup ? 'menu-entry starts-group' : 'menu-entry'}
-          onClick={() => {
-            if (!isEnabled) return
-            onClose()
-            onChoose()
-          }}
-        >
-          {Icon && <Icon className="button-icon" aria-hidden="true" />}
-          <span className="menu-words">{says}</span>
-          {keys.length > 0 && <span className="menu-keys">{keys.join(' + ')}</span>}
-        </button>
-      ))}
+      {entries.map(
+        ({ label: says, icon: Icon, keys = [], isEnabled = true, isChosen, startsGroup = false, onChoose }) => (
+          <button
+            key={says}
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            tabIndex={-1}
+            aria-disabled={!isEnabled}
+            className={startsGroup ? 'menu-entry starts-group' : 'menu-entry'}
+            onClick={() => {
+              if (!isEnabled) return
+              onClose()
+              onChoose()
+            }}
+          >
+            {Icon && <Icon className="button-icon" aria-hidden="true" />}
+            <span className="menu-words">{says}</span>
+            {isChosen === true && <Check className="button-icon" aria-hidden="true" />}
+            {keys.length > 0 && <span className="menu-keys">{keys.join(' + ')}</span>}
+          </button>
+        ),
+      )}
     </div>
   )
 }
@@ -120,5 +128,5 @@ function keyAction(
 }
 
 function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem],[role=menuitemradio]') ?? [])]
 }

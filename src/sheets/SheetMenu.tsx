@@ -3,12 +3,14 @@ import { sayKeys } from '../controls/commands.ts'
 import { type MenuEntry, MenuList } from '../controls/MenuList.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
+import { vatTexts } from '../texts/vat.ts'
 import { carryOut, sheetCommands } from './grid/commands/sheet-commands.ts'
 import { columnCommands } from './grid/commands/view-commands.ts'
 import type { MenuAt } from './grid/sheet/asked-menu.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 const groups = ['cells', 'rows', 'sheet'] as const
+const ownMenus = { column: sheetTexts.columnMenu, vat: vatTexts.switchLabel } as const
 
 /** The menu at the pointer, by right click, Shift+F10 or the menu key: every action of cells and rows, from the one list of commands. */
 export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
@@ -19,7 +21,7 @@ export function SheetMenu({ sheet }: { readonly sheet: GridSheet }) {
   const close = () => setAt(undefined)
   return (
     <MenuList
-      label={at.of ? sheetTexts.columnMenu : sheetTexts.menu}
+      label={at.of ? ownMenus[at.of] : sheetTexts.menu}
       at={at}
       entries={entries}
       onClose={close}
@@ -33,10 +35,11 @@ function entriesOf(sheet: GridSheet, of: MenuAt['of']): readonly MenuEntry[] {
   return shown.flatMap((group) =>
     sheetCommands
       .filter(({ menu, id, when }) => menu === group && (!hidesWhenOff.has(id) || when(sheet) === 'enabled'))
-      .map(({ id, keys, when }, place) => ({
+      .map(({ id, keys, when, isChosen }, place) => ({
         label: commandWords[id].label,
         keys: keys[0] ? sayKeys(keys[0]) : [],
         isEnabled: when(sheet) === 'enabled',
+        ...(isChosen && { isChosen: isChosen(sheet) }),
         startsGroup: place === 0 && group !== shown[0],
         onChoose: () => {
           // the cells first: what is done goes on from there
@@ -53,5 +56,6 @@ const hidesWhenOff: ReadonlySet<string> = new Set([
   'copyToYear2',
   'copyToYear3',
   'columnMenu',
+  'vatMenu',
   ...columnCommands.map(({ id }) => id),
 ])

@@ -7,6 +7,9 @@ const percentOf = (rate: VatRate) => `${rate}\u00A0%`
 /** The words for VAT in prices (docs/salary.md). */
 export const vatTexts = {
   switchLabel: 'Mina priser är',
+  /** the same in the heading of the prices */
+  choose: 'Välj vad priserna är: utan eller med moms',
+  choice: (unit: string) => `Mina priser är i ${unit}`,
   /** the choices of the whole plan */
   rates: {
     0: 'exkl. moms',

@@ -9,6 +9,7 @@ import { kronor } from '../../texts/format.ts'
 import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import { pricesHeading } from '../grid/commands/heading-choice.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { comparedYears, growthColumn, yearColumn } from './year-column.ts'
 import type { YearsSheet } from './years-sheet.ts'
@@ -49,6 +50,7 @@ function groupsOf(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
     headingGroup(
       groups.price(priceUnit(pricesVat)),
       yearsOf((year, look) => number(sheet, 'price', year, look(62))),
+      pricesHeading({ sheet, words: groups.price(''), unit: priceUnit(pricesVat) }),
     ),
     headingGroup(
       groups.volumeYear,
@@ -104,14 +106,20 @@ function number(
 }
 
 /** What the totals row shows of a year. */
-function totalsOf({ session, table }: YearsSheet<YearTable>) {
-  return (year: Year) => () => kronor(session.workbook.figure(`${comparedBy[table].total}.${year}`))
+function totalsOf(sheet: YearsSheet<YearTable>) {
+  return (year: Year) => () => kronor(sumOf(sheet, year))
+}
+
+/** The sum of a year; null for one without rows, which says nothing and has not fallen by everything. */
+function sumOf({ session, table }: YearsSheet<YearTable>, year: Year): number | null {
+  const hasRows = session.rows(table, year).some((row) => !isBlank(table, row))
+  return hasRows ? session.workbook.figure(`${comparedBy[table].total}.${year}`) : null
 }
 
 /** How each year differs from the one before, and the last from the first. */
 function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {
-  const { table, session } = sheet
-  const { field, total } = comparedBy[table]
+  const { table } = sheet
+  const { field } = comparedBy[table]
   const names: Readonly<Record<string, string>> = columnNames[table]
   const columns = comparedYears.map((pair, at) => {
     const [from, to] = pair
@@ -123,16 +131,13 @@ function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {
       startsGroup: at === 0,
       explainedBy: field,
     }
-    // an empty year has not fallen by everything
-    const hasRows = (year: Year) => session.rows(table, year).some((row) => !isBlank(table, row))
-    const sumOf = (year: Year) => (hasRows(year) ? session.workbook.figure(`${total}.${year}`) : null)
     return derived(
       sheet,
       growthColumn(pair),
       look,
       (id) => growthPercent(comparedAmount(sheet, id, from), comparedAmount(sheet, id, to)),
       allYearsTexts.percent,
-      () => allYearsTexts.percent(growthPercent(sumOf(from), sumOf(to))),
+      () => allYearsTexts.percent(growthPercent(sumOf(sheet, from), sumOf(sheet, to))),
     )
   })
   return headingGroup(allYearsTexts.groups.growth, columns)

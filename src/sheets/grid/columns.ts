@@ -31,6 +31,8 @@ export interface ColumnLook {
   readonly startsGroup?: boolean
   /** Whose explanation its heading opens, when it is not that of the column's own name. */
   readonly explainedBy?: string
+  /** True for prices, whose unit is chosen in the heading. */
+  readonly choosesVat?: boolean
   /** True for the words at which a row's note is marked, when they are not the first ones. */
   readonly marksNote?: boolean
 }
@@ -73,6 +75,7 @@ function base<T extends Table>(sheet: RowsSheet<T>, column: string, look: Column
       `${sheet.table}.${look.explainedBy ?? column}`,
       look.name,
       sheet.content.arranging ? sheet : undefined,
+      look,
     ),
     width: look.width,
     minWidth: look.width,
@@ -249,6 +252,10 @@ export function actionsColumn(sheet: RowsSheet): Column {
 }
 
 /** Columns under one heading. */
-export function headingGroup(heading: string, columns: readonly Column[]): ColGroupDef<RowStub> {
-  return { headerName: heading, headerClass: 'group-start', marryChildren: true, children: [...columns] }
+export function headingGroup(
+  heading: string,
+  columns: readonly Column[],
+  more: Partial<ColGroupDef<RowStub>> = {},
+): ColGroupDef<RowStub> {
+  return { ...more, headerName: heading, headerClass: 'group-start', marryChildren: true, children: [...columns] }
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import { usesVat } from '../../plan/vat.ts'
 import { derivedFields } from '../../workbook/figures.ts'
 import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
@@ -37,7 +36,6 @@ function OfferingsOfYear(props: SheetProps) {
       explainCell={(sheet, id, column) =>
         column === oneMoreHour ? hours.explain(sheet.year, id) : explainCell(sheet, id, column)
       }
-      choices={<VatSwitch session={session} year={year} />}
       tools={(sheet) => (
         <>
           <OneMoreHour sheet={sheet} hours={hours} isOn={isHourShown} onSwitch={showHour} />

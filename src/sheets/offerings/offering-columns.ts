@@ -71,7 +71,12 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
     productColumn(sheet, look('product', 84, { share: 150 }), hours),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 58, { unit: priceUnit(pricesVat), share: 106, startsGroup: true }),
+        ...look('price', isVatUsed ? 112 : 58, {
+          unit: priceUnit(pricesVat),
+          share: 106,
+          startsGroup: true,
+          choosesVat: true,
+        }),
         heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
       }),
       ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),

@@ -7,7 +7,7 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
   offerings: {
     category: 'En grupp som varan eller tjänsten hör till, till exempel Webb eller Rådgivning. Fritt att lämna tom.',
     product: 'Det du säljer: en vara eller en tjänst. Skriv den som kunden skulle kalla den.',
-    price: 'Vad kunden betalar för en enhet. Ovanför bladet väljer du om priserna är med eller utan moms.',
+    price: 'Vad kunden betalar för en enhet. I rubriken väljer du om priserna är med eller utan moms.',
     vat: 'Momsen i radens pris, om den är en annan än planens. Tom betyder som planen.',
     netPrice: 'Priset när momsen är borttagen. Det är det här priset som alla uträkningar använder.',
     variableCost:

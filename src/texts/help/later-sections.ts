@@ -9,7 +9,7 @@ export const laterSections: readonly HelpSection[] = [
     blocks: [
       heading('Ta fram'),
       list(
-        'Dina priser, och om de är med eller utan moms. Välj det ovanför UtbudsMix.',
+        'Dina priser, och om de är med eller utan moms. Välj det i rubriken Pris i UtbudsMix.',
         'Vad material, underleverantörer och frakt kostar för varje såld enhet.',
         'Hur lång tid varje uppdrag tar, hela vägen från första samtalet till fakturan.',
         'Förra årets bokslut eller kontoutdrag, för de fasta kostnaderna.',

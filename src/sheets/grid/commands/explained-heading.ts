@@ -1,6 +1,7 @@
 import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community'
 import { explainWord } from '../../../controls/explanation.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { vatChoice } from './heading-choice.ts'
 import { HeadingMenu } from './heading-menu.ts'
 
 interface Explained {
@@ -10,6 +11,8 @@ interface Explained {
   readonly name: string
   /** The sheet whose columns have a menu. */
   readonly sheet?: GridSheet
+  /** True for prices, whose unit is chosen for the whole plan. */
+  readonly choosesVat?: boolean
 }
 
 // a unit is a line of its own, and begins with a small letter or a sign
@@ -24,13 +27,13 @@ class ExplainedHeading implements IInnerHeaderComponent {
   #menu: HeadingMenu | undefined
 
   init(params: IHeaderParams): void {
-    const { displayName, eGridHeader, column, id, name, sheet } = params as IHeaderParams & Explained // as given below
+    const { displayName, eGridHeader, column, id, name, sheet, choosesVat } = params as IHeaderParams & Explained // as given below
     const [words = '', unit] = displayName.split(beforeUnit)
     const word = explainWord(id, words)
     // several columns may have the same words under headings of their own
     if (words !== name) word.setAttribute('aria-label', name)
     this.#box.append(word)
-    if (unit !== undefined) this.#box.append('\n', unit)
+    if (unit !== undefined) this.#box.append('\n', sheet && choosesVat ? vatChoice(sheet, unit) : unit)
     if (sheet) {
       this.#menu = new HeadingMenu(sheet, column.getColId(), name, eGridHeader)
       this.#box.append(this.#menu.button)
@@ -52,11 +55,16 @@ class ExplainedHeading implements IInnerHeaderComponent {
 }
 
 /** What makes of a column's heading one that can be explained, and of a sheet's one with a menu. */
-export function explainedHeading(id: string, name: string, sheet?: GridSheet): Pick<ColDef, 'headerComponentParams'> {
+export function explainedHeading(
+  id: string,
+  name: string,
+  sheet?: GridSheet,
+  { choosesVat = false } = {},
+): Pick<ColDef, 'headerComponentParams'> {
   return {
     headerComponentParams: {
       innerHeaderComponent: ExplainedHeading,
-      innerHeaderComponentParams: { id, name, ...(sheet ? { sheet } : {}) } satisfies Explained,
+      innerHeaderComponentParams: { id, name, choosesVat, ...(sheet ? { sheet } : {}) } satisfies Explained,
     },
   }
 }

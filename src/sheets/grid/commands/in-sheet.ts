@@ -5,4 +5,7 @@ import type { GridSheet } from '../sheet/grid-sheet.ts'
 export type InSheet = 'cell' | 'open' | 'several'
 
 /** Something one can do in a sheet. */
-export type SheetCommand = Command<GridSheet, InSheet>
+export interface SheetCommand extends Command<GridSheet, InSheet> {
+  /** True for the one of several that holds now: its menu marks it. */
+  readonly isChosen?: (sheet: GridSheet) => boolean
+}

@@ -12,6 +12,7 @@ import { clearSelection, fillSelectionDown } from './range-actions.ts'
 import { addRowCommand, type RowCommand, rowCommands } from './row-commands.ts'
 import { rowsOf } from './sheet-rows.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
+import { vatCommands } from './vat-commands.ts'
 import { columnCommands, findCommands } from './view-commands.ts'
 
 const keys = (...names: readonly string[]): readonly Keys[] => names.map((key) => ({ key }))
@@ -191,6 +192,7 @@ export const sheetCommands: readonly SheetCommand[] = [
   },
   ...findCommands,
   ...columnCommands,
+  ...vatCommands,
 ]
 
 /** The command with an id. Throws for one that is no sheet's. */

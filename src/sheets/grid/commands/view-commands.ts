@@ -93,7 +93,7 @@ export const findCommands: readonly SheetCommand[] = [
     where: [],
     when: ({ content }) => offWhen(content.arranging === undefined),
     do: (sheet) => {
-      sheet.menu.askAgain()
+      sheet.menu.askAgain('column')
       return true
     },
   },

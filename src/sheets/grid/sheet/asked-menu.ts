@@ -2,9 +2,12 @@
 export interface MenuAt {
   readonly x: number
   readonly y: number
-  /** Of a column alone, when it was asked for at a heading. */
-  readonly of?: 'column'
+  /** Of a column alone, or of what its prices include, when it was asked for at a heading. */
+  readonly of?: OwnMenu
 }
+
+/** The menus beside that of cells, rows and the sheet. */
+export type OwnMenu = 'column' | 'vat'
 
 /** Notifies the view of the menu that it is asked for. */
 export class AskedMenu {
@@ -16,9 +19,9 @@ export class AskedMenu {
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** Asks for the column's menu in the place of the menu that was asked for last. */
-  askAgain(): void {
-    this.ask({ ...this.#latest, of: 'column' })
+  /** Asks for another menu in the place of the one that was asked for last. */
+  askAgain(of: OwnMenu): void {
+    this.ask({ ...this.#latest, of })
   }
 
   ask(at: MenuAt): void {

@@ -91,7 +91,7 @@ export function explainButtonOf(frame: Element, row: number, column: string): HT
 
 /** True for what happens on what stands in a heading and has actions of its own: a button, or the edge that makes columns wider. */
 export function isOnHeadingButton(target: EventTarget | null): boolean {
-  return around(target, `.${explainClass},.heading-menu,.ag-header-cell-resize`) !== null
+  return around(target, `.${explainClass},.heading-menu,.heading-choice,.ag-header-cell-resize`) !== null
 }
 
 /** The edge of a heading by which its column is made wider or narrower: the column's name. */
