@@ -8,7 +8,7 @@ import { salaryTexts } from '../texts/salary.ts'
 import { workbenchTexts, yearName } from '../texts/workbench.ts'
 import type { FigureName } from '../workbook/figures.ts'
 import { useFigure, useSession } from './figures.ts'
-import { netPayMark, netPayWords, shownNetPay } from './net-pay.ts'
+import { isUnanswered, netPayMark, netPayWords, shownNetPay } from './net-pay.ts'
 
 interface YearsTableProps {
   readonly id?: string
@@ -24,12 +24,18 @@ const words = workbenchTexts.dashboard
 /** Hours and costs of the measures with their totals, and the monthly salary, for all three years; or all that leads to it. */
 export function YearsTable(props: YearsTableProps) {
   const { id, session, year, label = words.allYears, isWhole = false } = props
+  const isEmpty: Readonly<Record<Year, boolean>> = {
+    year1: useSession(session, (open) => isUnanswered(open, 'year1')),
+    year2: useSession(session, (open) => isUnanswered(open, 'year2')),
+    year3: useSession(session, (open) => isUnanswered(open, 'year3')),
+  }
   const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
       {years.map((each) => (
         <td key={each} className={each === year ? 'chosen' : undefined}>
-          {show(each)}
+          {/* a year in which nothing is filled in says nothing */}
+          {!isEmpty[each] && show(each)}
         </td>
       ))}
       <td className="total">{total}</td>

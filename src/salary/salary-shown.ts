@@ -69,9 +69,9 @@ export function figureAt({ name }: Pick<SalaryRow, 'name'>, column: string, year
 /** The columns of a comparison. */
 export const sides = [...salaryMethods, 'difference'] as const
 
-/** What a row's amount shows: whole kronor, a loss as 0; nothing where 0 would be an answer to nothing. */
+/** What a row's amount shows: whole kronor, a loss as 0; nothing in a year in which nothing is filled in. */
 export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
-  if (isAnswer(row) && isUnanswered(session, year)) return ''
+  if (isUnanswered(session, year)) return ''
   return kronor(negativesAsZero(session.workbook.figure(figureAt(row, column, year))))
 }
 
@@ -82,9 +82,10 @@ export function shownCompared(shown: ShownYear, row: SalaryRow, column: string):
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
-  if (isAnswer(row) && isUnanswered(session, year)) return firstProduct
+  const origin = sayOrigin(row.name, year)
+  if (isUnanswered(session, year)) return isAnswer(row) ? firstProduct : (origin ?? '')
   const explanation = explanationOf(session, figureAt(row, column, year))
-  const how = sayOrigin(row.name, year) ?? sayHow(explanation)
+  const how = origin ?? sayHow(explanation)
   const amount = explanation.result ?? 0
   // a 0 that hides a minus says it (docs/salary.md)
   const hidden = minusInWords({ session, year }, row, column)

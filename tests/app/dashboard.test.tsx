@@ -173,10 +173,20 @@ test('the extended panel leads from the sales to the net pay and the hours, year
   const year = (name: RegExp, at: number) =>
     plain(screen.getByRole('rowheader', { name }).parentElement?.querySelectorAll('td')[at]?.textContent ?? '')
   // what a loss is called stands as the figure; taxes are what is gone of the surplus when the pay is out
-  expect([0, 1, 2].map((at) => year(/^Överskott/, at))).toEqual(['400 000', '−50 000', '0'])
+  // a year in which nothing is filled in says nothing
+  expect([0, 1, 2].map((at) => year(/^Överskott/, at))).toEqual(['400 000', '−50 000', ''])
+  expect(year(/^Månadslön/, 2)).toBe('')
   const net = session.workbook.figure('netProfitPerYear.year1') ?? 0
   expect(year(/^Skatter/, 0)).toBe(kronor(400_000 - net).replace(/\s/g, ' '))
   expect(net).toBeGreaterThan(200_000)
+})
+
+test('a year in which nothing is filled in has no figures, and its bar only its name', () => {
+  openDashboard()
+  expect(screen.getByText('Fyll i din första produkt')).toBeTruthy()
+  expect(document.querySelectorAll('.amount-number, .bar rect')).toHaveLength(0)
+  expect(screen.queryAllByRole('link')).toHaveLength(0)
+  expect(screen.getAllByRole('img').map((bar) => bar.getAttribute('aria-label'))).toEqual(['År 1', 'År 2', 'År 3'])
 })
 
 test('the measures’ own table has their hours and costs and the pay alone', async () => {
@@ -186,7 +196,7 @@ test('the measures’ own table has their hours and costs and the pay alone', as
 })
 
 test('every figure leads to where it comes about, and a bar chooses its year', () => {
-  openDashboard(emptyPlan(2026), 'year1', 'fixedCosts')
+  openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma'), 'year1', 'fixedCosts')
   const doors = screen.getAllByRole('link').map((door) => [door.getAttribute('href'), door.getAttribute('title')])
   expect(doors).toEqual([
     ['/', 'Gå till UtbudsMix'],

@@ -17,12 +17,14 @@ interface AmountProps {
   readonly unit: string
   /** The page where the sum comes about: the figure leads there. */
   readonly from?: ModulePage | undefined
+  /** True for a year in which nothing is filled in: it says nothing, for 0 would be an answer. */
+  readonly isUnanswered?: boolean
 }
 
 /** One named sum with its label: whole kronor, and in place of a negative one's 0 the minus that it hides. */
-export function Amount({ session, name, label, unit, from }: AmountProps) {
+export function Amount({ session, name, label, unit, from, isUnanswered = false }: AmountProps) {
   const value = useFigure(session, name)
-  const amount = kronor(negativesAsZero(value))
+  const amount = isUnanswered ? '' : kronor(negativesAsZero(value))
   const door = (figure: ReactNode) =>
     from ? (
       <Link className="amount-door" href={paths[from]} title={workbenchTexts.dashboard.from(workbenchTexts.nav[from])}>
@@ -39,12 +41,13 @@ export function Amount({ session, name, label, unit, from }: AmountProps) {
     <dl className="amount" style={characters}>
       <dt className="amount-label">{label}</dt>
       <dd className="amount-value">
-        {door(
-          <>
-            <span className="amount-number">{amount}</span>
-            {amount !== '' && <span className="amount-unit"> {unit}</span>}
-          </>,
-        )}
+        {amount !== '' &&
+          door(
+            <>
+              <span className="amount-number">{amount}</span>
+              <span className="amount-unit"> {unit}</span>
+            </>,
+          )}
       </dd>
     </dl>
   )

@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import { isUnanswered } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -36,6 +38,7 @@ const ownName: Readonly<Partial<Record<ModulePage, { readonly label: string }>>>
 export function Dashboard({ session, year, page, onAskPay, onChooseYear }: DashboardProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
+  const saysNothing = useSession(session, (now) => isUnanswered(now, year))
   const Arrow = open ? ChevronDown : ChevronRight
   return (
     <section className="dashboard card" aria-label={words.label}>
@@ -51,6 +54,7 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear }: Dashb
             name={`${name}.${year}`}
             label={label}
             unit={words.perYear}
+            isUnanswered={saysNothing}
             // one is there already
             from={from === page ? undefined : from}
           />

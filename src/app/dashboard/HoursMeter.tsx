@@ -47,8 +47,10 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
       {isOver && <strong className="hours-meter-percent">{hoursTexts.percent(planned)}</strong>}
       <span className="hours-meter-number">{shown}</span>
       {!isOver && <span className="hours-meter-band">{hoursTexts.band}</span>}
-      {/* an hour of a plan that cannot be worked gives nothing */}
-      {!isOver && perHour !== '' && <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>}
+      {/* an hour of a plan that cannot be worked gives nothing, nor does one of a loss */}
+      {!isOver && perHour !== '' && perHour !== '0' && (
+        <span className="hours-meter-pay">{hoursTexts.perHour(perHour)}</span>
+      )}
       {/* always there, so that the sentence is read out when it comes */}
       <span role="status" className="hours-meter-over">
         {isOver && hoursTexts.tooMany(Math.round(planned))}

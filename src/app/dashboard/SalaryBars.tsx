@@ -58,6 +58,7 @@ function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
   const mark = useSession(session, (open) => shortNetPayMark(open, year))
   const barText = useSession(session, (open) => barInWords(open, year))
   const below = useSession(session, (open) => isBelow(open, year))
+  const isEmpty = useSession(session, (open) => isUnanswered(open, year))
   return (
     // for the hand only: keys have the year's own buttons and Alt+1 to Alt+3
     <div
@@ -68,16 +69,17 @@ function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
       onClick={onChoose}
     >
       <svg viewBox={`0 0 30 ${height}`} className="bar-picture" aria-hidden="true">
-        <rect width="30" height={tall} y={height - tall} rx={Math.min(3, tall / 2)} />
+        {!isEmpty && <rect width="30" height={tall} y={height - tall} rx={Math.min(3, tall / 2)} />}
       </svg>
       <span className="bar-label">{yearName(year)}</span>
-      {(below || mark !== '') && <span className="bar-mark">{below ? barBelow : mark}</span>}
+      {(below || (mark !== '' && !isEmpty)) && <span className="bar-mark">{below ? barBelow : mark}</span>}
     </div>
   )
 }
 
-/** The amount of a bar, a minus in words, and whose rules it follows. */
+/** The amount of a bar, a minus in words, and whose rules it follows; of a year in which nothing is filled in its name alone. */
 function barInWords(open: Session, year: Year): string {
+  if (isUnanswered(open, year)) return yearName(year)
   const amount = shownNetPay(open, year)
   const parts = [
     amount === '' ? '' : `${amount} ${dashboard.perMonth}`,

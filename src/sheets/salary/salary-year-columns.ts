@@ -1,4 +1,5 @@
 import type { ColDef } from 'ag-grid-community'
+import { isUnanswered } from '../../controls/net-pay.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { SheetLine } from '../../salary/salary-lines.ts'
@@ -16,8 +17,9 @@ export const growthColumn = 'growth'
 
 const [firstYear, , lastYear] = years
 
-/** A row's amount in a year; undefined where the year's calculation has no such row. */
+/** A row's amount in a year; undefined where the year's calculation has no such row, or nothing to calculate with. */
 function amountIn({ session }: SalarySheetContext, row: SalaryRow, year: Year): number | undefined {
+  if (isUnanswered(session, year)) return undefined
   const isThere = rowsOfYear(session, year).some(({ name }) => name === row.name)
   return isThere ? (session.workbook.figure(`${row.name}.${year}`) ?? undefined) : undefined
 }
