@@ -6,6 +6,7 @@ import { placeFrom } from './session/stored-place.ts'
 // the same for every user: it is about the page, not about the plan
 const bannerKey = 'lonebanken.banner'
 const viewKey = 'lonebanken.view'
+const typedRowsKey = 'lonebanken.typedRows'
 
 /** What a desk finds again beside its plan: where its user was in this tab, and how this browser shows the sheets. */
 type DeskMemory = Pick<
@@ -16,6 +17,8 @@ type DeskMemory = Pick<
   | 'rememberPlace'
   | 'sheetViewBefore'
   | 'rememberSheetView'
+  | 'typedRowsBefore'
+  | 'rememberTypedRows'
   | 'isHelpShown'
   | 'rememberHelpShown'
   | 'isBannerClosed'
@@ -34,6 +37,8 @@ export function memoryOf(userId: string, { storage, lasting }: Pick<DeskPage, 's
     rememberPlace: (module, place) => storage.setItem(`${placeKey}.${module}`, JSON.stringify(place)),
     sheetViewBefore: (module) => lasting.getItem(`${viewKey}.${module}`),
     rememberSheetView: (module, view) => lasting.setItem(`${viewKey}.${module}`, view),
+    typedRowsBefore: () => Number(lasting.getItem(typedRowsKey)) || 0,
+    rememberTypedRows: (count) => lasting.setItem(typedRowsKey, String(count)),
     isHelpShown: () => storage.getItem(helpKey) !== null,
     rememberHelpShown: () => storage.setItem(helpKey, 'shown'),
     isBannerClosed: () => lasting.getItem(bannerKey) !== null,

@@ -51,3 +51,23 @@ function listenBeside(onChange: () => void): () => void {
 function hasRoomBeside(): boolean {
   return windowIs(besideQuery)
 }
+
+// theme.css and the sheets call the same windows short
+const lowQuery = '(height < 720px)'
+
+/** True in a window that is low: what is not asked for takes no room above a sheet. */
+export function useIsLow(): boolean {
+  return useSyncExternalStore(listenLow, isLow)
+}
+
+function listenLow(onChange: () => void): () => void {
+  const query = window.matchMedia(lowQuery)
+  query.addEventListener('change', onChange)
+  return () => {
+    query.removeEventListener('change', onChange)
+  }
+}
+
+function isLow(): boolean {
+  return window.matchMedia(lowQuery).matches
+}

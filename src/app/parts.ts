@@ -53,6 +53,9 @@ export interface Desk {
   /** How a page's sheet is shown, as text, in this browser. */
   readonly sheetViewBefore: (page: ModulePage) => string | null
   readonly rememberSheetView: (page: ModulePage, view: string) => void
+  /** How many rows have been typed in this browser. */
+  readonly typedRowsBefore: () => number
+  readonly rememberTypedRows: (count: number) => void
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void

@@ -36,7 +36,7 @@ export interface Command<On, Where extends string> {
   /** Who hears the keys, when it is not the sheet or the page: the browser (clipboard), the grid, or an open cell's editor. */
   readonly heardBy?: 'browser' | 'grid' | 'editor'
   /** The group of the menu at the pointer in which it stands; of one with two keys the first moves up, or is the only one. */
-  readonly menu?: 'cells' | 'rows' | 'sheet' | 'column'
+  readonly menu?: 'cells' | 'rows' | 'sheet' | 'column' | 'vat'
   readonly when: (on: On) => Availability
   /** Carries it out. False when the keys are for somebody else after all. */
   readonly do: (on: On, asked: Asked) => boolean | undefined

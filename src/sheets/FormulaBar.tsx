@@ -7,7 +7,7 @@ export interface FormulaBarContent {
   readonly of: string
   /** The exact value, or the formula in Swedish names. */
   readonly formula: string
-  /** The formula with its numbers, or the limits of what may be typed. */
+  /** The formula with its numbers, or what there is to say of a cell to fill in. */
   readonly worked: string
   readonly result?: string
   /** Stands before the result. */
@@ -18,12 +18,14 @@ interface FormulaBarProps {
   readonly content: FormulaBarContent | undefined
   /** Where the cell is typed in, in place of its value. */
   readonly field?: ReactNode
+  /** The limits of the cell, while they are near. */
+  readonly limit?: ReactNode
   /** What else can be done with the cell, at the bar's right end. */
   readonly children?: ReactNode
 }
 
-/** The permanent line above a sheet: for a cell to fill in its exact value and limits, for a computed one how it came about. */
-export function FormulaBar({ content, field, children }: FormulaBarProps) {
+/** The permanent line above a sheet: for a cell to fill in its exact value, with its limits when they are near, for a computed one how it came about. */
+export function FormulaBar({ content, field, limit, children }: FormulaBarProps) {
   return (
     <div className="formula-line">
       <section className="formula-bar" aria-label={sheetTexts.formulaBar.label}>
@@ -45,6 +47,7 @@ export function FormulaBar({ content, field, children }: FormulaBarProps) {
             </>
           )}
         </span>
+        {limit}
         {children}
       </section>
     </div>

@@ -27,10 +27,12 @@ const salaryHints: readonly Hint[] = [
 interface KeyHintsProps {
   /** The sheet above it. */
   readonly sheet: GridSheet
+  /** False for who knows the keys: then the way to all of them is left, and the sums. */
+  readonly showsKeys: boolean
 }
 
-/** The line under a sheet that says which keys do what, and the way to all of them, by "?" too. */
-export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
+/** The line under a sheet that says which keys do what to who is new to them, and the way to all of them, by "?" too. */
+export const KeyHints = memo(function KeyHints({ sheet, showsKeys }: KeyHintsProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -50,16 +52,17 @@ export const KeyHints = memo(function KeyHints({ sheet }: KeyHintsProps) {
   return (
     <>
       <div className="key-hints" role="note" aria-label={keys.label}>
-        {(sheet.content.rowEdits ? rowsHints : salaryHints).map(([id, effect]) => (
-          <span key={id}>
-            {keysOf(id).map((key) => (
-              <Fragment key={key}>
-                <kbd>{key}</kbd>{' '}
-              </Fragment>
-            ))}
-            {effect}
-          </span>
-        ))}
+        {showsKeys &&
+          (sheet.content.rowEdits ? rowsHints : salaryHints).map(([id, effect]) => (
+            <span key={id}>
+              {keysOf(id).map((key) => (
+                <Fragment key={key}>
+                  <kbd>{key}</kbd>{' '}
+                </Fragment>
+              ))}
+              {effect}
+            </span>
+          ))}
         <SelectionSums sheet={sheet} />
         <button
           type="button"

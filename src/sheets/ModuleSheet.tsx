@@ -25,9 +25,11 @@ import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import type { ViewStore } from './grid/view/stored-view.ts'
 import { KeyHints } from './KeyHints.tsx'
+import { NearLimit } from './NearLimit.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 import { TouchActions } from './TouchActions.tsx'
+import { type TypedRowsStore, useShowsKeys } from './typed-rows.ts'
 import { ViewLine } from './ViewLine.tsx'
 
 const { icon: AddIcon } = sheetCommand('addRow')
@@ -54,6 +56,8 @@ export interface SheetProps {
   readonly bookmark?: Bookmark
   /** How the sheet was shown. */
   readonly viewStore?: ViewStore
+  /** How many rows have been typed in this browser. */
+  readonly typedRows?: TypedRowsStore
 }
 
 interface ModuleSheetProps<T extends Table> extends SheetProps {
@@ -62,8 +66,6 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
   readonly explainTotal: (sheet: OpenSheet<T>, column: string) => Explanation | undefined
   readonly explainCell: (sheet: OpenSheet<T>, id: string, column: string) => Explanation | undefined
   readonly tallHeadings: boolean
-  /** What holds for the whole sheet, in its title line. */
-  readonly choices?: ReactNode
   /** The sheet's own tools, left of "Ny rad". */
   readonly tools?: (sheet: OpenSheet<T>) => ReactNode
   /** A warning in the title line, where it pushes nothing aside. */
@@ -128,6 +130,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   }, [sheet, year])
   useArrival(sheet, { year, wanted, onArrived, bookmark })
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
+  const showsKeys = useShowsKeys(props.typedRows, sheet, year)
 
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const title = sheetTexts.titles[table]
@@ -149,7 +152,6 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
               </span>
             )}
           </div>
-          {props.choices}
           <div className="sheet-tools">
             <TouchActions sheet={sheet} />
             {props.tools?.(sheet)}
@@ -175,7 +177,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           named={namedBy[table]}
         />
       </div>
-      <KeyHints sheet={sheet} />
+      <KeyHints sheet={sheet} showsKeys={showsKeys} />
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
         <NoteDialog
@@ -209,7 +211,19 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: L
   const field = entryField(sheet)
   const tried = triedCellOf(sheet, content?.of ?? '')
   return (
-    <FormulaBar content={content} {...(field ? { field: <FormulaField sheet={sheet} {...field} /> } : {})}>
+    <FormulaBar
+      content={content}
+      {...(field ? { field: <FormulaField sheet={sheet} {...field} /> } : {})}
+      limit={
+        field && (
+          <NearLimit
+            sheet={sheet}
+            of={fieldOf(sheet.table, field.field)}
+            held={sheet.formula(field.id, field.field) ?? sheet.value(field.id, field.field)}
+          />
+        )
+      }
+    >
       {tried && <CellTrial sheet={sheet} cell={tried} year={sheet.year} />}
     </FormulaBar>
   )

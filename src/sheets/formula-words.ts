@@ -45,18 +45,16 @@ function entryContent<T extends Table>(
   id: string,
   field: FieldName<T>,
 ): FormulaBarContent {
-  const { kind, maxLength } = fieldOf(sheet.table, field)
+  const { kind } = fieldOf(sheet.table, field)
   const value = sheet.value(id, field)
   const typed = sheet.formula(id, field)
   const formula = typed ?? (typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value))
-  const limits = sheetTexts.limits[kind]
   const { session, table } = sheet
   const unit = moneyUnitOfCell(session, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
   const parts = [
     typed === undefined || typeof value !== 'number' ? undefined : `= ${filledCell(value) || '0'}`,
     (priced && bothPricesOf(session, priced)) ?? unit,
-    typeof limits === 'string' ? limits : limits(maxLength),
   ]
   const note = sheet.noteOf(id)
   if (note !== '') parts.unshift(sheetTexts.note.of(note))

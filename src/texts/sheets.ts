@@ -318,11 +318,13 @@ export const sheetTexts = {
     text: (max: number) => `text, högst ${max} tecken`,
     decimal: (max: number) => `tal, högst ${max} tecken, högst 5 decimaler`,
     integer: (max: number) => `heltal, högst ${max} siffror`,
-    date: 'datum, ÅÅÅÅ-MM-DD',
-    priority: '1, 2 eller 3',
-    vat: '25, 12, 6 eller 0 %; tom: som planen',
-    counted: 'Ja eller Nej',
+    date: undefined,
+    priority: undefined,
+    vat: undefined,
+    counted: undefined,
   },
+  /** the limits of a cell that is nearly full */
+  nearLimit: (limits: string, left: number) => `${limits} · ${left === 0 ? 'fullt' : `${left} kvar`}`,
   formulaBar: {
     label: 'Formelfält',
     none: 'Ingen cell vald',

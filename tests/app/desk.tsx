@@ -38,6 +38,8 @@ export function deskOn(plan: Plan): Desk {
     rememberPlace: () => undefined,
     sheetViewBefore: () => null,
     rememberSheetView: () => undefined,
+    typedRowsBefore: () => 0,
+    rememberTypedRows: () => undefined,
     isHelpShown: () => true,
     isBannerClosed: () => false,
     rememberBannerClosed: () => undefined,

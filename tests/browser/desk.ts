@@ -249,7 +249,7 @@ export class Desk {
     const shown = await this.page
       .locator('.formula-bar')
       .evaluate((bar) =>
-        [...bar.querySelectorAll('.of, .fx, .formula, .worked')]
+        [...bar.querySelectorAll('.of, .fx, .formula, .worked, .near-limit')]
           .map((part) => part.querySelector('input')?.value ?? part.textContent)
           .join(' '),
       )

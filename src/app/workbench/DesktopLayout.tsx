@@ -7,7 +7,7 @@ import { allYearsTexts } from '../../texts/all-years.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
-import { useHasRoomBeside } from '../desktop-width.ts'
+import { useHasRoomBeside, useIsLow } from '../desktop-width.ts'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
 import { hasAllYears, isCardsPage, type ModulePage } from '../routes.ts'
@@ -49,9 +49,12 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
   const { year } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
   // the other pages hold it themselves
   const isBeside = useHasRoomBeside() && page !== 'salary' && !isCardsPage(page) && !showsAll
+  // in a low window the card would take the sheet's place: it opens when one asks for it
+  const asksHere = page === 'offerings' && (!isLow || state.questions.timesAskedFor > 0)
   const Sheet = sheets[page]
   return (
     <div className="desktop">
@@ -89,7 +92,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             />
           </div>
           {state.questions.isOpen &&
-            (page === 'offerings' ? (
+            (asksHere ? (
               <Suspense>
                 <StartQuestions session={session} year={year} questions={state.questions} />
               </Suspense>
@@ -108,6 +111,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                   onArrived={state.arrived}
                   bookmark={state.bookmark}
                   viewStore={state.viewStore}
+                  typedRows={state.typedRows}
                 />
                 <AfterContent help={state.help} />
               </Suspense>
@@ -123,7 +127,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               </Suspense>
             )}
           </div>
-          {page === 'offerings' && !state.questions.isOpen && <FirstSteps session={session} />}
+          {page === 'offerings' && !(state.questions.isOpen && asksHere) && <FirstSteps session={session} />}
         </main>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
 import type { ViewStore } from '../../sheets/grid/view/stored-view.ts'
+import type { TypedRowsStore } from '../../sheets/typed-rows.ts'
 import { navPages, paths } from '../../texts/paths.ts'
 import { cardsAt } from '../cards-place.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
@@ -25,6 +26,7 @@ export interface DeskState extends WorkbenchActions {
   readonly showAllYears: () => void
   readonly bookmark: Bookmark
   readonly viewStore: ViewStore
+  readonly typedRows: TypedRowsStore
   readonly dialog: OpenDialog | undefined
   /** The help, of which the account is a section. */
   readonly help: HelpRoute
@@ -86,6 +88,10 @@ export function useDeskState(page: ModulePage): DeskState {
     return { read: () => desk.sheetViewBefore(page), write: (view) => desk.rememberSheetView(page, view) }
   }, [desk, page])
 
+  const typedRows = useMemo((): TypedRowsStore => {
+    return { read: desk.typedRowsBefore, write: desk.rememberTypedRows }
+  }, [desk])
+
   return {
     year,
     allYears,
@@ -95,6 +101,7 @@ export function useDeskState(page: ModulePage): DeskState {
     },
     bookmark,
     viewStore,
+    typedRows,
     chooseYear: (chosen) => {
       setWanted(undefined)
       setAllYears(false)

@@ -3,6 +3,7 @@ import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { YearTable } from '../../plan/copy-year.ts'
+import { fieldOf } from '../../plan/fields.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
@@ -15,10 +16,13 @@ import { controlColumns } from '../grid/pure/control-columns.ts'
 import { TableGrid } from '../grid/TableGrid.tsx'
 import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
+import { NearLimit } from '../NearLimit.tsx'
 import { NoteDialog } from '../NoteDialog.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActions } from '../TouchActions.tsx'
+import { useShowsKeys } from '../typed-rows.ts'
 import { ViewLine } from '../ViewLine.tsx'
+import { enteredColumn } from './year-column.ts'
 import { yearColumns } from './year-columns.ts'
 import { yearFormula } from './year-formula.ts'
 import { YearsSheet } from './years-sheet.ts'
@@ -63,6 +67,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
   useArrival(sheet, { year, wanted, onArrived, bookmark })
   // oxlint-disable-next-line react/exhaustive-deps -- the headings say which VAT prices include
   const columns = useMemo(() => yearColumns(sheet), [sheet, pricesVat])
+  const showsKeys = useShowsKeys(props.typedRows, sheet, 'all')
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const title = sheetTexts.titles[table]
   return (
@@ -92,7 +97,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
           named={named[table]}
         />
       </div>
-      <KeyHints sheet={sheet} />
+      <KeyHints sheet={sheet} showsKeys={showsKeys} />
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
         <NoteDialog desk={rowsOf(sheet)} id={noting} name={sheet.nameOf(noting)} onClose={() => setNoting(undefined)} />
@@ -107,5 +112,19 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
 
 function LiveFormulaBar({ sheet }: { readonly sheet: YearsSheet<YearTable> }) {
   useEveryChange(sheet)
-  return <FormulaBar content={yearFormula(sheet)} />
+  return <FormulaBar content={yearFormula(sheet)} limit={<YearLimit sheet={sheet} />} />
+}
+
+function YearLimit({ sheet }: { readonly sheet: YearsSheet<YearTable> }) {
+  const { cursor, table } = sheet
+  const of = cursor?.rowId !== undefined && enteredColumn(table, cursor.column)
+  if (!of) return null
+  const { rowId = '', column } = cursor
+  return (
+    <NearLimit
+      sheet={sheet}
+      of={fieldOf(table, of.field)}
+      held={sheet.formula(rowId, column) ?? sheet.value(rowId, column)}
+    />
+  )
 }

@@ -1,5 +1,4 @@
 import type { YearTable } from '../../plan/copy-year.ts'
-import { fieldOf } from '../../plan/fields.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { filledCell } from '../../texts/format.ts'
@@ -34,16 +33,13 @@ export function yearFormula(sheet: YearsSheet<YearTable>): FormulaBarContent | u
 function entryContent(sheet: YearsSheet<YearTable>, of: string, id: string, column: string): FormulaBarContent {
   const entered = enteredColumn(sheet.table, column)
   if (!entered) return { of, formula: '', worked: '' }
-  const { kind, maxLength } = fieldOf(sheet.table, entered.field)
   const value = sheet.value(id, column)
   const typed = sheet.formula(id, column)
-  const limits = sheetTexts.limits[kind]
   const note = sheet.noteOf(id)
   const parts = [
     note === '' ? undefined : sheetTexts.note.of(note),
     isMissing(sheet, id, entered.year) ? allYearsTexts.missing(sheetTexts.years[entered.year ?? years[0]]) : undefined,
     typed === undefined ? undefined : `= ${filledCell(Number(value)) || '0'}`,
-    typeof limits === 'string' ? limits : limits(maxLength),
   ]
   return {
     of,

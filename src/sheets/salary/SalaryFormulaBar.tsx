@@ -12,10 +12,12 @@ import {
 import type { SalaryRow } from '../../salary/salary-rows.ts'
 import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from '../../salary/salary-shown.ts'
 import { sayFormula, sayOrigin } from '../../salary/salary-words.ts'
-import { decimal, filledCell, percent } from '../../texts/format.ts'
+import { decimal, editorText, filledCell, percent } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import type { FocusedCell } from '../grid/sheet/cell-cursor.ts'
+import { signsLeft } from '../NearLimit.tsx'
 import { ruleOf } from './salary-columns.ts'
 
 interface SalaryFormulaBarProps {
@@ -27,7 +29,7 @@ interface SalaryFormulaBarProps {
 
 const maxDecimals = 5
 
-/** What stands in the cell with the cursor: a parameter with its limits and default, or the formula, its rule, year and source. */
+/** What stands in the cell with the cursor: a parameter with its default, and its limits when they are near, or the formula, its rule, year and source. */
 export function SalaryFormulaBar({ context, cell, children }: SalaryFormulaBarProps) {
   const rows = shownRows(context)
   // until a cell is chosen, the answer itself
@@ -62,13 +64,16 @@ function Parameter({
 }) {
   const { kind, maxLength, default: initial } = salaryRules[input.rule]
   const { formulaBar } = salaryTexts
+  const left = signsLeft({ maxLength }, editorText(session.plan.salary[year][input.rule]))
   const withUnit = kind === 'percent' ? percent(initial) : salaryTexts.kr(filledCell(initial))
   return (
     <>
       <span className="of">{parameterLabels[input.rule]}</span>
       <Fx />
       <span className="formula">{decimal(session.plan.salary[year][input.rule], maxDecimals) || formulaBar.empty}</span>
-      <span className="worked">{formulaBar.limits[kind](maxLength)}</span>
+      <span className="worked">
+        {left !== undefined && sheetTexts.nearLimit(formulaBar.limits[kind](maxLength), left)}
+      </span>
       <span className="rule">
         {salaryTexts.standard(withUnit)}
         {differsFromDefault(session, year, input.rule) && (

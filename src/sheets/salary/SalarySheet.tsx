@@ -32,6 +32,7 @@ import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActions } from '../TouchActions.tsx'
+import { useShowsKeys } from '../typed-rows.ts'
 import { ViewLine } from '../ViewLine.tsx'
 import { SalaryFormulaBar } from './SalaryFormulaBar.tsx'
 import { salaryColumnsOf } from './salary-columns.ts'
@@ -62,7 +63,9 @@ const gridOptions: GridOptions<SheetLine> = {
 }
 
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (docs/salary.md). */
-export function SalarySheet({ session, year, allYears = false, onNotice, wanted, onArrived, bookmark }: SheetProps) {
+export function SalarySheet(props: SheetProps) {
+  const { session, year, allYears = false, onNotice, wanted, onArrived, bookmark } = props
+  const showsKeys = useShowsKeys(props.typedRows, undefined, year)
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const [comparesMethods, setComparing] = useState(false)
@@ -139,7 +142,7 @@ export function SalarySheet({ session, year, allYears = false, onNotice, wanted,
             </aside>
           )}
         </div>
-        <KeyHints sheet={sheet} />
+        <KeyHints sheet={sheet} showsKeys={showsKeys} />
         <SheetMenu sheet={sheet} />
       </div>
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
