@@ -76,7 +76,8 @@ export function CellTrial({ sheet, cell, year }: CellTrialProps) {
   return (
     <span className={isMoved ? 'cell-trial moved' : 'cell-trial'}>
       {isMoved ? (
-        <output className="cell-trial-net">
+        // the slider's own words say it
+        <output className="cell-trial-net" aria-live="off">
           {valueWords}
           <strong>{netWords}</strong>
         </output>

@@ -93,6 +93,7 @@ export const goalTexts = {
   fieldFull: 'mer får inte plats i fälten',
   noChange: 'Planen är redan precis så här',
   use: 'Använd i planen',
+  usedSpoken: (way: string) => `${way}: använt i planen.`,
   used: (way: string, net: number) => `${way}: använt i planen. Månadslönen (netto) är ${kr(net)}.`,
   marks: { norm: 'en heltid eller mer', aboveRecommended: 'över rekommenderat' },
   hours: `Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm ${whole(measureHoursPerYear)} per år, rekommenderat debiterbart ${whole(billableHours.from)}–${whole(billableHours.to)}.`,

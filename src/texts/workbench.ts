@@ -79,6 +79,8 @@ export const workbenchTexts = {
     /** for screen readers */
     salaryIs: (year: string, parts: readonly string[]) => `Månadslön (netto) ${year}: ${parts.join('. ')}.`,
     spokenKronor: (amount: string) => `${amount} kronor`,
+    /** what an edit did to it, for screen readers */
+    spokenChange: (by: string, isMore: boolean) => `, ${by} ${isMore ? 'mer' : 'mindre'}`,
     barOf: (year: string, parts: readonly string[]) => `${year}: ${parts.join('. ')}`,
     salaryOfYears: 'Månadslön (netto) för alla tre åren',
   },

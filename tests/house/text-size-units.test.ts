@@ -25,9 +25,9 @@ test('every size that an icon is given follows the text', () => {
   const theme = readFileSync('src/app/theme.css', 'utf8')
   const known = new Set([...theme.matchAll(/:where\(svg\[width="(\d+)"\]\)/g)].map(([, size]) => size))
   const given = sourceFiles('src', /\.tsx?$/).flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/(?:\b(?:size|iconSize)=\{|new CommandIcon\([^,]+, )(\d+)/g)].map(
-      ([, size]) => ({ path, size }),
-    ),
+    [
+      ...readFileSync(path, 'utf8').matchAll(/(?:\b(?:size|iconSize)=\{|new CommandIcon\([^,]+, |<svg width=")(\d+)/g),
+    ].map(([, size]) => ({ path, size })),
   )
   expect(given.length).toBeGreaterThan(10)
   expect(given.filter(({ size }) => !known.has(size ?? ''))).toEqual([])

@@ -47,6 +47,7 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
   // the slider that is dragged stands where the hand has it
   const shown = { ...percents, [solved]: answer.percents[solved] }
   const isReached = answer.is === 'reached'
+  const isTrying = levers.some((lever) => percents[lever] !== unchanged[lever])
   return (
     <InsightCard of="combined" lead={combinedTexts.lead(wanted, yearName(year))}>
       {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
@@ -71,7 +72,8 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
           />
         ))}
       </div>
-      <p className="insight-note" role="status">
+      {/* said while one tries: what an edit of the plan does to the pay is said elsewhere */}
+      <p className="insight-note" role={isTrying ? 'status' : undefined}>
         {isReached ? (
           <>
             <strong>{combinedTexts.reached(solved, answer.percents[solved])}</strong> {combinedTexts.net(answer.net)}{' '}

@@ -1,5 +1,5 @@
 import './insight.css'
-import { useAnnouncement } from '../../controls/announcement.ts'
+import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
@@ -14,6 +14,11 @@ import { insightCardsOf } from './cards.tsx'
 import type { CardName } from './InsightCard.tsx'
 import { InsightPaper } from './InsightPaper.tsx'
 import type { UseAnswer } from './use-answer.ts'
+
+interface Told extends Announcement {
+  /** The same without the pay, which is said by itself. */
+  readonly spoken: string
+}
 
 interface InsightPageProps {
   readonly session: Session
@@ -31,7 +36,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
   const pay = useLatestPay(session)
   const isDesktop = useIsDesktop()
   const help = useHelpRoute()
-  const { announcement, announce, close } = useAnnouncement()
+  const { announcement, announce, close } = useAnnouncement<Told>()
   if (!pay) {
     return (
       <div className="insight" id={skipTarget} tabIndex={-1}>
@@ -39,10 +44,11 @@ export function InsightPage({ session, year }: InsightPageProps) {
       </div>
     )
   }
-  const notify = (text: string) => announce({ text, actionCount: session.actionCount })
+  const notify = (text: string, spoken = text) => announce({ text, spoken, actionCount: session.actionCount })
   const use: UseAnswer = (answer, name) => {
     if (!answer.edit || !session.edit(answer.edit, cardsPlace('insight', year))) return
-    notify(goalTexts.used(name, shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)))
+    const net = shownPay(session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0)
+    notify(goalTexts.used(name, net), goalTexts.usedSpoken(name))
   }
   const { goal, combined, ...cards } = insightCardsOf({ session, pay, year, onUse: use, onAnnounce: notify })
   return (
@@ -62,7 +68,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
         )}
       </div>
       <div className="visually-hidden" role="status" aria-live="polite">
-        {announcement?.text}
+        {announcement?.spoken}
       </div>
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       {!help.at && <InsightPaper session={session} year={year} />}

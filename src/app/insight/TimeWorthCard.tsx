@@ -82,7 +82,7 @@ export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardP
           />
         )}
       </Plot>
-      <p className="insight-note" role="status">
+      <p className="insight-note">
         {moving ? (
           <>
             {words.moving(nameOf(moving.point), filledCell(moving.point.price) || '0', filledCell(moving.price) || '0')}

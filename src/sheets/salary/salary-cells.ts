@@ -12,7 +12,7 @@ type Cell = ICellRendererParams<SheetLine, unknown, SalarySheetContext>
 
 // lucide's "rotate-ccw": the grid draws its cells itself, not React
 const resetIcon =
-  '<svg width="13" height="13" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/></svg>'
+  '<svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/></svg>'
 
 /** What a row is called, with a note of what its cells to fill in mean; a group's heading. */
 export function labelCell({ data, context }: Cell): HTMLElement | string {

@@ -37,6 +37,8 @@ export class CellsInView<R> {
     for (const cell of cells) {
       const column = this.#api.getColumn(columnOf(cell) ?? '')
       const of = column && cellOf(column.getColDef() as ColDef<RowStub>)
+      // what the grid or a renderer draws says itself what can be typed in
+      if (!of && !column?.getColDef().editable) cell.ariaReadOnly = 'true'
       const rowNode = of && (row ?? this.#rowAround(cell))
       if (!rowNode) continue
       const value: unknown = this.#api.getCellValue({ rowNode, colKey: column, from: 'edit' })
