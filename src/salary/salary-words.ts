@@ -1,4 +1,5 @@
 import type { Year } from '../rules/horizon.ts'
+import { cashFigureTexts } from '../texts/cash-labels.ts'
 import { equalsOf, rounded } from '../texts/equals.ts'
 import { decimal, kronor, percent } from '../texts/format.ts'
 import { figureLabels, lawRuleLabels, ruleLabels, sourceLabels } from '../texts/labels.ts'
@@ -37,6 +38,7 @@ function sayName(term: ValueTerm, byLaw: boolean): string {
   if (term.is !== 'figure') return name
   if (term.withDividend) return salaryTexts.withDividend(name)
   if (term.ofEmployment) return salaryTexts.ofEmployment(name)
+  if (term.month) return cashFigureTexts.monthBack(name, term.month)
   if (term.method) return salaryTexts.byMethod(name, salaryTexts.methods[term.method])
   return term.year ? salaryTexts.inYear(name, term.year) : name
 }

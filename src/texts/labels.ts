@@ -1,3 +1,4 @@
+import { cashFigureLabels, cashRuleLabels, cashSourceLabels } from './cash-labels.ts'
 import { countedTexts } from './counted.ts'
 import {
   dividendFigureLabels,
@@ -66,6 +67,7 @@ export const figureLabels = {
   totalMeasuredHours: 'Åtgärdstimmar totalt',
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
   ...dividendFigureLabels,
+  ...cashFigureLabels,
 } as const
 
 /** The break-even table of Fasta kostnader and Lönekalkylen: headings (docs/product.md) and rows (docs/salary.md). Not the limit of state tax. */
@@ -148,6 +150,7 @@ export const ruleLabels = {
   ...toolRuleNames,
   netProfit: 'Det som blir kvar',
   ...dividendRuleLabels,
+  ...cashRuleLabels,
 } as const
 
 /**
@@ -187,6 +190,7 @@ export const sourceLabels = {
   'sfs.2018.1893': 'Lag (2018:1893) om finansiering av radio och tv i allmänhetens tjänst',
   begravningslagen: 'Begravningslagen (1990:1144) 9 kap.',
   ...dividendSourceLabels,
+  ...cashSourceLabels,
 } as const
 
 /** The labels of the stacked fields below 1024 px, with their unit (docs/product.md). */

@@ -14,6 +14,8 @@ import type {
   PlanFigure,
   TotalName,
 } from './figures.ts'
+import type { CashRow } from './formulas/cash.ts'
+import type { CashYearName } from './formulas/cash-year.ts'
 import type { DividendRuleName } from './formulas/dividend-rules.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
@@ -37,6 +39,8 @@ export type FigureLabel =
   | DividendYearName
   | OwnerPlanName
   | 'payOfSurplus'
+  | `cash.${CashRow}`
+  | `cashYear.${CashYearName | 'taxBefore'}`
 /** What the owner states about the year before the plan. */
 export type OpeningName = (typeof openingSettings)[keyof typeof openingSettings]
 export type ParameterName =
@@ -49,12 +53,16 @@ export type ParameterName =
 /** What the owner of an aktiebolag states of the time before the plan. */
 type OwnerOpeningName = 'openingAllowance' | 'ownPayBefore' | 'allPayBefore'
 
-/** Another figure in a formula. year, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
+/** A month before that which is explained: the last, the one before that, or the December before. */
+export type MonthBack = 'before' | 'two' | 'december'
+
+/** Another figure in a formula. year, month, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
 interface Figure {
   readonly is: 'figure'
   readonly name: FigureLabel
   readonly unit: Unit
   readonly year?: OwnerYear
+  readonly month?: MonthBack
   readonly method?: SalaryMethod
   readonly atMore?: number
   /** of the job beside the firm alone */

@@ -1,6 +1,7 @@
 import { measureHoursPerYear } from '../../rules/limits.ts'
 import { decimal } from '../format.ts'
 import type { breakEvenTexts, figureLabels } from '../labels.ts'
+import { cashFigureExplanations } from './cash-explanations.ts'
 import { dividendFigureExplanations } from './dividend-explanations.ts'
 import { toolFigureExplanations } from './tool-explanations.ts'
 
@@ -71,6 +72,7 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   totalMeasuredHours: 'Alla åtgärders timmar under tre år.',
   totalMeasuredCosts: 'Alla åtgärders kostnader under tre år.',
   ...dividendFigureExplanations,
+  ...cashFigureExplanations,
 }
 
 /** What the headings of the break-even table mean. */

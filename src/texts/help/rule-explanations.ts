@@ -1,6 +1,7 @@
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
 import type { lawRuleLabels, ruleLabels } from '../labels.ts'
 import type { salaryTexts } from '../salary.ts'
+import { cashRuleExplanations } from './cash-explanations.ts'
 import { dividendParameterExplanations, dividendRuleExplanations } from './dividend-explanations.ts'
 import { toolRuleExplanations, toolRuleTexts } from './tool-explanations.ts'
 
@@ -95,6 +96,7 @@ export const ruleExplanations: Readonly<Record<keyof typeof ruleLabels, string>>
   ...toolRuleTexts,
   netProfit: 'Det som återstår när alla skatter och avgifter är betalda.',
   ...dividendRuleExplanations,
+  ...cashRuleExplanations,
 }
 
 /** What the columns of Lönekalkyl mean. */

@@ -1,0 +1,51 @@
+import { vatTurnover } from '../../rules/due-days.ts'
+import type { Formula } from './formula.ts'
+import type { RuleKey, SourceKey } from './rule-keys.ts'
+
+function year(formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula {
+  return { formula, unit: 'kr', ...(name && { rule: { name, source } }) }
+}
+
+/**
+ * What an account's months are made of, of one year of the plan. {plan.x} is a figure of the plan (salary chain and sums), or what its settings say
+ * of the year; a choice is 1 or 0 there. Whole kronor, whatever the method makes of them.
+ */
+export const cashYearFormulas = {
+  annualSales: year('{plan.totalAnnualSales}'),
+  variableCosts: year('{plan.totalAnnualSales}-{plan.sumYearGrossMargin}'),
+  /** sales by the VAT that their prices include, %; at 0 they are told without */
+  salesAt25: year('{plan.salesAt25}'),
+  salesAt12: year('{plan.salesAt12}'),
+  salesAt6: year('{plan.salesAt6}'),
+  salesAt0: year('{plan.totalAnnualSales}-{plan.salesAt25}-{plan.salesAt12}-{plan.salesAt6}'),
+  isCompany: year('{plan.isCompany}'),
+  othersShare: year('{plan.othersShare}'),
+  own: year('{plan.ownShare}'),
+  net: year('KRONA({plan.netProfitPerYear})'),
+  grossPay: year('{plan.isCompany}*KRONA({plan.grossAnnualSalary})', 'cashPay'),
+  fees: year('{plan.isCompany}*KRONA({plan.generalPayrollTax})', 'cashPay'),
+  /** what the pay is taxed, and what the owner's other income from the firm is */
+  withheld: year('{plan.isCompany}*({grossPay}-{net})', 'cashPay'),
+  /** all taxes and fees of an enskild firma's year; the schablon takes none of a loss */
+  ownTax: year('(1-{plan.isCompany})*(IF({plan.byLaw}=1,{own},MAX(0,{own}))-{net})', 'cashOwnTax'),
+  /** what stays in the firm: the krona that no pay fits in, and a loss that no net pay shows */
+  kept: year('{own}-{fees}-{withheld}-{ownTax}-{net}'),
+  debitedYear: year('IF({plan.debitedTold}=1,12*{plan.debitedTax},MAX(0,{ownTax}))', 'cashDebited', 'sfl.62'),
+  /** what is left to pay the year after, or comes back */
+  settlement: year('{ownTax}-{debitedYear}', 'cashSettled', 'sfl.65'),
+  drawYear: year('IF({plan.drawTold}=1,12*{plan.ownDraw},MAX(0,{net}))', 'cashDraw'),
+  /** months that are accounted for together */
+  vatMonths: {
+    ...year(
+      `IF({plan.vatMonths}>0,{plan.vatMonths},IF({plan.totalAnnualSales}<=${vatTurnover.year},12,IF({plan.totalAnnualSales}<=${vatTurnover.quarter},3,1)))`,
+      'cashVatPeriod',
+      'sfl.26',
+    ),
+    unit: 'number',
+  },
+  /** the month of the next year in which VAT of a whole year is due */
+  yearVatMonth: { ...year('{plan.yearVatMonth}', 'cashVatDue', 'sfl.26'), unit: 'number' },
+} as const satisfies Readonly<Record<string, Formula>>
+
+export type CashYearName = keyof typeof cashYearFormulas
+export const cashYearNames = Object.keys(cashYearFormulas) as readonly CashYearName[] // keys of a const object are exactly its names

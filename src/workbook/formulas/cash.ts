@@ -1,0 +1,109 @@
+import { settling } from '../../rules/due-days.ts'
+import { partsOfYear } from '../cash/parts.ts'
+import type { Formula } from './formula.ts'
+import type { RuleKey, SourceKey } from './rule-keys.ts'
+
+/** A row of an account's month, in kr of that month. */
+function row(formula: string, name?: RuleKey, source: SourceKey = 'product'): Formula {
+  return { formula, unit: 'kr', ...(name && { rule: { name, source } }) }
+}
+
+/** What has come since January, of what is added up and rounded once: so the months are the year to the krona. */
+function month<N extends string>(name: N, soFar: string, rule?: RuleKey): Readonly<Record<N | `${N}SoFar`, Formula>> {
+  const formulas = {
+    [`${name}SoFar`]: row(soFar, rule),
+    [name]: row(ofMonth(name), rule),
+  }
+  return formulas as Record<N | `${N}SoFar`, Formula> // just these two
+}
+
+/** What of a sum since January is the month's own. */
+const ofMonth = (name: string) => `IF({at.month}=1,{${name}SoFar},{${name}SoFar}-{before.${name}SoFar})`
+const bySeason = (year: string) => `KRONA(${year}*{at.seasonSoFar}/{at.seasonWhole})`
+const evenly = (year: string) => `KRONA(${year}*{at.month}/12)`
+const vatOfYear = '({year.salesAt25}*25+{year.salesAt12}*12+{year.salesAt6}*6+{year.salesAt0}*{rule.salesVat})'
+const { above, firstMonth, rest, back } = settling
+
+/** What of the year belongs to the month, whether it is paid or not. Each adds up to the chain's year over twelve months. */
+const accrued = {
+  ...month('sales', bySeason('{year.annualSales}'), 'cashSeason'),
+  ...month('variable', bySeason('{year.variableCosts}'), 'cashSeason'),
+  ...month('fixed', `KRONA({at.fixedParts}/${partsOfYear})`, 'cashCostMonths'),
+  ...month('measures', `KRONA({at.measureParts}/${partsOfYear})`, 'cashMeasureMonths'),
+  surplus: row('{sales}-{variable}-{fixed}-{measures}'),
+  ...month('salesVat', `KRONA(${vatOfYear}*{at.seasonSoFar}/({at.seasonWhole}*100))`, 'cashSalesVat'),
+  ...month('costsVat', 'KRONA(({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%)', 'cashCostsVat'),
+  vat: row('{salesVat}-{costsVat}'),
+  ...month('othersShare', evenly('{year.othersShare}')),
+  ...month('grossPay', evenly('{year.grossPay}'), 'cashPay'),
+  ...month('fees', evenly('{year.fees}'), 'cashPay'),
+  ...month('withheld', evenly('{year.withheld}'), 'cashPay'),
+  ...month('ownTax', bySeason('{year.ownTax}'), 'cashOwnTax'),
+  keptSoFar: row(evenly('{year.kept}')),
+  // of a company's year the pay is even, and what is left of a month's surplus is what the other months need
+  kept: row(`IF({year.isCompany}=1,{surplus}-{othersShare}-{fees}-{grossPay},${ofMonth('kept')})`),
+  net: row('IF({year.isCompany}=1,{grossPay}-{withheld},{surplus}-{othersShare}-{ownTax}-{kept})'),
+} as const
+
+/** What comes to the account and leaves it. */
+const paid = {
+  received: row('IF({rule.paymentDays}=0,{sales}+{salesVat},{before.sales}+{before.salesVat})', 'cashTerms'),
+  paidCosts: row('{variable}+{fixed}+{measures}+{costsVat}'),
+  flow: row('{received}-{paidCosts}-{othersShare}'),
+  payTaxDue: row('{before.fees}+{before.withheld}', 'cashPayTax', 'sfl.62'),
+  // paid from February: January has the last of the year before
+  debitedSoFar: row('KRONA({year.debitedYear}*({at.month}-1)/12)', 'cashDebited', 'sfl.62'),
+  debited: row('IF({at.month}=1,{last.debitedYear},{debitedSoFar})-{before.debitedSoFar}', 'cashDebited', 'sfl.62'),
+  settledFebruary: row(`IF({at.month}=${firstMonth},MAX(0,{last.settlement}-${above}),0)`, 'cashSettled', 'sfl.65'),
+  settledMay: row(`IF({at.month}=${rest.month},MIN(MAX(0,{last.settlement}),${above}),0)`, 'cashSettled', 'sfl.65'),
+  refunded: row(`IF({at.month}=${back.month},MIN(0,{last.settlement}),0)`, 'cashRefunded'),
+  vatPeriodSum: row('{vat}+{at.periodGoesOn}*{before.vatPeriodSum}', 'cashVatPeriod', 'sfl.26'),
+  vatShort: row('{at.shortPeriodEnds}*{vatPeriodSum}', 'cashVatPeriod', 'sfl.26'),
+  vatYear: row('{at.yearPeriodEnds}*{vatPeriodSum}', 'cashVatPeriod', 'sfl.26'),
+  vatDue: row('{two.vatShort}+IF({at.month}={last.yearVatMonth},{december.vatYear},0)', 'cashVatDue', 'sfl.26'),
+  due: row('{payTaxDue}+{debited}+{vatDue}+{settledFebruary}+{refunded}', 'cashDueDay', 'sfl.62'),
+  ...month('draw', evenly('{year.drawYear}'), 'cashDraw'),
+  balance: row('{before.balance}+{flow}-{due}-{settledMay}-{draw}'),
+} as const
+
+const start = '{before.balance}'
+const flowTo = (day: string) => `KRONA({flow}*{at.${day}}/{at.days})`
+
+/** The account on the days of the month when something is due, and how little there is in it. */
+const daily = {
+  balanceEarly: row(`IF({at.month}=${rest.month},${start}+${flowTo('earlyDay')}-{settledMay},${start})`, 'cashFlow'),
+  balanceAtDue: row(`${start}+${flowTo('dueDay')}-{settledMay}-{due}`, 'cashFlow'),
+  balanceAtDraw: row(`${start}+${flowTo('drawDay')}-{settledMay}-{due}-{draw}`, 'cashFlow'),
+  // money that comes on a due day is not there the day before
+  lowBefore: row(`MIN(${start},{balanceEarly},{balanceAtDue},{balanceAtDue}+{due})`, 'cashLowest'),
+  lowAfter: row('MIN({balanceAtDraw},{balance})', 'cashLowest'),
+  lowest: row('MIN({lowBefore},{lowAfter})', 'cashLowest'),
+  // an even draw leaves less with each month, and before its day only those of the months before are taken
+  roomAfter: row('({lowAfter}+{drawSoFar}-{rule.wantedBuffer})/{at.month}', 'cashRoom'),
+  roomBefore: row(
+    'IF({at.month}=1,{roomAfter},({lowBefore}+{before.drawSoFar}-{rule.wantedBuffer})/({at.month}-1))',
+    'cashRoom',
+  ),
+  drawRoom: row('DOWN(MAX(0,MIN({roomBefore},{roomAfter})))', 'cashRoom'),
+} as const
+
+/** What is owed and what is to come at the end of the month, and what of the account is the owner's. */
+const owed = {
+  receivable: row('IF({rule.paymentDays}=0,0,{sales}+{salesVat})', 'cashTerms'),
+  vatOwed: row('{before.vatOwed}+{vat}-{vatDue}', 'cashVatPeriod', 'sfl.26'),
+  payTaxOwed: row('{before.payTaxOwed}+{fees}+{withheld}-{payTaxDue}', 'cashPayTax', 'sfl.62'),
+  taxGap: row('{before.taxGap}+{ownTax}-{debited}-{settledFebruary}-{settledMay}-{refunded}', 'cashTaxGap'),
+  yours: row('{balance}-{vatOwed}-{payTaxOwed}-{taxGap}', 'cashYours'),
+} as const
+
+/**
+ * The rows of one month of the account. {x} is a row of the same month, {before.x} of the month before, {two.x} of two months before, {december.x}
+ * of the December before; {year.x} a figure of the month's year, {last.x} of the year before (cash-year.ts); {at.x} what the calendar and the
+ * rows say of the month (cash/month-facts.ts); {rule.x} what the plan says for all months.
+ */
+export const cashFormulas = { ...accrued, ...paid, ...daily, ...owed } as const satisfies Readonly<
+  Record<string, Formula>
+>
+
+export type CashRow = keyof typeof cashFormulas
+export const cashRows = Object.keys(cashFormulas) as readonly CashRow[] // keys of a const object are exactly its names

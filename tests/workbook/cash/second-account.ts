@@ -1,0 +1,261 @@
+import type { Plan } from '../../../src/plan/plan.ts'
+import type { Year } from '../../../src/rules/horizon.ts'
+import type { EvaluatedPlan } from '../../../src/workbook/evaluated-plan.ts'
+
+/**
+ * The account of a plan a second time: a book of payments by day in whole numbers of any size, from which the balance is counted day by day. It
+ * shares no line with the product's account, and takes the chain's year from the plan.
+ */
+const years = ['year1', 'year2', 'year3'] as const
+const easters = '0331 0420 0405 0328 0416 0401 0421 0413 0328 0417 0409'.split(' ') // from 2024
+
+/** What a whole number divided by another rounds to, a half away from zero. */
+function rounded(n: bigint, d: bigint): bigint {
+  const [size, by] = [n < 0n ? -n : n, d < 0n ? -d : d]
+  const whole = (2n * size + by) / (2n * by)
+  return n < 0n === d < 0n ? whole : -whole
+}
+
+/** A sum over twelve months by weights, what is paid up to each month rounded. */
+function shared(sum: bigint, weights: readonly bigint[], by = 1n): bigint[] {
+  const all = weights.reduce((a, b) => a + b, 0n)
+  let [weight, before] = [0n, 0n]
+  return weights.map((each) => {
+    weight += each
+    const now = rounded(sum * weight, all * by)
+    const own = now - before
+    before = now
+    return own
+  })
+}
+
+const even = Array.from({ length: 12 }, () => 1n)
+const whole = (value: number | null) => BigInt(Math.sign(value ?? 0) * Math.round(Math.abs(value ?? 0) + 1e-7))
+
+function isHoliday(date: Date): boolean {
+  const [weekday, day] = [date.getUTCDay(), date.toISOString().slice(5, 10)]
+  if (weekday === 0 || weekday === 6) return true
+  if (['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'].includes(day)) return true
+  if (weekday === 5 && day >= '06-19' && day <= '06-25') return true
+  const [month, easterDay] = (easters[date.getUTCFullYear() - 2024] ?? '').match(/\d\d/g) ?? []
+  const easter = Date.UTC(date.getUTCFullYear(), Number(month) - 1, Number(easterDay))
+  return [-2, 1, 39].some((days) => date.getTime() === easter + days * 86_400_000)
+}
+
+function weekday(year: number, month: number, day: number, step: number): number {
+  let date = new Date(Date.UTC(year, month - 1, day))
+  while (isHoliday(date)) date = new Date(date.getTime() + step * 86_400_000)
+  return date.getUTCDate()
+}
+
+interface Entry {
+  readonly month: number
+  readonly day: number
+  readonly amount: bigint
+  readonly what: string
+}
+
+function hundredths(percent: number): bigint {
+  return BigInt(Math.round(percent * 100_000))
+}
+
+function accruedOf(of: EvaluatedPlan, year: Year): Record<string, bigint[]> {
+  const { plan } = of
+  const { settings } = plan
+  const season = settings.season === '' ? even : settings.season.split(' ').map((part) => hundredths(Number(part)))
+  const figure = (name: string) => of.figure(`${name}.${year}` as 'surplus.year1')
+  const calendar = settings.startYear + years.indexOf(year)
+  const sales = whole(figure('totalAnnualSales'))
+  const variable = sales - whole(figure('sumYearGrossMargin'))
+  const vatable = plan.offerings
+    .filter((row) => row.year === year)
+    .reduce((sum, row) => {
+      const included = row.vat === '' ? settings.pricesVat : Number(row.vat)
+      const rate = included === 0 ? settings.salesVat : included
+      return sum + whole(of.derived('offerings', row.id, 'annualSales')) * BigInt(rate)
+    }, 0n)
+
+  // every cost by itself, all of them over the product of 1 to 12: what is paid up to a month is rounded once
+  const parts = 479_001_600n
+  const spread = (rows: readonly (readonly [amount: number, months: readonly number[]])[]) => {
+    let before = 0n
+    return even.map((_, at) => {
+      const until = rows.reduce((sum, [amount, months]) => {
+        const paid = months.filter((month) => month <= at + 1).length
+        return sum + (BigInt(amount) * BigInt(paid) * parts) / BigInt(months.length)
+      }, 0n)
+      const now = rounded(until, parts)
+      const own = now - before
+      before = now
+      return own
+    })
+  }
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  const listed = settings.costMonths
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const at = line.lastIndexOf('=')
+      return [
+        line.slice(0, at).toLowerCase(),
+        line
+          .slice(at + 1)
+          .split(',')
+          .map(Number),
+      ] as const
+    })
+  const fixed = spread(
+    plan.fixedCosts
+      .filter((row) => row.year === year)
+      .map((row) => [row.amount, listed.findLast(([name]) => name === row.category.toLowerCase())?.[1] ?? all]),
+  )
+  const cost = ({ year1: 'costs1', year2: 'costs2', year3: 'costs3' } as const)[year]
+  const measures = spread(
+    plan.measures
+      .filter((row) => row.counted === '')
+      .map((row) => {
+        const inside = all.filter((month) => {
+          const text = `${calendar}-${String(month).padStart(2, '0')}`
+          return text >= row.startdate.slice(0, 7) && (row.enddate === '' || text <= row.enddate.slice(0, 7))
+        })
+        return [row[cost], inside.length === 0 ? all : inside]
+      }),
+  )
+  const costsVatRate = hundredths(settings.costsVatPercent)
+  let [costs, deducted] = [0n, 0n]
+  const variableBy = shared(variable, season)
+  const costsVat = even.map((_, at) => {
+    costs += (variableBy[at] ?? 0n) + (fixed[at] ?? 0n) + (measures[at] ?? 0n)
+    const now = rounded(costs * costsVatRate, 10_000_000n)
+    const own = now - deducted
+    deducted = now
+    return own
+  })
+
+  const isCompany = plan.salary[year].companyForm === 'aktiebolag'
+  const [own, net] = [whole(figure('ownShare')), whole(figure('netProfitPerYear'))]
+  const gross = isCompany ? whole(figure('grossAnnualSalary')) : 0n
+  const fees = isCompany ? whole(figure('generalPayrollTax')) : 0n
+  const withheld = isCompany ? gross - net : 0n
+  const untaxedLoss = plan.salary[year].method === 'schablon' && own < 0n ? own : 0n
+  const ownTax = isCompany ? 0n : own - untaxedLoss - net
+  return {
+    sales: shared(sales, season),
+    variable: variableBy,
+    fixed,
+    measures,
+    salesVat: shared(vatable, season, 100n),
+    costsVat,
+    others: shared(whole(figure('othersShare')), even),
+    gross: shared(gross, even),
+    fees: shared(fees, even),
+    withheld: shared(withheld, even),
+    ownTax: shared(ownTax, season),
+    lossKept: shared(untaxedLoss, even),
+    draw: shared(drawOf(plan, year) ?? (net > 0n ? net : 0n), even),
+    debited: shared(debitedOf(plan, year) ?? (ownTax > 0n ? ownTax : 0n), even),
+  }
+}
+
+function drawOf({ settings }: Plan, year: Year): bigint | undefined {
+  const told = { year1: settings.ownDraw1, year2: settings.ownDraw2, year3: settings.ownDraw3 }[year]
+  return told === null ? undefined : 12n * BigInt(told)
+}
+
+function debitedOf({ settings }: Plan, year: Year): bigint | undefined {
+  const told = { year1: settings.debitedTax1, year2: settings.debitedTax2, year3: settings.debitedTax3 }[year]
+  return told === null ? undefined : 12n * BigInt(told)
+}
+
+const sum = (numbers: readonly bigint[]) => numbers.reduce((a, b) => a + b, 0n)
+
+/** All of an account, by the month of the plan from 0, in whole kronor. */
+export function secondAccount(of: EvaluatedPlan) {
+  const { settings, salary } = of.plan
+  const byYear = years.map((year) => accruedOf(of, year))
+  const accrued = (name: string, month: number): bigint =>
+    month < 0 ? 0n : (byYear[Math.floor(month / 12)]?.[name]?.[month % 12] ?? 0n)
+  const dateOf = (month: number, day: number, step = 1) =>
+    weekday(settings.startYear + Math.floor(month / 12), (month % 12) + 1, day, step)
+  const taxDay = (month: number) => dateOf(month, [0, 7].includes(month % 12) ? 17 : 12)
+
+  const book: Entry[] = []
+  const pay = (month: number, day: number, amount: bigint, what: string) => {
+    if (month < 36 && amount !== 0n) book.push({ month, day, amount: -amount, what })
+  }
+  for (let month = 0; month < 36; month++) {
+    pay(month + 1, taxDay(month + 1), accrued('fees', month) + accrued('withheld', month), 'payTax')
+    pay(month + 1, taxDay(month + 1), accrued('debited', month), 'debited')
+    pay(month, dateOf(month, 25, -1), accrued('draw', month), 'draw')
+  }
+  const settle = (january: number, amount: bigint) => {
+    if (amount > 30_000n) pay(january + 1, taxDay(january + 1), amount - 30_000n, 'settled')
+    if (amount > 0n) pay(january + 4, dateOf(january + 4, 3), amount > 30_000n ? 30_000n : amount, 'settled')
+    else pay(january + 7, taxDay(january + 7), amount, 'settled')
+  }
+  settle(0, BigInt(settings.taxBefore))
+  byYear.forEach((year, at) => {
+    settle((at + 1) * 12, sum(year['ownTax'] ?? []) - sum(year['debited'] ?? []))
+    const turnover = sum(year['sales'] ?? [])
+    const byTurnover = turnover <= 1_000_000n ? 12 : turnover <= 40_000_000n ? 3 : 1
+    const length = { byTurnover, month: 1, quarter: 3, year: 12 }[settings.vatPeriod]
+    for (let first = 0; first < 12; first += length) {
+      const months = Array.from({ length }, (_, each) => at * 12 + first + each)
+      const owed = sum(months.map((month) => accrued('salesVat', month) - accrued('costsVat', month)))
+      const isCompany = salary[years[at] ?? 'year1'].companyForm === 'aktiebolag'
+      const due = at * 12 + first + length - 1 + (length < 12 ? 2 : isCompany ? 8 : 5)
+      pay(due, taxDay(due), owed, 'vat')
+    }
+  })
+
+  let balance = BigInt(settings.openingBalance)
+  return Array.from({ length: 36 }, (_, month) => {
+    const days = new Date(Date.UTC(settings.startYear + Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+    const from = settings.paymentDays === 0 ? month : month - 1
+    const received = accrued('sales', from) + accrued('salesVat', from)
+    const bought = ['variable', 'fixed', 'measures', 'costsVat'].map((name) => accrued(name, month))
+    const flow = received - sum(bought) - accrued('others', month)
+    const due = book.filter((entry) => entry.month === month)
+    const start = balance
+    const stops = [...new Set(due.map(({ day }) => day))].sort((a, b) => a - b)
+    const seen = [start]
+    for (const day of stops) {
+      const paid = sum(due.filter((entry) => entry.day <= day).map(({ amount }) => amount))
+      const ofDay = sum(due.filter((entry) => entry.day === day).map(({ amount }) => amount))
+      const after = start + rounded(flow * BigInt(day), BigInt(days)) + paid
+      seen.push(after, after - (ofDay > 0n ? ofDay : 0n))
+    }
+    balance = start + flow + sum(due.map(({ amount }) => amount))
+    seen.push(balance)
+    const untilNow = (name: string) => sum(Array.from({ length: month + 1 }, (_, at) => accrued(name, at)))
+    const paidUntilNow = (what: string) =>
+      -sum(book.filter((entry) => entry.what === what && entry.month <= month).map(({ amount }) => amount))
+    const vatOwed = untilNow('salesVat') - untilNow('costsVat') - paidUntilNow('vat')
+    const payTaxOwed = untilNow('fees') + untilNow('withheld') - paidUntilNow('payTax')
+    const taxGap = BigInt(settings.taxBefore) + untilNow('ownTax') - paidUntilNow('debited') - paidUntilNow('settled')
+    const accruedNames = [
+      'sales',
+      'variable',
+      'fixed',
+      'measures',
+      'salesVat',
+      'costsVat',
+      'fees',
+      'withheld',
+      'ownTax',
+    ]
+    return {
+      ...Object.fromEntries(accruedNames.map((name) => [name, accrued(name, month)])),
+      grossPay: accrued('gross', month),
+      received,
+      flow,
+      draw: accrued('draw', month),
+      balance,
+      lowest: seen.reduce((a, b) => (a < b ? a : b)),
+      vatOwed,
+      payTaxOwed,
+      taxGap,
+      yours: balance - vatOwed - payTaxOwed - taxGap,
+    }
+  })
+}
