@@ -1,3 +1,4 @@
+import { shortVat } from '../../rules/due-days.ts'
 import { type Year, yearBefore, years } from '../../rules/horizon.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
@@ -128,7 +129,7 @@ export class CashModel {
       case 'before':
         return this.#row(inner as CashRow, at - 1)
       case 'two':
-        return this.#row(inner as CashRow, at - 2)
+        return this.#row(inner as CashRow, at - shortVat.monthsAfter)
       case 'december':
         return this.#row(inner as CashRow, placeOf(year, 1) - 1)
       case 'year':

@@ -1,4 +1,4 @@
-import { settling } from '../../rules/due-days.ts'
+import { debitedMonths, settling } from '../../rules/due-days.ts'
 import { partsOfYear } from '../cash/parts.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
@@ -52,7 +52,11 @@ const paid = {
   flow: row('{received}-{paidCosts}-{othersShare}'),
   payTaxDue: row('{before.fees}+{before.withheld}', 'cashPayTax', 'sfl.62'),
   // paid from February: January has the last of the year before
-  debitedSoFar: row('KRONA({year.debitedYear}*({at.month}-1)/12)', 'cashDebited', 'sfl.62'),
+  debitedSoFar: row(
+    `KRONA({year.debitedYear}*({at.month}-${debitedMonths.first - 1})/${debitedMonths.count})`,
+    'cashDebited',
+    'sfl.62',
+  ),
   debited: row('IF({at.month}=1,{last.debitedYear},{debitedSoFar})-{before.debitedSoFar}', 'cashDebited', 'sfl.62'),
   settledFebruary: row(`IF({at.month}=${firstMonth},MAX(0,{last.settlement}-${above}),0)`, 'cashSettled', 'sfl.65'),
   settledMay: row(`IF({at.month}=${rest.month},MIN(MAX(0,{last.settlement}),${above}),0)`, 'cashSettled', 'sfl.65'),

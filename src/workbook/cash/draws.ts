@@ -1,0 +1,102 @@
+import { type Year, years } from '../../rules/horizon.ts'
+import { type CashModel, type Month, monthsOfYear } from './cash-model.ts'
+import { lowestOf } from './due-list.ts'
+
+const months = 12
+
+/** A month in which the account goes below the wanted buffer: how far, kr, and on which day it is lowest. */
+export interface Shortage {
+  readonly year: Year
+  readonly month: Month
+  readonly date: string
+  readonly lowest: number
+  readonly short: number
+}
+
+/** What an owner can take out each month of a year. */
+export interface DrawAnswer {
+  /** the largest even draw, kr per month, with which the account keeps its buffer through the year: never more than a twelfth of the net pay */
+  readonly largest: number
+  /** a twelfth of the year's net pay, down to whole kr: what the year allows when the account does too */
+  readonly even: number
+  /** whether the year's net pay can be taken out evenly */
+  readonly isReached: boolean
+  /** the month that decides when it can't */
+  readonly tightest?: Month
+  /** the first month below the buffer with the draw that the plan has now */
+  readonly first?: Shortage
+  /** the first month below the buffer when nothing is taken out: then no draw is small enough */
+  readonly without?: Shortage
+}
+
+/** What the owner can take out each month of a year, with the draws of the years before as they are. */
+export function drawOf(cash: CashModel, year: Year): DrawAnswer {
+  const even = Math.floor(Math.max(0, cash.ofYear('net', year)) / months)
+  const rooms = monthsOfYear.map((month) => cash.number('drawRoom', year, month))
+  const least = Math.min(...rooms)
+  const without = shortageWithout(cash, year)
+  const largest = without ? 0 : Math.min(even, least)
+  const isReached = !without && least >= even
+  const tightest = monthsOfYear.find((_, at) => rooms[at] === least)
+  const first = firstShortage(cash, [year])
+  return {
+    largest,
+    even,
+    isReached,
+    ...(!isReached && tightest && { tightest }),
+    ...(first && { first }),
+    ...(without && { without }),
+  }
+}
+
+/** The first month of some years that goes below the buffer; undefined when none does. */
+export function firstShortage(cash: CashModel, among: readonly Year[] = years): Shortage | undefined {
+  const buffer = cash.rules['wantedBuffer'] ?? 0
+  for (const year of among) {
+    const month = monthsOfYear.find((each) => cash.number('lowest', year, each) < buffer)
+    if (!month) continue
+    const { date, balance } = lowestOf(cash, year, month)
+    return { year, month, date, lowest: balance, short: buffer - balance }
+  }
+  return undefined
+}
+
+/** The first month that goes below the buffer when nothing is taken out of the year: before a draw, or with what it took given back. */
+function shortageWithout(cash: CashModel, year: Year): Shortage | undefined {
+  const buffer = cash.rules['wantedBuffer'] ?? 0
+  for (const month of monthsOfYear) {
+    const taken = month === 1 ? 0 : cash.number('drawSoFar', year, (month - 1) as Month) // one before
+    const lowest = Math.min(
+      cash.number('lowBefore', year, month) + taken,
+      cash.number('lowAfter', year, month) + cash.number('drawSoFar', year, month),
+    )
+    if (lowest >= buffer) continue
+    return { year, month, date: lowestOf(cash, year, month).date, lowest, short: buffer - lowest }
+  }
+  return undefined
+}
+
+/** A year in which the tax of the year before is paid beside its own: what many owners are not ready for. */
+export interface Rise {
+  readonly year: Year
+  /** what is left of the tax of the year before, kr, and the first month in which some of it is due */
+  readonly settled: number
+  readonly month: Month
+  /** the year's own tax that is paid in the same twelve months, kr */
+  readonly debited: number
+  /** whether the year before is in the plan: else it is what the plan tells of it */
+  readonly isOfPlan: boolean
+}
+
+/** The years in which two years' tax comes at once. */
+export function risesOf(cash: CashModel): readonly Rise[] {
+  return years.flatMap((year): readonly Rise[] => {
+    const settled = cash.settlementBefore(year)
+    if (settled <= 0) return []
+    const month = monthsOfYear.find(
+      (each) => cash.number('settledFebruary', year, each) + cash.number('settledMay', year, each) > 0,
+    )
+    if (!month) return []
+    return [{ year, settled, month, debited: cash.sum('debited', year), isOfPlan: year !== 'year1' }]
+  })
+}

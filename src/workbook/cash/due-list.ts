@@ -1,0 +1,81 @@
+import { type DueState, debitedMonths, drawDay, payTax, settling, shortVat } from '../../rules/due-days.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { CashRow } from '../formulas/cash.ts'
+import type { SourceKey } from '../formulas/rule-keys.ts'
+import type { CashModel, Month } from './cash-model.ts'
+import { dayText } from './weekdays.ts'
+
+/** What can be due in a month, by the row that has its amount; where its day is said, and how sure that is. */
+export const dueKinds = {
+  settledMay: settling.rest,
+  settledFebruary: settling,
+  payTaxDue: payTax,
+  debited: debitedMonths,
+  vatDue: shortVat,
+  refunded: settling.back,
+  draw: drawDay,
+} as const satisfies Partial<Record<CashRow, { readonly source: SourceKey; readonly state: DueState }>>
+export type DueKind = keyof typeof dueKinds
+
+/** Something that is paid on a day, kr; below 0 it comes in. balance: what is in the account when all of that day is paid. */
+export interface DueDay {
+  readonly date: string
+  readonly what: DueKind
+  readonly amount: number
+  readonly balance: number
+}
+
+interface Stop {
+  readonly day: number
+  readonly balance: CashRow
+  readonly kinds: readonly DueKind[]
+}
+
+/** The days of a month on which something may be due, in their order. */
+const stops = ({ earlyDay, dueDay, drawDay: own }: Readonly<Record<string, number>>): readonly Stop[] => [
+  { day: earlyDay ?? 0, balance: 'balanceEarly', kinds: ['settledMay'] },
+  {
+    day: dueDay ?? 0,
+    balance: 'balanceAtDue',
+    kinds: ['settledFebruary', 'payTaxDue', 'debited', 'vatDue', 'refunded'],
+  },
+  { day: own ?? 0, balance: 'balanceAtDraw', kinds: ['draw'] },
+]
+
+/** All that is due in a month, by its day: what is 0 is left out. */
+export function dueDaysOf(cash: CashModel, year: Year, month: Month): readonly DueDay[] {
+  return stops(cash.facts(year, month)).flatMap(({ day, balance, kinds }) =>
+    kinds.flatMap((what): readonly DueDay[] => {
+      const amount = cash.number(what, year, month)
+      if (amount === 0) return []
+      const date = dayText(cash.calendarYear(year), month, day)
+      return [{ date, what, amount, balance: cash.number(balance, year, month) }]
+    }),
+  )
+}
+
+/** How little there is in the account in a month, kr, and on which day first; the 1st when it only rises. */
+export function lowestOf(
+  cash: CashModel,
+  year: Year,
+  month: Month,
+): { readonly date: string; readonly balance: number } {
+  const facts = cash.facts(year, month)
+  const [early, due, own] = stops(facts)
+  const lowest = cash.number('lowest', year, month)
+  const at = (row: CashRow) => cash.number(row, year, month)
+  const [earlyDay, dueDay, drawsOn, days] = [early?.day ?? 0, due?.day ?? 0, own?.day ?? 0, facts['days'] ?? 0]
+  const seen: readonly (readonly [day: number, balance: number])[] = [
+    [1, month === 1 ? cash.before('balance', year) : cash.number('balance', year, before(month))],
+    ...(earlyDay > 0 ? [[earlyDay, at('balanceEarly')] as const] : []),
+    // money that comes in on the day was not there the day before
+    [dueDay - 1, at('balanceAtDue') + at('due')],
+    [dueDay, at('balanceAtDue')],
+    [drawsOn, at('balanceAtDraw')],
+    [days, at('balance')],
+  ]
+  const [day = 1] = seen.find(([, balance]) => balance === lowest) ?? []
+  return { date: dayText(cash.calendarYear(year), month, day), balance: lowest }
+}
+
+const before = (month: Month): Month => (month - 1) as Month // asked of February and later
