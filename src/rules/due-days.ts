@@ -1,7 +1,7 @@
 /** How sure a due day is: two sources or the law say it, or it is what this product assumes. */
 export type DueState = 'set' | 'assumption'
 
-/** Where a due day is said: Skatteförfarandelagen by chapter, or this product. */
+/** Where a due day is said: a chapter of the law on tax procedure (SFL), or this product. */
 type DueSource = 'sfl.26' | 'sfl.62' | 'sfl.65' | 'product'
 
 /** A number of the table, with where it is said and how sure it is. */
