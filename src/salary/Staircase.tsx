@@ -7,6 +7,7 @@ import { figureLabels } from '../texts/labels.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { amountOf, pictureUnit, type Step, staircase } from './staircase.ts'
+import { type StaircaseSize, staircaseHeight, staircaseLayout } from './staircase-layout.ts'
 
 interface StaircaseProps {
   readonly session: Session
@@ -16,15 +17,6 @@ interface StaircaseProps {
   /** True where it has a column of a page to itself instead of a card beside the sheet. */
   readonly isWide?: boolean
 }
-
-const height = 176
-const roof = 20
-const ground = height - 36
-// in a card names side by side have no room: every other one stands a line lower
-const sizes = {
-  narrow: { width: 292, bar: 30, nameLines: [20, 6] },
-  wide: { width: 520, bar: 48, nameLines: [20, 20] },
-} as const
 
 /** From sales to net pay, step by step: a picture whose steps lead to their rows, and the same as a table. */
 export function Staircase({ session, year, onGoTo, isWide = false }: StaircaseProps) {
@@ -81,19 +73,12 @@ export function Staircase({ session, year, onGoTo, isWide = false }: StaircasePr
 interface PictureProps {
   readonly steps: readonly Step[]
   readonly onGoTo: StaircaseProps['onGoTo']
-  readonly size: keyof typeof sizes
+  readonly size: StaircaseSize
 }
 
 function Picture({ steps, onGoTo, size }: PictureProps) {
-  const { width, bar, nameLines } = sizes[size]
   const texts = salaryTexts.staircase
-  const unit = pictureUnit(steps)
-  const heights = steps.flatMap(({ from, to }) => [from, to])
-  const top = Math.max(0, ...heights)
-  const bottom = Math.min(0, ...heights)
-  // a loss reaches below the ground
-  const y = (kr: number) => roof + ((top - kr) / (top - bottom || 1)) * (ground - roof)
-  const gap = (width - bar * steps.length) / (steps.length - 1)
+  const { width, bar, gap, ground, levelOf, steps: drawn } = staircaseLayout(steps, size)
   const goTo = (step: Step) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -102,15 +87,12 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
   return (
     <svg
       className={size === 'wide' ? 'staircase wide' : 'staircase'}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${staircaseHeight}`}
       role={onGoTo ? 'group' : 'img'}
       aria-label={texts.title}
     >
-      <line className="staircase-ground" x1="0" x2={width} y1={y(0)} y2={y(0)} />
-      {steps.map((step, at) => {
-        const x = at * (bar + gap)
-        const high = Math.min(y(step.from), y(step.to))
-        const tall = Math.max(1.5, Math.abs(y(step.from) - y(step.to)))
+      <line className="staircase-ground" x1="0" x2={width} y1={ground} y2={ground} />
+      {drawn.map(({ step, x, high, tall, name, amount }, at) => {
         const last = at === steps.length - 1
         return (
           // the picture's words for the pointer and its amounts stand outside the button: its name says all kronor, once (WCAG 2.5.3)
@@ -126,22 +108,34 @@ function Picture({ steps, onGoTo, size }: PictureProps) {
                 onKeyDown: goTo(step),
               })}
             >
-              <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={height} />
+              <rect className="staircase-hit" x={x - gap / 2} y="0" width={bar + gap} height={staircaseHeight} />
               {!last && (
-                <line className="staircase-tread" x1={x + bar} x2={x + bar + gap} y1={y(step.to)} y2={y(step.to)} />
+                <line
+                  className="staircase-tread"
+                  x1={x + bar}
+                  x2={x + bar + gap}
+                  y1={levelOf(step.to)}
+                  y2={levelOf(step.to)}
+                />
               )}
               <rect className="staircase-bar" x={x} y={high} width={bar} height={tall} rx={Math.min(2, tall / 2)} />
-              <text
-                className={last ? 'staircase-name last' : 'staircase-name'}
-                x={last ? width : x + bar / 2}
-                y={height - nameLines[at % 2 === 0 ? 0 : 1]}
-              >
-                {texts.steps[step.name]}
-              </text>
+              {name && (
+                <text className="staircase-name" x={name.x} y={name.y + 4} textAnchor={name.anchor}>
+                  {name.name}
+                </text>
+              )}
             </g>
-            <text className="staircase-amount" x={x + bar / 2} y={high - 5} aria-hidden="true">
-              {kronor(amountOf(step) / unit)}
-            </text>
+            {amount && (
+              <text
+                className="staircase-amount"
+                x={amount.x}
+                y={amount.y + 4}
+                textAnchor={amount.anchor}
+                aria-hidden="true"
+              >
+                {amount.name}
+              </text>
+            )}
           </g>
         )
       })}

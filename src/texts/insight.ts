@@ -2,6 +2,8 @@ import { decimal, kronor } from './format.ts'
 import { combinedTexts } from './insight-combined.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+/** So many names are listed. */
+const maxNamed = 8
 const whole = (value: number) => decimal(value, 0)
 const inPercent = (value: number, decimals = 0) => `${decimal(value, decimals)}\u00A0%`
 const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
@@ -26,6 +28,9 @@ export const insightTexts = {
   title: 'Insikter',
   /** under a plot */
   asTable: 'Visa som tabell',
+  /** of what has no place for its name in the picture */
+  leftOut: (names: readonly string[]) =>
+    `Utan namn i bilden, där det är fullt: ${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ` och ${whole(names.length - maxNamed)} till` : ''}.`,
   /** what a card needs before it has something to say */
   needs: {
     product: 'Fyll i minst en produkt med pris och volym',

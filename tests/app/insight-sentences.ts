@@ -125,7 +125,8 @@ export function ofCards(world: World): readonly Sentence[] {
       says: 'Ingen produkt finns i två av åren än. Kopiera året i UtbudsMix, så syns det vart de är på väg.',
       isSo: () => !world.products.some(({ product }) => hasGrowth(world, product)),
     },
-    // what stands for itself
+    // what stands for itself; which names have a place is tried with the plots
+    { says: 'Utan namn i bilden, där det är fullt: {w}.', isSo: always },
     say('Staplarna går från planens {n} kr.', (net = 0) => isShown(net, world.net())),
     ...[
       'Månadslön (netto), kr',
@@ -168,6 +169,7 @@ export function ofForms(world: World, crossings: readonly number[]): readonly Se
   return [
     needsProduct(world),
     { says: 'Månadslön (netto), kr', isSo: always },
+    { says: 'Utan namn i bilden, där det är fullt: {w}.', isSo: always },
     {
       says: 'Utdelningen kommer året efter. Hur lön och utdelning delas upp står i Lön & utdelning',
       isSo: () => years.some((year) => world.plan.salary[year].method === 'skatteverket'),

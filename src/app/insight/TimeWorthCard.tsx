@@ -9,7 +9,8 @@ import { InsightCard, Needs } from './InsightCard.tsx'
 import { Plot } from './plots/Plot.tsx'
 import { nameOf } from './row-names.ts'
 import { useShownRows } from './shown-rows.tsx'
-import { type Moving, TimeWorthPlot, timeWorthHeight } from './TimeWorthPlot.tsx'
+import { type Moving, TimeWorthPlot } from './TimeWorthPlot.tsx'
+import { timeWorthHeight, timeWorthLayout } from './time-worth-layout.ts'
 
 const words = insightTexts.timeWorth
 
@@ -41,6 +42,7 @@ export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardP
         label={words.plot}
         height={timeWorthHeight}
         isMovable
+        leftOut={(width) => timeWorthLayout(worth, width, moving).leftOut}
         table={
           <>
             <table className="insight-table">

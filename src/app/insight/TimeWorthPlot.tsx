@@ -1,4 +1,3 @@
-import { scaleLinear, scaleSqrt } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { textScale } from '../../controls/text-scale.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
@@ -11,13 +10,11 @@ import { insightTexts } from '../../texts/insight.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { Names } from './plots/Names.tsx'
 import { Axes, margins } from './plots/Plot.tsx'
-import { type Box, boxOf, boxOfPoint, freest, type NamedPoint, placeNames } from './plots/place-names.ts'
 import { pricesStep } from './price-steps.ts'
 import { nameOf } from './row-names.ts'
+import { timeWorthHeight, timeWorthLayout } from './time-worth-layout.ts'
 
 const words = insightTexts.timeWorth
-
-export const timeWorthHeight = 312
 
 /** A product on the way to another price: nothing of the plan is changed until it is let go. */
 export interface Moving {
@@ -39,31 +36,13 @@ interface TimeWorthPlotProps {
   readonly onMoved: (point: TimePoint, price: number) => void
 }
 
-// so many points can be distinguished and moved
-const maxPoints = 60
-const named = 12
-const room = 1.35
-const radius = { min: 6, max: 22 } as const
-
 /** The points with the line that the wanted net pay requires. A point is dragged, or moved by the arrow keys: one action that can be taken back. */
 export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const { session, pay, year, worth, width, moving, onMove, onMoved } = props
   const dragged = useRef<{ readonly offset: number }>(undefined)
   // a run of arrow keys on one point is one action
   const run = useRef<{ readonly id: string; readonly actionCount: number }>(undefined)
-  const right = width - margins.right
-  const bottom = timeWorthHeight - margins.bottom
-  // the largest first: a small one that lies in it can still be taken
-  const points = worth.points.toSorted((a, b) => b.annualMargin - a.annualMargin).slice(0, maxPoints)
-  const perHour = points.map(({ marginPerHour }) => marginPerHour)
-  const x = scaleLinear([0, Math.max(1, ...points.map(({ hours }) => hours)) * 1.12], [margins.left, right])
-  const y = scaleLinear(
-    [Math.min(0, ...perHour), Math.max(1, worth.required ?? 0, ...perHour) * room],
-    [bottom, margins.top + 8],
-  )
-  const size = scaleSqrt([0, Math.max(1, ...points.map(({ annualMargin }) => annualMargin))], [radius.min, radius.max])
-
-  const radiusOf = ({ annualMargin }: TimePoint) => size(Math.max(0, annualMargin))
+  const { area, x, y, points, lineAt, wanted, names } = timeWorthLayout(worth, width, moving)
   const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)
 
   const move = (point: TimePoint, marginPerHour: number) => {
@@ -96,18 +75,6 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
     run.current = { id: point.id, actionCount: session.actionCount }
   }
 
-  const within: Box = { left: margins.left, right, top: margins.top, bottom }
-  const shownPoints = points.map(
-    (point): NamedPoint => ({
-      id: point.id,
-      name: nameOf(point),
-      x: x(point.hours),
-      y: y(shownOf(point).marginPerHour),
-      r: radiusOf(point),
-    }),
-  )
-  const wanted = worth.required === undefined ? undefined : wantedWord(worth.required, y, within, shownPoints)
-
   return (
     <>
       <Axes
@@ -120,21 +87,11 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
         ofX={words.hours}
         ofY={words.perHour}
       />
-      {wanted && (
-        <line
-          className="plot-wanted"
-          x1={margins.left}
-          x2={right}
-          y1={wanted.lineAt}
-          y2={wanted.lineAt}
-          aria-hidden="true"
-        />
+      {lineAt !== undefined && (
+        <line className="plot-wanted" x1={area.left} x2={area.right} y1={lineAt} y2={lineAt} aria-hidden="true" />
       )}
-      {points.map((point) => {
+      {points.map(({ product: point, x: cx, y: cy, r }) => {
         const shown = shownOf(point)
-        const cx = x(point.hours)
-        const cy = y(shown.marginPerHour)
-        const r = radiusOf(point)
         return (
           <g
             key={point.id}
@@ -158,7 +115,7 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
             }}
             onPointerMove={({ clientY }) => {
               if (!dragged.current) return
-              const to = Math.min(bottom, Math.max(margins.top, clientY / textScale() + dragged.current.offset))
+              const to = Math.min(area.bottom, Math.max(margins.top, clientY / textScale() + dragged.current.offset))
               move(point, y.invert(to))
             }}
             onPointerUp={drop}
@@ -173,32 +130,10 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
           </g>
         )
       })}
-      <Names names={placeNames(shownPoints.slice(0, named), wanted?.takes ?? [], within)} />
-      {wanted && (
-        <text
-          className="plot-wanted-word"
-          x={wanted.word.x}
-          y={wanted.word.y + 4}
-          textAnchor={wanted.word.anchor}
-          aria-hidden="true"
-        >
-          {wanted.word.name}
-        </text>
-      )}
+      <Names names={names} />
+      <Names names={wanted} look="plot-wanted-word" />
     </>
   )
-}
-
-/** The line of what is required with its word, above or below it, where no point lies. */
-function wantedWord(required: number, y: (value: number) => number, within: Box, points: readonly NamedPoint[]) {
-  const lineAt = y(required)
-  const name = words.required(required)
-  const { left, right } = within
-  const places = [right, (left + right) / 2, left].flatMap((x, at) =>
-    [-10, 11].map((by) => ({ x, y: lineAt + by, anchor: (['end', 'middle', 'start'] as const)[at] ?? 'end' })),
-  )
-  const word = { name, ...freest(places, name, points.map(boxOfPoint), within) }
-  return { lineAt, word, takes: [{ left, right, top: lineAt - 1, bottom: lineAt + 1 }, boxOf(word)] }
 }
 
 function priceEdit({ id }: TimePoint, price: number): ChangeRow {

@@ -9,7 +9,7 @@ import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { Plot } from '../insight/plots/Plot.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
-import { OwnPayPlot, ownPayHeight } from './OwnPayPlot.tsx'
+import { OwnPayPlot, ownPayHeight, ownPayLayout } from './OwnPayPlot.tsx'
 
 const words = ownerPageTexts.ownPay
 
@@ -45,7 +45,13 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
     <OwnerCard of="ownPay" lead={words.lead(yearName(year))}>
       {curve.upTo > 0 && (
         <>
-          <Plot label={words.plot(yearName(year))} height={ownPayHeight} isMovable table={<CurveTable curve={curve} />}>
+          <Plot
+            label={words.plot(yearName(year))}
+            height={ownPayHeight}
+            isMovable
+            leftOut={(width) => ownPayLayout(curve, pay, net, width).leftOut}
+            table={<CurveTable curve={curve} />}
+          >
             {(width) => (
               <OwnPayPlot
                 year={year}

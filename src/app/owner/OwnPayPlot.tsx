@@ -1,13 +1,15 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { besidePoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../controls/place-labels.ts'
 import { textScale } from '../../controls/text-scale.ts'
 import type { PayCurve } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { Axes, margins } from '../insight/plots/Plot.tsx'
+import { Names } from '../insight/plots/Names.tsx'
+import { Axes, margins, plotArea } from '../insight/plots/Plot.tsx'
 
 const words = ownerPageTexts.ownPay
 
@@ -27,6 +29,25 @@ const steps: Readonly<Record<string, number>> = {
 // the hand takes hundreds, as the search does
 const grain = 100
 
+/** Where everything of the plot stands, in pixels: what the best pay says has its place beside the point that is moved. */
+export function ownPayLayout(curve: PayCurve, pay: number, net: number, width: number) {
+  const area = plotArea(width, ownPayHeight)
+  const nets = curve.points.map((point) => point.net)
+  const x = scaleLinear([0, curve.upTo], [area.left, area.right])
+  const y = scaleLinear([Math.min(...nets), Math.max(1, ...nets)], [area.bottom, margins.top + 20]).nice(4)
+  const best = curve.points.reduce((most, point) => (point.net > most.net ? point : most))
+  const dot = { id: 'best', name: words.best(best.pay), x: x(best.pay), y: y(best.net), r: 3.5 }
+  const placed = placeLabels(
+    [{ ...besidePoint(dot, area), isBold: true }],
+    {
+      covered: [boxOfPoint(dot), boxOfPoint({ x: x(pay), y: y(net), r: 7 })],
+      curves: boxesOfCurve(curve.points.map((point) => ({ x: x(point.pay), y: y(point.net) }))),
+    },
+    area,
+  )
+  return { area, x, y, best, words: placed.shown, leftOut: placed.leftOut.map(({ name }) => name) }
+}
+
 interface OwnPayPlotProps {
   readonly year: Year
   readonly curve: PayCurve
@@ -43,16 +64,11 @@ interface OwnPayPlotProps {
 /** The curve with its point, a slider: what it gives is said as it moves. */
 export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onMoved }: OwnPayPlotProps) {
   const dragged = useRef<{ readonly offset: number }>(undefined)
-  const right = width - margins.right
-  const bottom = ownPayHeight - margins.bottom
-  const nets = curve.points.map(({ net }) => net)
-  const x = scaleLinear([0, curve.upTo], [margins.left, right])
-  const y = scaleLinear([Math.min(...nets), Math.max(1, ...nets)], [bottom, margins.top + 20]).nice(4)
+  const { x, y, best, words: bestWords } = ownPayLayout(curve, pay, net, width)
   const path = line<PayCurve['points'][number]>(
-    ({ pay }) => x(pay),
-    ({ net }) => y(net),
+    (point) => x(point.pay),
+    (point) => y(point.net),
   )
-  const best = curve.points.reduce((most, point) => (point.net > most.net ? point : most))
   const at = (to: number) => Math.min(curve.upTo, Math.max(0, Math.round(to / grain) * grain))
   const drop = () => {
     dragged.current = undefined
@@ -87,14 +103,8 @@ export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onM
       <path className="plot-line main" d={path(curve.points) ?? ''} />
       <g className="plot-mark crossing" aria-hidden="true">
         <circle cx={x(best.pay)} cy={y(best.net)} r={3.5} />
-        <text
-          x={x(best.pay)}
-          y={y(best.net) - 9}
-          textAnchor={x(best.pay) > (margins.left + right) / 2 ? 'end' : 'start'}
-        >
-          {words.best(best.pay)}
-        </text>
       </g>
+      <Names names={bestWords} look="plot-mark-word" />
       <g
         className="plot-movable"
         role="slider"

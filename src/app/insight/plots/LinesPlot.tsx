@@ -1,9 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
+import { besidePoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../../controls/place-labels.ts'
 import { kronor } from '../../../texts/format.ts'
 import { drawnSize } from '../../drawn-size.ts'
-import { Axes, margins, Plot } from './Plot.tsx'
+import { Names } from './Names.tsx'
+import { Axes, margins, Plot, plotArea } from './Plot.tsx'
 
 /** A place in a plot: what is shown from left to right, and upwards. */
 export interface PlotPoint {
@@ -32,21 +34,47 @@ const height = 236
 const thousand = 1000
 const inThousands = (kr: number) => kronor(kr / thousand)
 
+/** Where everything of such a plot stands, in pixels. */
+export function linesLayout({ lines, marks }: Pick<LinesPlotProps, 'lines' | 'marks'>, width: number) {
+  const points = [...lines.flatMap((each) => each.points), ...marks]
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  const area = plotArea(width, height)
+  const x = scaleLinear([Math.min(0, ...xs), Math.max(1, ...xs)], [area.left, area.right])
+  const y = scaleLinear([Math.min(0, ...ys), Math.max(1, ...ys)], [area.bottom, margins.top + 8]).nice(4)
+  const at = (point: PlotPoint) => ({ x: x(point.x), y: y(point.y) })
+  const dots = marks.map((mark) => ({ id: `${mark.x} ${mark.says}`, name: mark.says, ...at(mark), r: radius }))
+  const upright = dots.map((dot) => ({ ...area, left: dot.x - 1, right: dot.x + 1 }))
+  // where the plan stands is said first, and never given up for a crossing
+  const byLook = [...marks.entries()].toSorted(([, a], [, b]) => Number(b.look === 'own') - Number(a.look === 'own'))
+  const placed = placeLabels(
+    byLook.flatMap(([index]) => {
+      const dot = dots[index]
+      return dot ? [{ ...besidePoint(dot, area), isBold: true }] : []
+    }),
+    {
+      covered: [...dots.map(boxOfPoint), ...upright],
+      curves: lines.flatMap((each) => boxesOfCurve(each.points.map(at))),
+    },
+    area,
+  )
+  return { area, x, y, dots, names: placed.shown, leftOut: placed.leftOut.map(({ name }) => name) }
+}
+
+const radius = 4.5
+
 /** Lines of kronor against kronor, both axes in thousands, with marked points. */
 export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotProps) {
-  const points = [...lines.flatMap((each) => each.points), ...marks]
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
   return (
     <>
-      <Plot label={label} height={height} table={table}>
+      <Plot
+        label={label}
+        height={height}
+        table={table}
+        leftOut={(width) => linesLayout({ lines, marks }, width).leftOut}
+      >
         {(width) => {
-          const right = width - margins.right
-          const x = scaleLinear([Math.min(0, ...xs), Math.max(1, ...xs)], [margins.left, right])
-          const y = scaleLinear(
-            [Math.min(0, ...ys), Math.max(1, ...ys)],
-            [height - margins.bottom, margins.top + 8],
-          ).nice(4)
+          const { area, x, y, dots, names } = linesLayout({ lines, marks }, width)
           const path = line<PlotPoint>(
             (point) => x(point.x),
             (point) => y(point.y),
@@ -63,39 +91,22 @@ export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotPro
                 ofX={ofX}
                 ofY={ofY}
               />
-              {lines.map(({ name, look, points: linePoints }) => (
-                <path key={name} className={`plot-line ${look}`} d={path(linePoints) ?? ''} />
+              {lines.map(({ name, look, points }) => (
+                <path key={name} className={`plot-line ${look}`} d={path(points) ?? ''} />
               ))}
-              {marks.map((mark) => (
-                <Mark key={`${mark.x} ${mark.says}`} {...mark} at={{ x: x(mark.x), y: y(mark.y) }} right={right} />
+              {marks.map(({ look, says }, index) => (
+                <g key={dots[index]?.id ?? says} className={`plot-mark ${look}`}>
+                  <line x1={dots[index]?.x} x2={dots[index]?.x} y1={area.top} y2={area.bottom} />
+                  <circle cx={dots[index]?.x} cy={dots[index]?.y} r={radius} />
+                </g>
               ))}
+              <Names names={names} look="plot-mark-word" />
             </>
           )
         }}
       </Plot>
       <Legend lines={lines} />
     </>
-  )
-}
-
-interface MarkProps {
-  readonly says: string
-  readonly look: 'own' | 'crossing'
-  readonly at: PlotPoint
-  readonly right: number
-}
-
-function Mark({ says, look, at, right }: MarkProps) {
-  // words of a point far to the right stand on its left
-  const isLate = at.x > (margins.left + right) / 2
-  return (
-    <g className={`plot-mark ${look}`}>
-      <line x1={at.x} x2={at.x} y1={margins.top + 8} y2={height - margins.bottom} />
-      <circle cx={at.x} cy={at.y} r={4.5} />
-      <text x={at.x + (isLate ? -9 : 9)} y={at.y + (isLate ? -9 : 17)} textAnchor={isLate ? 'end' : 'start'}>
-        {says}
-      </text>
-    </g>
   )
 }
 

@@ -1,11 +1,17 @@
-import type { PlacedName } from './place-names.ts'
+import type { PlacedLabel } from '../../../controls/place-labels.ts'
 
-/** The names of points, above all points: screen readers read them elsewhere. */
-export function Names({ names }: { readonly names: readonly PlacedName[] }) {
+interface NamesProps {
+  readonly names: readonly PlacedLabel[]
+  /** How they look; default: as the names of points. */
+  readonly look?: string
+}
+
+/** Words above all points: screen readers read them elsewhere. */
+export function Names({ names, look = 'plot-name' }: NamesProps) {
   return (
     <g aria-hidden="true">
       {names.map(({ id, name, x, y, anchor }) => (
-        <text key={id} className="plot-name" x={x} y={y + 4} textAnchor={anchor}>
+        <text key={id} className={look} x={x} y={y + 4} textAnchor={anchor}>
           {name}
         </text>
       ))}

@@ -1,12 +1,18 @@
 import './plots.css'
 import type { ScaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
+import type { Box } from '../../../controls/place-labels.ts'
 import { insightTexts } from '../../../texts/insight.ts'
 import { drawnSize } from '../../drawn-size.ts'
 import { usePlotWidth } from './plot-width.ts'
 
 /** The room around the drawing, in pixels of the usual text size, as all of a plot: where the axes are written. */
-export const margins = { top: 12, right: 24, bottom: 42, left: 44 } as const
+export const margins = { top: 12, right: 24, bottom: 42, left: 48 } as const
+
+/** Where words can stand: between the numbers of both axes, and under what the one upwards counts. */
+export function plotArea(width: number, height: number): Box {
+  return { left: margins.left, right: width - margins.right, top: margins.top + 4, bottom: height - margins.bottom }
+}
 
 /** From numbers to pixels. */
 type Scale = ScaleLinear<number, number>
@@ -19,12 +25,15 @@ interface PlotProps {
   readonly isMovable?: boolean
   /** The same numbers as a table. */
   readonly table: ReactNode
+  /** What has no place for its name in the picture at a width: told with the table. */
+  readonly leftOut?: ((width: number) => readonly string[]) | undefined
   readonly children: (width: number) => ReactNode
 }
 
 /** A plot with the table that says the same. The picture itself is drawn in the width of its place. */
-export function Plot({ label, height, isMovable = false, table, children }: PlotProps) {
+export function Plot({ label, height, isMovable = false, table, leftOut, children }: PlotProps) {
   const [place, width] = usePlotWidth()
+  const unnamed = leftOut?.(width) ?? []
   return (
     <figure className="plot">
       <div ref={place} className="plot-place">
@@ -35,6 +44,7 @@ export function Plot({ label, height, isMovable = false, table, children }: Plot
       <details className="plot-table">
         <summary>{insightTexts.asTable}</summary>
         {table}
+        {unnamed.length > 0 && <p className="insight-note">{insightTexts.leftOut(unnamed)}</p>}
       </details>
     </figure>
   )
