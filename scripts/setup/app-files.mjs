@@ -52,7 +52,7 @@ const groups = [
   },
   {
     name: 'workbench',
-    test: inSrc('app/workbench/Workbench.tsx', 'app/workbench/PayBesideSheet.tsx', 'controls/ShortcutList.tsx'),
+    test: inSrc('app/workbench/Workbench.tsx', 'controls/ShortcutList.tsx'),
   },
   { name: 'session', test: inSrc('session/session.ts', 'insight/net-pay.ts') },
   {

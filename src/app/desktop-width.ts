@@ -36,22 +36,6 @@ export function useIsDesktop(): boolean {
   return useSyncExternalStore(listen, isDesktopWidth)
 }
 
-// a sheet with all its columns and the cards of the answer beside it
-const besideQuery = '(width >= 1600px)'
-
-/** True while the window has room for the answer beside a sheet. */
-export function useHasRoomBeside(): boolean {
-  return useSyncExternalStore(listenBeside, hasRoomBeside)
-}
-
-function listenBeside(onChange: () => void): () => void {
-  return watchWindow(besideQuery, onChange)
-}
-
-function hasRoomBeside(): boolean {
-  return windowIs(besideQuery)
-}
-
 // theme.css and the sheets call the same windows short
 const lowQuery = '(height < 720px)'
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { hiddenMinus, isUnanswered } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -118,8 +118,8 @@ const breakEvenRows = [
   { name: 'safetyMargin', percent: 'safetyMarginPercent' },
 ] as const
 
-/** The sales at which the year bears its costs (docs/salary.md). Blank without sales or contribution. */
-export function BreakEvenCard({ session, year }: CardProps) {
+/** The sales at which the year bears its costs (docs/salary.md), and what the page shows of it besides. Blank without sales or contribution. */
+export function BreakEvenCard({ session, year, children }: CardProps & { readonly children?: ReactNode }) {
   const titleId = useId()
   const { title, headings, rows } = breakEvenTexts
   return (
@@ -143,6 +143,7 @@ export function BreakEvenCard({ session, year }: CardProps) {
           ))}
         </tbody>
       </table>
+      {children}
     </section>
   )
 }

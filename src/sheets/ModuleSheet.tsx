@@ -49,6 +49,8 @@ export interface SheetProps {
   readonly allYears?: boolean
   /** Notifies the user in the red or the green area. */
   readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
+  /** What the page shows beside a sheet, with the sheet's own cards. */
+  readonly besides?: ReactNode
   /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */
   readonly wanted?: Place | undefined
   readonly onArrived?: () => void
@@ -65,6 +67,8 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
   readonly columnsOf: (sheet: OpenSheet<T>) => readonly SheetColumn[]
   readonly explainTotal: (sheet: OpenSheet<T>, column: string) => Explanation | undefined
   readonly explainCell: (sheet: OpenSheet<T>, id: string, column: string) => Explanation | undefined
+  /** What is to be said of a cell, in the formula bar; '' for nothing. */
+  readonly remarkOf?: (sheet: OpenSheet<T>, id: string, column: string) => string
   readonly tallHeadings: boolean
   /** The sheet's own tools, left of "Ny rad". */
   readonly tools?: (sheet: OpenSheet<T>) => ReactNode
@@ -138,7 +142,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
 
   return (
     <div className="sheet-page">
-      <LiveFormulaBar sheet={sheet} explainTotal={explainTotal} explainCell={explainCell} />
+      <LiveFormulaBar sheet={sheet} explainTotal={explainTotal} explainCell={explainCell} remarkOf={props.remarkOf} />
       <div className="sheet-card card">
         <div className="sheet-card-head">
           <h2>{title}</h2>
@@ -199,14 +203,18 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
 
 interface LiveFormulaBarProps<T extends Table> extends Pick<ModuleSheetProps<T>, 'explainTotal' | 'explainCell'> {
   readonly sheet: OpenSheet<T>
+  readonly remarkOf: ModuleSheetProps<T>['remarkOf'] | undefined
 }
 
-function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell }: LiveFormulaBarProps<T>) {
+function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell, remarkOf }: LiveFormulaBarProps<T>) {
   useEveryChange(sheet)
+  const { cursor } = sheet
+  const remark = cursor?.rowId === undefined ? '' : (remarkOf?.(sheet, cursor.rowId, cursor.column) ?? '')
   const content = formulaBarOf(
     sheet,
     (column) => explainTotal(sheet, column),
     (id, column) => explainCell(sheet, id, column),
+    remark,
   )
   const field = entryField(sheet)
   const tried = triedCellOf(sheet, content?.of ?? '')

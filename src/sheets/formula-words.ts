@@ -12,11 +12,12 @@ import type { Explanation, Term } from '../workbook/explain.ts'
 import type { FormulaBarContent } from './FormulaBar.tsx'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 
-/** Writes the formula bar of the cell with the cursor. Undefined when there is none. */
+/** Writes the formula bar of the cell with the cursor; remark: what else is to be said of it. Undefined when there is none. */
 export function formulaBarOf<T extends Table>(
   sheet: OpenSheet<T>,
   explainTotal: (column: string) => Explanation | undefined,
   explainCell: (id: string, column: string) => Explanation | undefined,
+  remark = '',
 ): FormulaBarContent | undefined {
   const at = sheet.cursor
   if (!at) return undefined
@@ -36,7 +37,7 @@ export function formulaBarOf<T extends Table>(
   const of = `${name} · ${sheet.nameOf(at.rowId)}`
   const explanation = explainCell(at.rowId, at.column)
   if (explanation) return explained(of, explanation)
-  return entryContent(sheet, of, at.rowId, at.column as FieldName<T>) // every column that is not computed is filled in
+  return entryContent(sheet, of, at.rowId, at.column as FieldName<T>, remark) // every column that is not computed is filled in
 }
 
 function entryContent<T extends Table>(
@@ -44,6 +45,7 @@ function entryContent<T extends Table>(
   of: string,
   id: string,
   field: FieldName<T>,
+  remark: string,
 ): FormulaBarContent {
   const { kind } = fieldOf(sheet.table, field)
   const value = sheet.value(id, field)
@@ -58,6 +60,7 @@ function entryContent<T extends Table>(
   ]
   const note = sheet.noteOf(id)
   if (note !== '') parts.unshift(sheetTexts.note.of(note))
+  if (remark !== '') parts.unshift(remark)
   return { of, formula, worked: parts.filter((words) => words !== undefined).join(' · ') }
 }
 

@@ -16,7 +16,7 @@ export const briefTexts = {
     scenarios: 'Tre lägen',
     sold: 'Vad som säljs',
     staircase: 'Från försäljning till lön',
-    breakEven: 'Nollpunkt',
+    breakEven: 'Brytpunkt',
     measures: 'Åtgärder',
     salaryRows: 'Lönekalkyl rad för rad',
     assumptions: 'Antaganden och källor',

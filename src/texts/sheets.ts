@@ -198,7 +198,7 @@ export const sheetTexts = {
   },
   /** At the product that pays least for an hour. */
   leastPaid: {
-    mark: 'minst/tim',
+    mark: 'minst',
     name: (least: string, most: string, name: string) =>
       `Ger minst per timme: ${least}\u00A0kr i täckningsbidrag, mot ${most}\u00A0kr för ${name}.`,
     overloaded: 'Planen tar mer än en heltid: här vinner du minst på timmarna.',

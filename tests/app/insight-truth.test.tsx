@@ -1,8 +1,10 @@
 import { cleanup, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BreakEvenPlot } from '../../src/app/insight/BreakEvenPicture.tsx'
 import { insightCardsOf } from '../../src/app/insight/cards.tsx'
 import { suggestedPay } from '../../src/app/insight/wanted-pay.ts'
+import { isAnswerable } from '../../src/insight/answerable.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -28,11 +30,15 @@ function faultsOf(plan: Plan, year: Year): readonly string[] {
   const desk = deskOn(plan)
   const quiet = () => undefined
   const cards = insightCardsOf({ session: desk.session, pay, year, onUse: quiet, onAnnounce: quiet })
-  const { container } = showOn(desk, <>{Object.values(cards)}</>)
+  const breakEven = (
+    <section aria-label="breakEven">{isAnswerable(plan, year) && <BreakEvenPlot pay={pay} year={year} />}</section>
+  )
+  const { container } = showOn(desk, <>{[...Object.values(cards), breakEven]}</>)
   const world = new World(plan, year, plan.settings.wantedNetPay || suggestedPay(pay.net(year)))
-  const names = Object.keys(insightCards) as (keyof typeof insightCards)[] // its own keys
+  const titles = { ...insightCards, breakEven: 'breakEven' }
+  const names = Object.keys(titles) as (keyof typeof titles)[] // its own keys
   const faults = names.flatMap((name) => {
-    const card = within(container).getByRole('region', { name: insightCards[name] })
+    const card = within(container).getByRole('region', { name: titles[name] })
     const words = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))
     const crossings = words.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
     const own = { goal: () => ofGoal(world), combined: () => ofCombined(world), forms: () => ofForms(world, crossings) }

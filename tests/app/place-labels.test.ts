@@ -157,7 +157,7 @@ propertyTest.prop(
 )('nor those of lines, where the plan stands said before all crossings', (dots, curve, width) => {
   const marks = dots.map((dot, at) => ({
     ...dot,
-    says: at === 0 ? 'din plan: 20 683' : 'nollpunkt',
+    says: at === 0 ? 'din plan: 20 683' : 'brytpunkt',
     look: at === 0 ? ('own' as const) : ('crossing' as const),
   }))
   const points = curve.toSorted((a, b) => a.x - b.x)

@@ -103,23 +103,19 @@ test('the answer of Lönekalkylen is in view at 1366 × 768 px, and shown once',
   await expect.poll(() => line.isVisible()).toBe(false)
 })
 
-test('from 1600 px the answer stands beside the sheet and leads on; at 2560 px nothing is stretched', async () => {
-  await desk.page.setViewportSize({ width: 1600, height: 900 })
+test('at 2560 px nothing is stretched, and the steps of the staircase lead to their rows', async () => {
+  await desk.page.setViewportSize({ width: 2560, height: 1300 })
   await turnTo('UtbudsMix')
   await desk.cell(0, 'price').click()
-  const beside = desk.page.getByRole('complementary', { name: 'Från försäljning till lön' })
-  await beside.waitFor()
-  expect(await desk.cursor()).toBe('0 price')
-  await desk.page.setViewportSize({ width: 1500, height: 900 })
-  await beside.waitFor({ state: 'detached' })
-  expect(await desk.cursor()).toBe('0 price')
-  await desk.page.setViewportSize({ width: 2560, height: 1300 })
-  await beside.waitFor()
   for (const part of ['.dashboard', '.sheet-card', '.formula-bar']) {
     const { width } = (await desk.page.locator(part).first().boundingBox()) ?? { width: Infinity }
     expect(width, part).toBeLessThanOrEqual(1600)
   }
-  await beside.getByRole('button', { name: /Avgifter/ }).click()
+  await turnTo('Fasta Kostnader')
+  const breakEven = desk.page.getByRole('region', { name: 'Brytpunkt: då kostnaderna är täckta' })
+  await breakEven.getByRole('img', { name: 'Försäljning mot kostnader med brytpunkten' }).waitFor()
+  await breakEven.getByRole('link', { name: 'Lönekalkyl' }).click()
+  await desk.page.getByRole('button', { name: /^Avgifter/ }).click()
   await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
   await expect.poll(() => desk.formulaBar()).toContain('Egenavgifter')
 })

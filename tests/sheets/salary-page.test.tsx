@@ -221,8 +221,8 @@ describe('the cards', () => {
     expect(plain(document.body.textContent)).toContain('får du behålla 60,89 kr efter skatt och avgifter')
     expect(tableOf(breakEvenTexts.title)).toEqual([
       ['Brytpunkt', 'Procentsats', 'Belopp, kr'],
-      ['Nollpunkt (fasta kostnader)', '12,7', '77 914'],
-      ['Nollpunkt inkl. åtgärder', '17,9', '109 331'],
+      ['Brytpunkt (fasta kostnader)', '12,7', '77 914'],
+      ['Brytpunkt inkl. åtgärder', '17,9', '109 331'],
       ['Säkerhetsmarginal', '82,1', '502 669'],
     ])
     expect(tableOf('Från försäljning till lön')).toEqual([

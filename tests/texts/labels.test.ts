@@ -71,8 +71,8 @@ test('the rows of Lönekalkylen have their fixed names', () => {
 test('the break-even table has its fixed headings and rows', () => {
   expect(Object.values(breakEvenTexts.headings)).toEqual(['Brytpunkt', 'Procentsats', 'Belopp'])
   expect(Object.values(breakEvenTexts.rows)).toEqual([
-    'Nollpunkt (fasta kostnader)',
-    'Nollpunkt inkl. åtgärder',
+    'Brytpunkt (fasta kostnader)',
+    'Brytpunkt inkl. åtgärder',
     'Säkerhetsmarginal',
   ])
   for (const name of Object.keys(breakEvenTexts.rows)) expect(breakEvenNames).toContain(name)

@@ -11,6 +11,7 @@ import { cardsPlace } from '../cards-place.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { useHelpRoute } from '../help/help-route.ts'
 import { insightCardsOf } from './cards.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import type { CardName } from './InsightCard.tsx'
 import { InsightPaper } from './InsightPaper.tsx'
 import type { UseAnswer } from './use-answer.ts'
@@ -27,7 +28,7 @@ interface InsightPageProps {
 
 /** Which cards stand below each other at a desk; on the phone all do, in their order. */
 const columns: readonly (readonly CardName[])[] = [
-  ['forms', 'tornado', 'breakEven', 'lifeCycle'],
+  ['forms', 'tornado', 'lifeCycle'],
   ['oneMore', 'timeWorth', 'shares', 'scenarios', 'measures'],
 ]
 
@@ -67,6 +68,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
           <div className="insight-column">{Object.values(cards)}</div>
         )}
       </div>
+      <Elsewhere of={['breakEven', 'staircase']} />
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.spoken}
       </div>

@@ -3,7 +3,6 @@ import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { BreakEvenCard } from './BreakEvenCard.tsx'
 import { CombinedCard } from './CombinedCard.tsx'
 import { FormsCard } from './FormsCard.tsx'
 import { GoalCard } from './GoalCard.tsx'
@@ -44,7 +43,6 @@ export function insightCardsOf({
     timeWorth: <TimeWorthCard key="timeWorth" session={session} pay={pay} year={year} onAnnounce={onAnnounce} />,
     shares: <SharesCard key="shares" pay={pay} year={year} />,
     lifeCycle: <LifeCycleCard key="lifeCycle" pay={pay} year={year} />,
-    breakEven: <BreakEvenCard key="breakEven" pay={pay} year={year} />,
     tornado: <TornadoCard key="tornado" pay={pay} year={year} />,
     scenarios: <ScenariosCard key="scenarios" session={session} pay={pay} year={year} />,
     measures,
@@ -59,7 +57,6 @@ const withoutProduct: Readonly<Record<Exclude<CardName, 'measures'>, ReactNode>>
   timeWorth: <Needs key="timeWorth" of="timeWorth" what="product" />,
   shares: <Needs key="shares" of="shares" what="product" />,
   lifeCycle: <Needs key="lifeCycle" of="lifeCycle" what="product" />,
-  breakEven: <Needs key="breakEven" of="breakEven" what="product" />,
   tornado: <Needs key="tornado" of="tornado" what="product" />,
   scenarios: <Needs key="scenarios" of="scenarios" what="product" />,
 }

@@ -51,7 +51,7 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
       ) : (
         <TablePaper session={session} table={page} year={year} />
       )}
-      {(page === 'salary' || page === 'fixedCosts') && <BreakEvenPaper session={session} year={year} />}
+      {page === 'fixedCosts' && <BreakEvenPaper session={session} year={year} />}
     </Paper>
   )
 }

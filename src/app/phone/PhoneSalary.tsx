@@ -10,7 +10,7 @@ import { YearsTable } from '../../controls/YearsTable.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { salaryMethods, type Year } from '../../rules/horizon.ts'
 import { LawSettings } from '../../salary/LawSettings.tsx'
-import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
+import { MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
 import { Staircase } from '../../salary/Staircase.tsx'
 import { enterSalary, readSalary } from '../../salary/salary-entry.ts'
 import { type SalaryInputColumn, type SalaryRow, salaryGroups } from '../../salary/salary-rows.ts'
@@ -30,6 +30,7 @@ import { lawMark, lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
 
 interface PhoneSalaryProps {
@@ -94,7 +95,7 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
       <section className="phone-card card phone-years" aria-label={phoneTexts.allYears}>
         <YearsTable session={session} year={year} />
       </section>
-      <BreakEvenCard session={session} year={year} />
+      <Elsewhere of={['breakEven']} />
       <p className="phone-left-out">
         <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
         {method === 'skatteverket' && sayAfterPlan({ figure: (name) => session.workbook.figure(name) })}

@@ -1,4 +1,5 @@
 import './phone-salary.css'
+import { lazy, Suspense } from 'react'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -8,7 +9,13 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import { Amount } from '../dashboard/Amount.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
+import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { useDesk } from '../parts.ts'
+
+// loaded with its plot
+const BreakEvenPicture = lazy(async () => ({
+  default: (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture,
+}))
 
 const { dashboard } = workbenchTexts
 
@@ -43,7 +50,16 @@ function sumsOf(table: Table, year: Year): readonly (readonly [FigureName, strin
 /** What follows from the rows of a module, under them: the three years of the measures, and when the costs are covered. */
 export function PhoneOutcome({ table, year }: PhoneSumsProps) {
   const { session } = useDesk()
-  if (table === 'fixedCosts') return <BreakEven session={session} year={year} />
+  if (table === 'fixedCosts') {
+    return (
+      <BreakEven session={session} year={year}>
+        <Suspense>
+          <BreakEvenPicture session={session} year={year} />
+        </Suspense>
+        <Elsewhere of={['staircase']} />
+      </BreakEven>
+    )
+  }
   if (table !== 'measures') return null
   return (
     <section className="phone-card card phone-years" aria-label={phoneTexts.allYears}>

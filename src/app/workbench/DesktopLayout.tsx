@@ -2,12 +2,14 @@ import { lazy, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
-import { companyForms, years } from '../../rules/horizon.ts'
+import { companyForms, type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
-import { useHasRoomBeside, useIsLow } from '../desktop-width.ts'
+import { useIsLow } from '../desktop-width.ts'
+import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
 import { hasAllYears, isCardsPage, type ModulePage } from '../routes.ts'
@@ -35,7 +37,10 @@ const sheets = {
 // asked once: who has answered need not load all municipalities
 const StartQuestions = lazy(async () => ({ default: (await import('./StartQuestions.tsx')).StartQuestions }))
 
-const PayBesideSheet = lazy(async () => ({ default: (await import('./PayBesideSheet.tsx')).PayBesideSheet }))
+// its plot is loaded when the sheet is there
+const BreakEvenPicture = lazy(async () => ({
+  default: (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture,
+}))
 
 const withAll = [...years, 'all'] as const
 
@@ -51,8 +56,6 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
-  // the other pages hold it themselves
-  const isBeside = useHasRoomBeside() && page !== 'salary' && !isCardsPage(page) && !showsAll
   // in a low window the card would take the sheet's place: it opens when one asks for it
   const asksHere = page === 'offerings' && (!isLow || state.questions.timesAskedFor > 0)
   const Sheet = sheets[page]
@@ -99,37 +102,40 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
             ) : (
               <QuestionsLine session={session} onOpen={state.questions.open} />
             ))}
-          <div className={isBeside ? 'pay-beside' : 'pay-left-out'}>
-            <div className="pay-beside-sheet">
-              <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-                <Sheet
-                  session={session}
-                  year={year}
-                  allYears={showsAll}
-                  onNotice={state.onNotice}
-                  wanted={state.wanted}
-                  onArrived={state.arrived}
-                  bookmark={state.bookmark}
-                  viewStore={state.viewStore}
-                  typedRows={state.typedRows}
-                />
-                <AfterContent help={state.help} />
-              </Suspense>
-            </div>
-            {isBeside && (
-              <Suspense>
-                <PayBesideSheet
-                  session={session}
-                  year={year}
-                  withBreakEven={page !== 'fixedCosts'}
-                  onLead={state.lead}
-                />
-              </Suspense>
-            )}
+          <div className="sheet-place">
+            <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+              <Sheet
+                session={session}
+                year={year}
+                allYears={showsAll}
+                onNotice={state.onNotice}
+                besides={besidesOf(page, session, year)}
+                wanted={state.wanted}
+                onArrived={state.arrived}
+                bookmark={state.bookmark}
+                viewStore={state.viewStore}
+                typedRows={state.typedRows}
+              />
+              <AfterContent help={state.help} />
+            </Suspense>
           </div>
           {page === 'offerings' && !(state.questions.isOpen && asksHere) && <FirstSteps session={session} />}
         </main>
       </div>
     </div>
+  )
+}
+
+/** What stands beside a sheet with its own cards: the break-even has its one place beside the fixed costs, the staircase in Lonekalkylen. */
+function besidesOf(page: ModulePage, session: Session, year: Year) {
+  if (page === 'salary') return <Elsewhere of={['breakEven']} />
+  if (page !== 'fixedCosts') return undefined
+  return (
+    <>
+      <Suspense>
+        <BreakEvenPicture session={session} year={year} />
+      </Suspense>
+      <Elsewhere of={['staircase']} />
+    </>
   )
 }

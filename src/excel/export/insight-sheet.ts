@@ -14,6 +14,7 @@ import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { crossingWords, insightCards, insightTexts } from '../../texts/insight.ts'
 import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
+import { breakEvenTexts } from '../../texts/labels.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { type Content, number, type SheetCell, type SheetContent, text } from './content.ts'
 import type { StyleName } from './styles.ts'
@@ -153,7 +154,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
       ),
     },
     {
-      title: insightCards.breakEven,
+      title: breakEvenTexts.title,
       headings: [year, zero.atBreakEven, '', zero.sales, zero.costs],
       lines: each((of) => {
         const { sales, costs, costsWithoutSales, breakEvenSales } = breakEven(pay, of)

@@ -44,7 +44,9 @@ function CostsOfYear(props: SheetProps) {
       >
         {(sheet) => examplesShown && <ExampleCosts sheet={sheet} />}
       </ModuleSheet>
-      <BreakEven session={props.session} year={props.year} />
+      <BreakEven session={props.session} year={props.year}>
+        {props.besides}
+      </BreakEven>
     </div>
   )
 }

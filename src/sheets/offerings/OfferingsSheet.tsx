@@ -36,6 +36,7 @@ function OfferingsOfYear(props: SheetProps) {
       explainCell={(sheet, id, column) =>
         column === oneMoreHour ? hours.explain(sheet.year, id) : explainCell(sheet, id, column)
       }
+      remarkOf={(sheet, id, column) => (column === 'product' ? hours.leastPaidWords(sheet.year, id) : '')}
       tools={(sheet) => (
         <>
           <OneMoreHour sheet={sheet} hours={hours} isOn={isHourShown} onSwitch={showHour} />

@@ -10,7 +10,7 @@ import { UndoToast } from '../../controls/UndoToast.tsx'
 import { years } from '../../rules/horizon.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { AnswerLine } from '../../salary/AnswerLine.tsx'
-import { BreakEvenCard, MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
+import { MethodsCard, NextHundredCard } from '../../salary/SalaryCards.tsx'
 import { LeftOut, MethodButtons, SalaryTerms, SalaryTitle } from '../../salary/SalaryTerms.tsx'
 import { Staircase } from '../../salary/Staircase.tsx'
 import { salaryNotice } from '../../salary/salary-entry.ts'
@@ -138,7 +138,7 @@ export function SalarySheet(props: SheetProps) {
                 comparing={comparing}
                 onCompare={() => setComparing((before) => !before)}
               />
-              <BreakEvenCard session={session} year={year} />
+              {props.besides}
             </aside>
           )}
         </div>

@@ -14,7 +14,6 @@ export const insightExplanations: Readonly<Record<keyof typeof insightCards, str
   shares: 'Produkterna efter årstäckningsbidrag, och hur få av dem som tillsammans ger minst 80 procent.',
   lifeCycle:
     'Produktens andel av årets täckningsbidrag mot hur bidraget växer från det första året den finns till det sista. Samma namn är samma produkt.',
-  breakEven: 'Försäljningen då alla kostnader är täckta, åtgärderna inräknade, och hur långt ifrån planen är.',
   tornado: 'Planen räknas om med en sak i taget 10 procent lägre och högre. Det översta påverkar mest.',
   scenarios:
     'Planen i en försiktig och en optimistisk version. Procenten sparas i planen men ändrar inga priser, volymer eller kostnader.',

@@ -38,9 +38,9 @@ export const laterSections: readonly HelpSection[] = [
         'Använd tiden rätt. Flytta timmar från det som ger lite till det som ger mycket.',
         'Bestäm dig. Skriv besluten som åtgärder med ansvarig, datum, timmar och kostnad.',
       ),
-      heading('Nollpunkten'),
+      heading('Brytpunkten'),
       text(
-        'Nollpunkten är den försäljning som precis täcker kostnaderna. Den står i kortet Brytpunkt. Ligger du nära den är en enda förlorad kund kännbar; säkerhetsmarginalen visar hur långt ditt avstånd är.',
+        'Brytpunkten är den försäljning som precis täcker kostnaderna. Den står i Fasta Kostnader. Ligger du nära den är en enda förlorad kund kännbar; säkerhetsmarginalen visar hur långt ditt avstånd är.',
       ),
     ],
   },

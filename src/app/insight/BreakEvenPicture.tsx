@@ -1,10 +1,13 @@
+import './insight.css'
 import { useMemo } from 'react'
+import { useLatestPay } from '../../controls/latest-pay.ts'
+import { isAnswerable } from '../../insight/answerable.ts'
 import { breakEven } from '../../insight/break-even.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { breakEvenWords, insightTexts } from '../../texts/insight.ts'
-import { InsightCard } from './InsightCard.tsx'
 import { LinesPlot } from './plots/LinesPlot.tsx'
 
 const words = insightTexts.breakEven
@@ -12,8 +15,19 @@ const words = insightTexts.breakEven
 // so that the farthest of the two points does not stand at the edge
 const beyond = 1.15
 
+interface BreakEvenPictureProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** The picture of the break-even under its table: calculated when the browser is idle. Nothing in a year in which nothing is sold. */
+export function BreakEvenPicture({ session, year }: BreakEvenPictureProps) {
+  const pay = useLatestPay(session)
+  return pay && isAnswerable(pay.plan, year) ? <BreakEvenPlot pay={pay} year={year} /> : null
+}
+
 /** Sales against costs, the point where they meet, and where the plan stands. */
-export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
+export function BreakEvenPlot({ pay, year }: { readonly pay: NetPay; readonly year: Year }) {
   const answer = useMemo(() => breakEven(pay, year), [pay, year])
   const { sales, costs, costsWithoutSales, breakEvenSales } = answer
   const last = Math.max(sales, breakEvenSales ?? 0) * beyond
@@ -27,7 +41,8 @@ export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly ye
     { what: words.atPlan, sales, costs },
   ]
   return (
-    <InsightCard of="breakEven" lead={breakEvenWords(answer)}>
+    <div className="break-even-picture">
+      <p className="insight-lead">{breakEvenWords(answer)}</p>
       <LinesPlot
         label={words.plot}
         lines={[
@@ -77,6 +92,6 @@ export function BreakEvenCard({ pay, year }: { readonly pay: NetPay; readonly ye
           </table>
         }
       />
-    </InsightCard>
+    </div>
   )
 }
