@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { netPayMark, netPayWords, shownNetPay } from '../../controls/net-pay.ts'
 import { isSalaryReady } from '../../flows/salary-ready.ts'
@@ -27,11 +27,13 @@ interface Said {
 export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const { session, salaryReady } = useDesk()
   const isReady = useSelector(salaryReady, isSalaryReady)
-  const [announcement, announce] = useState('')
+  const region = useRef<HTMLParagraphElement>(null)
   const said = useRef<Said>(undefined)
   // while one types nothing is read of it: it would be thrown away at the next key
   const all = useSession(session, (open) => (isReady ? years.map((each) => sentenceOf(open, each)).join() : undefined))
   useEffect(() => {
+    // written here, not rendered: the same words are said again only after the region was empty
+    const announce = (words: string) => region.current?.replaceChildren(words)
     if (all === undefined) {
       announce('')
       return
@@ -44,11 +46,7 @@ export function SalaryAnnouncement({ year }: { readonly year: Year }) {
       : [year, ...years].find((each) => before.sentences[each] !== sentenceOf(session, each))
     announce(changed ? sentenceOf(session, changed, isOther ? undefined : before.amounts[changed]) : '')
   }, [all, session, year])
-  return (
-    <p role="status" className="visually-hidden" aria-busy={!isReady}>
-      {announcement}
-    </p>
-  )
+  return <p ref={region} role="status" className="visually-hidden" aria-busy={!isReady} />
 }
 
 function saidOf(open: Open, year: Year): Said {
