@@ -16,7 +16,7 @@ const table = 'Grupp;Produkt;Pris;Antal\r\nWebb;Bas;2500;8\r\nWebb;Plus;dyr;4\r\
 // windows cover the page, which axe has looked at without them
 const above = { part: 'dialog' } as const
 // what stands above a sheet, at the widths that have sheets
-const aboveSheet = { ...above, at: ['laptop', 'desk'] } as const
+const aboveSheet = { ...above, at: ['laptop', 'desk', 'largeText'] } as const
 
 describe('axe finds nothing', () => {
   let desk: Desk
@@ -80,7 +80,7 @@ describe('axe finds nothing', () => {
       .getByRole('search')
       .getByText(/^\d+ av/)
       .waitFor()
-    await everywhere(desk, 'a sorted sheet in which something is looked for', { at: ['laptop', 'desk'] })
+    await everywhere(desk, 'a sorted sheet in which something is looked for', { at: ['laptop', 'desk', 'largeText'] })
     await desk.press('Escape')
     await page.getByRole('button', { name: 'egen ordning' }).click()
   })
@@ -115,6 +115,37 @@ describe('axe finds nothing', () => {
     await everywhere(desk, 'a file about to be read', aboveSheet)
     await back()
   })
+})
+
+test('axe finds nothing where the plan is impossible or gives nothing: too many hours, a loss; nor in the three years at once', async () => {
+  const desk = await stage.customer()
+  const { page } = desk
+  await desk.cell(0, 'price').waitFor()
+  await desk.startOver('Webb\tBas\t100\t0\t\t\t10\t\t900\r\n')
+  await page
+    .getByText(/^Planen kräver/)
+    .first()
+    .waitFor()
+  await everywhere(desk, 'too many hours', { wait: { desk: '.desktop .ag-cell', phone: '.phone-content h1' } })
+  await desk.startOver('Webb\tBas\t10\t5000\t\t\t1\t\t10\r\n')
+  await page
+    .getByText(/^Underskott/)
+    .first()
+    .waitFor()
+  await everywhere(desk, 'a loss', { wait: { desk: '.desktop .ag-cell', phone: '.phone-content h1' } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const link of ['Insikter', 'Lön & utdelning', 'Lönekalkyl']) {
+    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await everywhere(desk, `${link} of a loss`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await page.getByRole('button', { name: 'Alla', exact: true }).click()
+  await everywhere(desk, 'the salary of three years', { at: ['desk', 'largeText'] })
+  await page.getByRole('link', { name: 'UtbudsMix' }).click()
+  await desk.cell(0, 'product').waitFor()
+  await everywhere(desk, 'the products of three years', { at: ['desk', 'largeText'] })
+  await desk.close()
 })
 
 test('axe finds nothing on what stands above the page: the overlay, an unsaved draft, a plan saved elsewhere, another account', async () => {

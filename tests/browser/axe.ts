@@ -61,7 +61,12 @@ export const inBothSchemes = async (desk: Desk, part = 'html') => {
   await desk.page.emulateMedia({ colorScheme: 'light' })
 }
 
-const sizes = { phone: [390, 844], laptop: [1024, 768], desk: [1440, 900] } as const
+const sizes = {
+  phone: [390, 844, '100'],
+  laptop: [1024, 768, '100'],
+  desk: [1440, 900, '100'],
+  largeText: [1440, 900, '200'],
+} as const
 type Width = keyof typeof sizes
 
 interface Where {
@@ -78,20 +83,32 @@ interface Where {
 // no style sheet has other colours at 1024 px than at 1440: the widest shows both
 const widthsOfColour: readonly Width[] = ['phone', 'desk']
 
-/** Axe must find nothing at a desk, on a small laptop and on a phone, in light, dark and forced colours. */
+/** Gives the page a text size as another tab's choice does. */
+async function setTextSize(desk: Desk, percent: string): Promise<void> {
+  await desk.page.evaluate((size) => {
+    const key = 'lonebanken.text-size'
+    if ((localStorage.getItem(key) ?? '100') === size) return
+    localStorage.setItem(key, size)
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, percent)
+}
+
+/** Axe must find nothing at a desk, with text twice as large too, on a small laptop and on a phone, in light, dark and forced colours. */
 export const everywhere = async (desk: Desk, state: string, where: Where = {}) => {
-  const { at = ['phone', 'laptop', 'desk'], colours = widthsOfColour, part = 'html', wait } = where
+  const { at = ['phone', 'laptop', 'desk', 'largeText'], colours = widthsOfColour, part = 'html', wait } = where
   const { page } = desk
   for (const size of at) {
-    const [width, height] = sizes[size]
+    const [width, height, textSize] = sizes[size]
     await page.setViewportSize({ width, height })
+    await setTextSize(desk, textSize)
     await page
       .locator(wait?.[size === 'phone' ? 'phone' : 'desk'] ?? 'main')
       .first()
       .waitFor()
-    expect(await found(desk, { part }), `${state} at ${width} px`).toEqual([])
+    expect(await found(desk, { part }), `${state} at ${width} px, text at ${textSize} %`).toEqual([])
     if (colours.includes(size)) await inDarkAndForcedColours(desk, `${state} at ${width} px`, part)
   }
+  await setTextSize(desk, '100')
 }
 
 /** What axe finds of colours must be nothing, dark and forced. */
