@@ -104,6 +104,22 @@ test('a chosen size is there before the page is drawn, in every part, and after 
   await desk.close()
 })
 
+test('the keyboard is not lost when another size is chosen, though the sheet is drawn anew', async () => {
+  const desk = await stage.deskOf(user, { path: '/lonekalkyl' })
+  const { page } = desk
+  await page.getByRole('row').filter({ hasText: 'Egenavgifter' }).first().locator('[col-id="percent"]').click()
+  await page.getByRole('button', { name: 'Konto' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '150 %' }).click()
+  await dialog.getByRole('button', { name: '150 %', pressed: true }).waitFor()
+  await desk.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ag-cell, .header button') !== null))
+    .toBe(true)
+  await desk.close()
+})
+
 describe('at 200 % the mouse meets what it points at', () => {
   let desk: Desk
   inOneWindow(async () => {

@@ -15,6 +15,7 @@ interface Explained {
   readonly choosesVat?: boolean
 }
 
+const softHyphen = '\u00AD'
 // a unit is a line of its own, and begins with a small letter or a sign
 const beforeUnit = /\n(?=[a-z%][^\n]*$)/
 
@@ -30,8 +31,9 @@ class ExplainedHeading implements IInnerHeaderComponent {
     const { displayName, eGridHeader, column, id, name, sheet, choosesVat } = params as IHeaderParams & Explained // as given below
     const [words = '', unit] = displayName.split(beforeUnit)
     const word = explainWord(id, words)
+    word.replaceChildren(...hyphenated(words))
     // several columns may have the same words under headings of their own
-    if (words !== name) word.setAttribute('aria-label', name)
+    if (words.replaceAll(softHyphen, '') !== name) word.setAttribute('aria-label', name)
     this.#box.append(word)
     if (unit !== undefined) this.#box.append('\n', sheet && choosesVat ? vatChoice(sheet, unit) : unit)
     if (sheet) {
@@ -52,6 +54,17 @@ class ExplainedHeading implements IInnerHeaderComponent {
   destroy(): void {
     this.#menu?.stop()
   }
+}
+
+/** The words with the places where they may be broken, which are no part of their name: the button is called as it reads (WCAG 2.5.3). */
+function hyphenated(words: string): readonly (string | Node)[] {
+  return words.split(softHyphen).flatMap((part, at) => {
+    if (at === 0) return [part]
+    const hyphen = document.createElement('span')
+    hyphen.ariaHidden = 'true'
+    hyphen.textContent = softHyphen
+    return [hyphen, part]
+  })
 }
 
 /** What makes of a column's heading one that can be explained, and of a sheet's one with a menu. */
