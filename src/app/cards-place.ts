@@ -1,3 +1,4 @@
+import { cashNames } from '../plan/cash.ts'
 import { ownerPayNames } from '../plan/owner-pay.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Place } from '../session/undo-list.ts'
@@ -8,8 +9,9 @@ export function cardsPlace(page: CardsPage, year: Year): Place {
   return { year, field: page }
 }
 
-/** The page of cards that a place is on: what an owner tells of dividend and tools stands on the page about them. */
+/** The page of cards that a place is on: what is told of dividend and tools, and of the account, stands on the pages about them. */
 export function cardsAt({ field }: Place): CardsPage | undefined {
   if (ownerPayNames.some((name) => name === field)) return 'owner'
+  if (cashNames.some((name) => name === field)) return 'cash'
   return cardsPages.find((page) => page === field)
 }

@@ -4,7 +4,7 @@ import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 export type ModulePage = (typeof guardedPages)[number]
 
 /** The pages that are cards, without a sheet of rows. */
-export const cardsPages = ['owner', 'insight', 'brief'] as const satisfies readonly ModulePage[]
+export const cardsPages = ['owner', 'cash', 'insight', 'brief'] as const satisfies readonly ModulePage[]
 export type CardsPage = (typeof cardsPages)[number]
 
 /** Says whether a page is cards. */

@@ -8,6 +8,7 @@ export const briefParts = [
   'sold',
   'staircase',
   'breakEven',
+  'months',
   'measures',
   'salaryRows',
   'assumptions',

@@ -34,7 +34,7 @@ export function readCash(name: CashNumber, typed: string, calculate: Calculate):
 }
 
 /** How the percent of a month takes what is typed. */
-const seasonField: EntryField = { kind: 'decimal', maxLength: maxLength.percent, isPercent: true, blankIs: 0 }
+export const seasonField: EntryField = { kind: 'decimal', maxLength: maxLength.percent, isPercent: true, blankIs: 0 }
 
 const seasonDecimals = 100
 

@@ -34,3 +34,8 @@ export function longDay(at: Date): string {
 export function momentOf(at: Date): string {
   return moments.format(at)
 }
+
+/** A calendar day 'YYYY-MM-DD' near in time: '12 maj'. */
+export function dayOf(day: string): string {
+  return shortDay(new Date(`${day}T12:00`))
+}

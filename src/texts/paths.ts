@@ -5,6 +5,7 @@ export const paths = {
   measures: '/åtgärder',
   salary: '/lonekalkyl',
   owner: '/utdelning',
+  cash: '/pengar',
   insight: '/insikter',
   brief: '/underlag',
   logIn: '/login',
@@ -33,6 +34,7 @@ export const navPages = [
   'measures',
   'salary',
   'owner',
+  'cash',
   'insight',
 ] as const satisfies readonly PageName[]
 

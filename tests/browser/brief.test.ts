@@ -9,9 +9,11 @@ import { defaultSalaryYear } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { rowsOfYear } from '../../src/salary/salary-shown.ts'
 import { Session } from '../../src/session/session.ts'
+import { cashTexts } from '../../src/texts/cash.ts'
 import { kronor, negativesAsZero, oneDecimal } from '../../src/texts/format.ts'
 import { figureLabels } from '../../src/texts/labels.ts'
 import { ownerPageTexts } from '../../src/texts/owner-page.ts'
+import { CashModel, monthsOfYear } from '../../src/workbook/cash/cash-model.ts'
 import type { FigureName } from '../../src/workbook/figures.ts'
 import { ownerWays, ownerYears } from '../../src/workbook/owner-figures.ts'
 import { savePlan } from '../integration/plan-save.ts'
@@ -169,6 +171,14 @@ test('every number of the printed brief is the app’s own, on two to four sheet
     oneDecimal(workbook.figure('safetyMarginPercent.year1')),
     kronor(workbook.figure('safetyMargin.year1')),
   ])
+
+  const cash = new CashModel(workbook)
+  for (const month of monthsOfYear) {
+    const numbers = (['received', 'paidCosts', 'due', 'draw', 'balance', 'lowest', 'yours'] as const).map((row) =>
+      kronor(cash.number(row, 'year1', month)),
+    )
+    stands(cashTexts.months[month - 1] ?? '', numbers)
+  }
 
   const paper = lines.join(' ')
   for (const row of rowsOfYear(session, 'year1')) {

@@ -21,6 +21,8 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { CashModel } from '../../workbook/cash/cash-model.ts'
+import { MonthsTable } from '../cash/MonthsTable.tsx'
 import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
 import { useDesk } from '../parts.ts'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
@@ -126,6 +128,12 @@ function partOf(part: BriefPart, { session, pay, year }: PartProps): ReactNode {
       return <Staircase session={session} year={year} isWide />
     case 'breakEven':
       return <BreakEvenPaper session={session} year={year} />
+    case 'months':
+      return (
+        <Part title={words.months(yearName(year))}>
+          <MonthsTable cash={new CashModel(session.workbook)} year={year} />
+        </Part>
+      )
     case 'measures':
       return (
         <Part title={words.measures.title(yearName(year))}>

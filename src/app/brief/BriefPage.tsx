@@ -1,3 +1,4 @@
+import '../cash/cash.css'
 import '../insight/insight.css'
 import './brief.css'
 import { useSession } from '../../controls/figures.ts'

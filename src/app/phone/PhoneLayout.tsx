@@ -34,6 +34,7 @@ const PhoneQuestions = lazy(async () => ({ default: (await import('./PhoneQuesti
 const cardsPagesOf = {
   insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
   owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
+  cash: lazy(async () => ({ default: (await import('../cash/CashPage.tsx')).CashPage })),
   brief: lazy(async () => ({ default: (await import('../brief/BriefPage.tsx')).BriefPage })),
 } as const satisfies Record<CardsPage, unknown>
 

@@ -30,6 +30,7 @@ const sheets = {
   measures: lazy(async () => ({ default: (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet })),
   salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
   owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
+  cash: lazy(async () => ({ default: (await import('../cash/CashPage.tsx')).CashPage })),
   insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
   brief: lazy(async () => ({ default: (await import('../brief/BriefPage.tsx')).BriefPage })),
 }

@@ -7,6 +7,7 @@ import {
   ListChecks,
   type LucideIcon,
   ReceiptText,
+  Wallet,
 } from 'lucide-react'
 import type { ModulePage } from '../routes.ts'
 
@@ -17,6 +18,7 @@ export const moduleIcons: Readonly<Record<ModulePage, LucideIcon>> = {
   measures: ListChecks,
   salary: Calculator,
   owner: HandCoins,
+  cash: Wallet,
   insight: Lightbulb,
   brief: FileText,
 }

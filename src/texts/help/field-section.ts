@@ -1,4 +1,5 @@
 import { cashTexts } from '../cash.ts'
+import { cashPageTexts } from '../cash-page.ts'
 import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
 import { ownerTexts } from '../owner.ts'
@@ -6,6 +7,7 @@ import { ownerPageTexts } from '../owner-page.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
 import { columnNames, headingGroups } from '../sheets.ts'
 import { workbenchTexts } from '../workbench.ts'
+import { cashPageExplanations } from './cash-page-explanations.ts'
 import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
@@ -79,6 +81,8 @@ export const fieldSection: HelpSection = {
     explained('rules', ruleLabels, ruleExplanations),
     heading(pageNames.owner),
     explained('ownerCards', ownerPageTexts.cards, ownerExplanations),
+    heading(pageNames.cash),
+    explained('cashCards', cashPageTexts.cards, cashPageExplanations),
     heading(pageNames.insight),
     explained('insight', insightCards, insightExplanations),
     heading('Val för hela planen'),

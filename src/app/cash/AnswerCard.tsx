@@ -1,0 +1,42 @@
+import type { Year } from '../../rules/horizon.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { cashPageTexts } from '../../texts/cash-page.ts'
+import { dayOf } from '../../texts/dates.ts'
+import { yearName } from '../../texts/workbench.ts'
+import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import { drawOf, risesOf } from '../../workbook/cash/draws.ts'
+import { CashCard } from './CashCard.tsx'
+
+const words = cashPageTexts.answer
+
+interface AnswerCardProps {
+  readonly cash: CashModel
+  readonly year: Year
+}
+
+/** The largest even draw, whether the year's net pay can be drawn, where the account fails first, and whether two years' tax comes at once. */
+export function AnswerCard({ cash, year }: AnswerCardProps) {
+  const { largest, even, isReached, tightest, first, without } = drawOf(cash, year)
+  const rise = risesOf(cash).find((each) => each.year === year)
+  const buffer = cash.rules['wantedBuffer'] ?? 0
+  return (
+    <CashCard of="answer">
+      <p className="cash-largest">
+        <strong>{words.largest(largest)}</strong> {words.perMonth(yearName(year))}
+      </p>
+      <p className="insight-lead">
+        {isReached ? words.reached(even) : words.notReached(even)}
+        {!isReached && !without && tightest && ` ${words.tightest(cashTexts.months[tightest - 1] ?? '')}`}
+        {without && ` ${words.without(dayOf(without.date), without.short, buffer)}`}
+      </p>
+      {first && <p className="insight-note">{words.fails(dayOf(first.date), first.lowest, first.short, buffer)}</p>}
+      {rise && (
+        <p className="insight-note cash-rise">
+          <strong>{words.riseTitle}</strong>{' '}
+          {words.rise(cashTexts.months[rise.month - 1] ?? '', rise.settled, rise.debited)}
+          {rise.isOfPlan && ` ${words.riseWhy}`}
+        </p>
+      )}
+    </CashCard>
+  )
+}

@@ -1,0 +1,112 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { Year } from '../../rules/horizon.ts'
+import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
+import { kronor } from '../../texts/format.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { type CashModel, type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
+import { CashCard } from './CashCard.tsx'
+
+const words = cashPageTexts.balance
+const height = 220
+const thousand = 1000
+const inThousands = (kr: number) => kronor(kr / thousand)
+
+interface BalanceCardProps {
+  readonly cash: CashModel
+  readonly year: Year
+  /** kr that the owner never wants less of. */
+  readonly buffer: number
+}
+
+/** What is in the account at the end of each month, and what of it is the owner's. */
+export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
+  const at = monthsOfYear.map((month) => ({
+    month,
+    balance: cash.number('balance', year, month),
+    yours: cash.number('yours', year, month),
+  }))
+  const all = [0, buffer, ...at.flatMap(({ balance, yours }) => [balance, yours])]
+  return (
+    <CashCard of="balance" lead={words.lead(yearName(year))}>
+      <Plot label={words.plot(yearName(year))} height={height} table={<BalanceTable at={at} />}>
+        {(width) => {
+          const x = scaleLinear([1, monthsOfYear.length], [margins.left + 8, width - margins.right])
+          const y = scaleLinear(
+            [Math.min(...all), Math.max(1, ...all)],
+            [height - margins.bottom, margins.top + 8],
+          ).nice(4)
+          const path = (of: 'balance' | 'yours') =>
+            line<(typeof at)[number]>(
+              ({ month }) => x(month),
+              (point) => y(point[of]),
+            )(at) ?? ''
+          return (
+            <>
+              <Axes
+                x={x}
+                y={y}
+                width={width}
+                height={height}
+                sayX={(month) => shortMonth(month - 1)}
+                sayY={inThousands}
+                ofX=""
+                ofY={words.ofY}
+              />
+              {buffer > 0 && (
+                <line
+                  className="plot-limit"
+                  x1={margins.left}
+                  x2={width - margins.right}
+                  y1={y(buffer)}
+                  y2={y(buffer)}
+                />
+              )}
+              <path className="plot-line main" d={path('balance')} />
+              <path className="plot-line beside" d={path('yours')} />
+            </>
+          )
+        }}
+      </Plot>
+      <ul className="plot-legend">
+        {(['main', 'beside'] as const).map((look) => (
+          <li key={look}>
+            <svg width={28} height={8} aria-hidden="true">
+              <line className={`plot-line ${look}`} x1={1} x2={27} y1={4} y2={4} />
+            </svg>
+            {look === 'main' ? words.balance : words.yours}
+          </li>
+        ))}
+        {buffer > 0 && <li>{words.buffer(buffer)}</li>}
+      </ul>
+    </CashCard>
+  )
+}
+
+interface BalanceTableProps {
+  readonly at: readonly { readonly month: Month; readonly balance: number; readonly yours: number }[]
+}
+
+function BalanceTable({ at }: BalanceTableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.month}</th>
+          <th scope="col">{words.balance}</th>
+          <th scope="col">{words.yours}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {at.map(({ month, balance, yours }) => (
+          <tr key={month}>
+            <th scope="row">{shortMonth(month - 1)}</th>
+            <td>{kronor(balance)}</td>
+            <td>{kronor(yours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,69 @@
+import '../insight/insight.css'
+import '../owner/owner.css'
+import './cash.css'
+import { useState } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import { skipTarget } from '../../controls/SkipLink.tsx'
+import { isPlanEmpty } from '../../plan/plan.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { cashPageTexts } from '../../texts/cash-page.ts'
+import type { Month } from '../../workbook/cash/cash-model.ts'
+import { useHelpRoute } from '../help/help-route.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
+import { CashCard } from './CashCard.tsx'
+import { CashInputs } from './CashInputs.tsx'
+import { CashPaper } from './CashPaper.tsx'
+import { CostMonths } from './CostMonths.tsx'
+import { HowCard } from './HowCard.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { useLatestCash } from './latest-cash.ts'
+import { MonthsCard } from './MonthsCard.tsx'
+import { Season } from './Season.tsx'
+
+interface CashPageProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** The page about the account: what there is in each month of the year, what of it is the owner's, and how much can be taken out. */
+export function CashPage({ session, year }: CashPageProps) {
+  const cash = useLatestCash(session)
+  const [month, setMonth] = useState<Month>(1)
+  const help = useHelpRoute()
+  useSession(session, ({ revision }) => revision)
+  const buffer = session.plan.settings.wantedBuffer
+  const isEmpty = isPlanEmpty(session.plan)
+  return (
+    <div className="insight" id={skipTarget} tabIndex={-1}>
+      {isEmpty && <CashCard of="answer" lead={cashPageTexts.empty} />}
+      {!isEmpty && !cash && <div className="skeleton-card tall" aria-hidden="true" />}
+      {!isEmpty && cash && (
+        <>
+          <AnswerCard cash={cash} year={year} />
+          <BalanceCard cash={cash} year={year} buffer={buffer} />
+          <MonthsCard cash={cash} year={year} chosen={month} onChoose={setMonth} />
+        </>
+      )}
+      <div className="insight-columns">
+        <div className="insight-column">
+          <CashCard of="inputs">
+            <CashInputs session={session} />
+          </CashCard>
+          <CashCard of="costMonths" lead={cashPageTexts.costMonths.lead}>
+            <CostMonths session={session} />
+          </CashCard>
+        </div>
+        <div className="insight-column">
+          <CashCard of="season" lead={cashPageTexts.season.lead}>
+            <Season session={session} />
+          </CashCard>
+          {!isEmpty && cash && <HowCard cash={cash} year={year} month={month} onChoose={setMonth} />}
+        </div>
+      </div>
+      <LeftOut />
+      {!help.at && cash && !isEmpty && <CashPaper cash={cash} session={session} year={year} />}
+    </div>
+  )
+}

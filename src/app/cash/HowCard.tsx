@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import type { Year } from '../../rules/horizon.ts'
+import { sayHow, sayRule } from '../../salary/salary-words.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { cashFigureLabels } from '../../texts/cash-labels.ts'
+import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
+import { dayOf } from '../../texts/dates.ts'
+import { kronor } from '../../texts/format.ts'
+import { sourceLabels } from '../../texts/labels.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { type CashModel, type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { dueDaysOf, dueKinds } from '../../workbook/cash/due-list.ts'
+import type { Explanation } from '../../workbook/explain.ts'
+import { type CashRow, cashRows } from '../../workbook/formulas/cash.ts'
+import type { CashYearName } from '../../workbook/formulas/cash-year.ts'
+import { CashCard } from './CashCard.tsx'
+
+const words = cashPageTexts.how
+
+/** The rows of a month in the order in which one comes from the other. */
+const howGroups = [
+  {
+    group: 'earned',
+    rows: [
+      'sales',
+      'variable',
+      'fixed',
+      'measures',
+      'surplus',
+      'othersShare',
+      'grossPay',
+      'fees',
+      'withheld',
+      'ownTax',
+      'net',
+    ],
+  },
+  { group: 'vat', rows: ['salesVat', 'costsVat', 'vat', 'vatDue', 'vatOwed'] },
+  {
+    group: 'account',
+    rows: [
+      'received',
+      'paidCosts',
+      'payTaxDue',
+      'debited',
+      'settledFebruary',
+      'settledMay',
+      'refunded',
+      'due',
+      'draw',
+      'balance',
+      'lowest',
+    ],
+  },
+  { group: 'yours', rows: ['receivable', 'payTaxOwed', 'taxGap', 'yours'] },
+] as const satisfies readonly { readonly group: string; readonly rows: readonly CashRow[] }[]
+
+/** What the months are parts of. */
+const yearRows = [
+  'own',
+  'net',
+  'ownTax',
+  'grossPay',
+  'fees',
+  'withheld',
+  'debitedYear',
+  'settlement',
+  'drawYear',
+] as const satisfies readonly CashYearName[]
+
+const alwaysShown: ReadonlySet<CashRow> = new Set<CashRow>(['sales', 'surplus', 'received', 'balance', 'yours', 'net'])
+
+interface HowCardProps {
+  readonly cash: CashModel
+  readonly year: Year
+  readonly month: Month
+  readonly onChoose: (month: Month) => void
+}
+
+/** One month: the days on which something is due, and every row with its arithmetic, rule and source. */
+export function HowCard({ cash, year, month, onChoose }: HowCardProps) {
+  return (
+    <CashCard of="how" lead={words.lead(cashTexts.months[month - 1] ?? '', yearName(year))}>
+      <ChoiceButtons
+        label={words.ofMonth}
+        className="cash-month-choice"
+        choices={monthsOfYear.map(String)}
+        chosen={String(month)}
+        nameOf={(each) => shortMonth(Number(each) - 1)}
+        onChoose={(each) => onChoose(monthsOfYear[Number(each) - 1] ?? 1)}
+      />
+      <MonthHow cash={cash} year={year} month={month} />
+    </CashCard>
+  )
+}
+
+/** The days and the rows of the month. */
+function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
+  const days = dueDaysOf(cash, year, month)
+  return (
+    <>
+      <section className="owner-rows" aria-label={words.days}>
+        <h3>{words.days}</h3>
+        {days.length === 0 ? (
+          <p className="insight-note">{words.noDays}</p>
+        ) : (
+          <table className="insight-table cash-days">
+            <thead>
+              <tr>
+                <th scope="col">{words.day}</th>
+                <th scope="col" className="words">
+                  {words.what}
+                </th>
+                <th scope="col">{words.amount}</th>
+                <th scope="col">{words.balanceThen}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ date, what, amount, balance }) => (
+                <tr key={`${date} ${what}`}>
+                  <th scope="row">{dayOf(date)}</th>
+                  <td className="words">
+                    {words.dues[what]}
+                    <small className="cash-source">
+                      {sourceLabels[dueKinds[what].source]}
+                      {dueKinds[what].state === 'assumption' && ` (${words.assumed})`}
+                    </small>
+                  </td>
+                  <td>{kronor(amount)}</td>
+                  <td className={balance < 0 ? 'cash-minus' : undefined}>{kronor(balance)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      {howGroups.map(({ group, rows }) => (
+        <HowGroup key={group} title={words.groups[group]}>
+          {rows
+            .filter((row) => alwaysShown.has(row) || cash.number(row, year, month) !== 0)
+            .map((row) => (
+              <HowLine
+                key={row}
+                name={`cash.${row}`}
+                amount={kronor(cash.number(row, year, month))}
+                explanation={cash.explain(row, year, month)}
+                soFar={soFarOf(cash, row, year, month)}
+              />
+            ))}
+        </HowGroup>
+      ))}
+      <HowGroup title={words.ofYear}>
+        {yearRows
+          .filter((name) => cash.ofYear(name, year) !== 0)
+          .map((name) => (
+            <HowLine
+              key={name}
+              name={`cashYear.${name}`}
+              amount={kronor(cash.ofYear(name, year))}
+              explanation={cash.explainYear(name, year)}
+            />
+          ))}
+      </HowGroup>
+    </>
+  )
+}
+
+// what is in the months of each cost is told by the costs' own months, not by a fraction of all
+const byItsCosts: ReadonlySet<CashRow> = new Set<CashRow>(['fixed', 'measures'])
+
+/** How the row is reckoned that is added up since January and rounded once, where there is one. */
+function soFarOf(cash: CashModel, row: CashRow, year: Year, month: Month): Explanation | undefined {
+  const addedUp = byItsCosts.has(row) ? undefined : cashRows.find((each) => each === `${row}SoFar`)
+  return addedUp && cash.explain(addedUp, year, month)
+}
+
+function HowGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="owner-rows" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface HowLineProps {
+  readonly name: keyof typeof cashFigureLabels
+  readonly amount: string
+  readonly explanation: Explanation
+  /** Of a row that is added up since January: that arithmetic. */
+  readonly soFar?: Explanation | undefined
+}
+
+function HowLine({ name, amount, explanation, soFar }: HowLineProps) {
+  const rule = sayRule(explanation, undefined)
+  const how = sayHow(explanation)
+  return (
+    <div className="owner-line">
+      <p className="owner-line-name">
+        <ExplainWord id={`figures.${name}`}>{cashFigureLabels[name]}</ExplainWord>
+      </p>
+      <p className="owner-line-amount">{amount}</p>
+      {how !== '' && <p className="owner-line-how">{how}</p>}
+      {soFar && <p className="owner-line-how">{words.soFar(sayHow(soFar))}</p>}
+      {rule !== undefined && <p className="owner-line-rule">{rule}</p>}
+    </div>
+  )
+}
