@@ -35,7 +35,9 @@ export function AnswerLine({ session, year, under }: AnswerLineProps) {
   return (
     <p ref={line} className="salary-answer-line" aria-hidden="true">
       <span>{figureLabels.netProfitPerMonth}</span>
-      {words !== '' && <span className={isDeferred ? 'net-pay-words deferred' : 'net-pay-words'}>{words}</span>}
+      {words !== '' && (
+        <span className={isDeferred || amount === '' ? 'net-pay-words deferred' : 'net-pay-words'}>{words}</span>
+      )}
       <strong>{amount === '' ? '' : `${amount} ${workbenchTexts.dashboard.perMonth}`}</strong>
     </p>
   )

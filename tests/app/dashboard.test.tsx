@@ -18,12 +18,12 @@ const offering = { ...blankValues('offerings'), price: 1000, volumeYear: 400 }
 
 /** What the dashboard shows under a label, with ordinary spaces. */
 function shown(label: string): string {
-  return (screen.getByText(label).parentElement?.querySelector('dd')?.textContent ?? '').replace(/\s/g, ' ')
+  return (screen.getByText(label).closest('dl')?.querySelector('dd')?.textContent ?? '').replace(/\s/g, ' ')
 }
 
 /** What stands in place of a 0 under a label. */
 function figureOf(label: string): string {
-  const figure = screen.getByText(label).parentElement
+  const figure = screen.getByText(label).closest('dl')
   const words = [...(figure?.querySelectorAll('.minus-word, .amount-value') ?? [])].map((part) => part.textContent)
   return figure?.classList.contains('minus-figure') ? plain(words.join(' ')) : ''
 }
@@ -74,7 +74,7 @@ test('a pay that takes more hours than a year has says so on the answer, to thos
   const full = { price: 500, workHours: 1, volumeYear: 1750 }
   const session = openDashboard({ ...emptyPlan(2026), offerings: [offeringRow('o', full)] })
   const words = () => screen.queryAllByText('Går inte att hinna')
-  const look = () => screen.getByText('Månadslön (netto)').parentElement?.className
+  const look = () => screen.getByText('Månadslön (netto)').closest('dl')?.className
   expect(words()).toEqual([])
   const hours = {
     do: 'change',
@@ -98,7 +98,7 @@ test('a pay that takes more hours than a year has says so on the answer, to thos
 test('a pay that holds what is taxed later says how much, wherever it stands', () => {
   const plan = planWithSurplus({ year1: 600_000 }, 'enskildFirma', 'skatteverket')
   const session = openDashboard(plan)
-  const look = () => screen.getByText('Månadslön (netto)').parentElement?.className
+  const look = () => screen.getByText('Månadslön (netto)').closest('dl')?.className
   expect(look()).not.toContain('net-pay-deferred')
   act(() => void session.edit({ do: 'setSettings', values: { reservePercent1: 30 } }))
   expect(look()).toContain('net-pay-deferred')
@@ -172,8 +172,7 @@ test('the extended panel leads from the sales to the net pay and the hours, year
   ])
   const year = (name: RegExp, at: number) =>
     plain(screen.getByRole('rowheader', { name }).parentElement?.querySelectorAll('td')[at]?.textContent ?? '')
-  // what a loss is called stands as the figure; taxes are what is gone of the surplus when the pay is out
-  // a year in which nothing is filled in says nothing
+  // what a loss is called stands as the figure; taxes are what is gone of the surplus when the pay is out; an empty year says nothing
   expect([0, 1, 2].map((at) => year(/^Överskott/, at))).toEqual(['400 000', '−50 000', ''])
   expect(year(/^Månadslön/, 2)).toBe('')
   const net = session.workbook.figure('netProfitPerYear.year1') ?? 0
@@ -187,6 +186,15 @@ test('a year in which nothing is filled in has no figures, and its bar only its 
   expect(document.querySelectorAll('.amount-number, .bar rect')).toHaveLength(0)
   expect(screen.queryAllByRole('link')).toHaveLength(0)
   expect(screen.getAllByRole('img').map((bar) => bar.getAttribute('aria-label'))).toEqual(['År 1', 'År 2', 'År 3'])
+})
+
+test('the words of the answer and of its sums explain themselves', () => {
+  openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
+  const words = ['Månadslön (netto)', 'Årsförsäljning', 'Årstäckningsbidrag', 'Fasta kostnader', 'Åtgärdskostnader']
+  for (const word of words) {
+    const button = screen.getByRole('button', { name: word })
+    expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  }
 })
 
 test('the measures’ own table has their hours and costs and the pay alone', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { HoursMeter } from '../../src/app/dashboard/HoursMeter.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
-import { measure, offering } from '../workbook/plans.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
 afterEach(cleanup)
 
@@ -79,8 +79,16 @@ test('the more hours, the more of the bar is filled; a plan of more than a year 
   expect(filled()).toEqual({ ofPicture: 1, ofYear: 1.25 })
 })
 
-test('without hours there is no pay per hour', () => {
+test('without hours there is no number of them, and no pay per hour', () => {
   const session = new Session(emptyPlan(2026))
   const { container } = render(<HoursMeter session={session} year="year1" />)
+  expect(container.querySelector('.hours-meter-number')).toBeNull()
   expect(container.textContent).not.toContain('per timme')
+})
+
+test('an hour of a loss says no pay', () => {
+  const { session, text } = openMeter(1000)
+  act(() => void session.edit({ do: 'insert', table: 'fixedCosts', rows: [fixedCost('c', { amount: 9_000_000 })] }))
+  expect(text()).toContain('1 084 av 1 750 tim')
+  expect(text()).not.toContain('per timme')
 })

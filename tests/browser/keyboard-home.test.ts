@@ -148,7 +148,8 @@ describe('at a desk', () => {
     // who goes on in another field has it there
     await desk.cell(0, 'price').click({ button: 'right' })
     await menu.waitFor()
-    await page.locator('.formula input').click()
+    // beside the menu
+    await page.locator('.formula input').click({ position: { x: 8, y: 8 } })
     await menu.waitFor({ state: 'detached' })
     expect(await keyboardOf(desk)).toBe('input')
   })

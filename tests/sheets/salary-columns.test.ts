@@ -282,6 +282,14 @@ describe('a loss', () => {
     expect(answer(firm(-34_000, 'aktiebolag'))).toEqual(['0', 'Underskott 34 000 kr'])
     expect(answer(openSalary(emptyPlan(2026)))).toEqual(['', 'Fyll i din första produkt'])
   })
+
+  test('a year without anything has no amounts, but what is filled in stands there', () => {
+    const { shown } = openSalary(emptyPlan(2026))
+    expect(['totalYearGrossMargin', 'surplus', 'localTaxes'].map((row) => shown(row))).toEqual(['', '', ''])
+    expect(shown('localTaxes', 'how')).toBe('')
+    expect(shown('totalYearGrossMargin', 'how')).toBe('summan i UtbudsMix')
+    expect(shown('standardTaxRelief')).toBe('14 000')
+  })
 })
 
 describe('side by side', () => {

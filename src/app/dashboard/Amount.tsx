@@ -13,7 +13,7 @@ import { MinusFigure } from './MinusFigure.tsx'
 interface AmountProps {
   readonly session: Session
   readonly name: FigureName
-  readonly label: string
+  readonly label: ReactNode
   readonly unit: string
   /** The page where the sum comes about: the figure leads there. */
   readonly from?: ModulePage | undefined

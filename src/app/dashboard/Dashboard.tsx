@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
@@ -44,7 +45,12 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear }: Dashb
     <section className="dashboard card" aria-label={words.label}>
       <div className="dashboard-cards">
         <div className="dashboard-card answer">
-          <NetPay session={session} year={year} label={words.monthlySalary} onAsk={onAskPay} />
+          <NetPay
+            session={session}
+            year={year}
+            label={<ExplainWord id="figures.netProfitPerMonth">{words.monthlySalary}</ExplainWord>}
+            onAsk={onAskPay}
+          />
           <SalaryBars session={session} year={year} onChoose={onChooseYear} />
         </div>
         {sums.map(({ name, label, from }) => (
@@ -52,7 +58,7 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear }: Dashb
             key={name}
             session={session}
             name={`${name}.${year}`}
-            label={label}
+            label={<ExplainWord id={`figures.${name}`}>{label}</ExplainWord>}
             unit={words.perYear}
             isUnanswered={saysNothing}
             // one is there already

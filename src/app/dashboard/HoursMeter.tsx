@@ -45,7 +45,7 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
         {isOver && <rect className="end" x={measureHoursPerYear - endWidth / 2} width={endWidth} height={10} />}
       </svg>
       {isOver && <strong className="hours-meter-percent">{hoursTexts.percent(planned)}</strong>}
-      <span className="hours-meter-number">{shown}</span>
+      {planned > 0 && <span className="hours-meter-number">{shown}</span>}
       {!isOver && <span className="hours-meter-band">{hoursTexts.band}</span>}
       {/* an hour of a plan that cannot be worked gives nothing, nor does one of a loss */}
       {!isOver && perHour !== '' && perHour !== '0' && (

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Minus } from '../../texts/losses.ts'
 
 interface MinusFigureProps {
-  readonly label: string
+  readonly label: ReactNode
   /** What the label's own amount is shown as: negative values display as 0 (docs/product.md). */
   readonly zero: string
   readonly minus: Minus

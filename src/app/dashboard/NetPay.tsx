@@ -19,7 +19,7 @@ import { MinusFigure } from './MinusFigure.tsx'
 interface NetPayProps {
   readonly session: Session
   readonly year: Year
-  readonly label: string
+  readonly label: ReactNode
   /** Asks what another net pay would require. */
   readonly onAsk?: (() => void) | undefined
 }

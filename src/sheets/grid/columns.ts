@@ -87,6 +87,15 @@ function base<T extends Table>(sheet: RowsSheet<T>, column: string, look: Column
   }
 }
 
+/** What stands in the row of sums, and in that of a group; of numbers nothing while nothing is filled in, for 0 would be an answer. */
+function totalShown(
+  numbersOf: RowsSheet | undefined,
+  total: Total | undefined,
+  { data }: Pick<AtCell, 'data'>,
+): string {
+  return numbersOf?.filledRows() === 0 ? '' : (total?.(data?.group) ?? '')
+}
+
 /** A column to fill in, named after its field where a sheet has the field once. */
 export function entered<T extends Table>(
   sheet: RowsSheet<T>,
@@ -120,7 +129,11 @@ export function entered<T extends Table>(
     ...(total ? { context: hasTotal } : {}),
     editable: (params) => !isSum(params),
     valueGetter: (params) =>
-      isSum(params) ? (total?.(params.data?.group) ?? '') : params.data ? sheet.value(params.data.id, column) : '',
+      isSum(params)
+        ? totalShown(number ? sheet : undefined, total, params)
+        : params.data
+          ? sheet.value(params.data.id, column)
+          : '',
     valueSetter: ({ data, newValue }) => sheet.enter(data.id, column, (newValue as TypedEntry).entry), // what its editor hands over
     ...cellsOf({
       namesRow: nameFields[sheet.table][0] === field,
@@ -199,7 +212,7 @@ export function derived<T extends Table>(
     tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) =>
       value === null && data && !sheet.isBlank(data.id) ? noResult[column] : undefined,
     valueGetter: (params) => {
-      if (isSum(params)) return total?.(params.data?.group) ?? ''
+      if (isSum(params)) return totalShown(sheet, total, params)
       // a blank row has nothing to compute: its cells stay empty rather than show zeros
       return params.data && !sheet.isBlank(params.data.id) ? valueOf(params.data.id) : null
     },

@@ -71,7 +71,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
     productColumn(sheet, look('product', 84, { share: 150 }), hours),
     headingGroup(headingGroups.perUnit, [
       priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 58, {
+        ...look('price', isVatUsed ? 112 : 64, {
           unit: priceUnit(pricesVat),
           share: 106,
           startsGroup: true,
@@ -102,7 +102,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
         : []),
     ]),
     headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 68, { unit: 'st', share: 92, startsGroup: true })),
+      entered(sheet, 'volumeYear', look('volumeYear', 74, { unit: 'st', share: 92, startsGroup: true })),
       computed('annualSales', 78, 104, kronor),
       computed('annualMargin', 95, 128, kronor),
     ]),

@@ -1,4 +1,5 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
+import { isUnanswered } from '../../controls/net-pay.ts'
 import { salaryField } from '../../plan/entry.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { explanationOf } from '../../salary/explanations.ts'
@@ -126,8 +127,18 @@ const salaryColumns: readonly ColDef<SheetLine>[] = [
       if (cell) return session.plan.salary[year][cell.rule]
       return data?.is === 'row' ? session.workbook.figure(`${data.row.name}.${year}`) : undefined
     },
-    valueFormatter: ({ data, context }) =>
-      data?.is === 'row' ? shownAmount(context as SalarySheetContext, data.row, '') : '',
+    valueFormatter: ({ value, data, context }) => {
+      if (data?.is !== 'row') return ''
+      const { session, year } = context as SalarySheetContext
+      // what is filled in stands there before there is anything to calculate with
+      if (
+        typeof value === 'number' &&
+        isUnanswered(session, year) &&
+        inputAt(context as SalarySheetContext, data, 'amount')
+      )
+        return filledCell(value)
+      return shownAmount(context as SalarySheetContext, data.row, '')
+    },
     cellClassRules: numberClasses('amount', { isComputed: true }),
     cellRenderer: drawn(inputCell),
   },

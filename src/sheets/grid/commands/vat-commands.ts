@@ -7,8 +7,8 @@ import type { SheetCommand } from './in-sheet.ts'
 /** Where the sheet's prices stand, for undo; they are those of products alone. */
 const priceOf = ({ content }: GridSheet) => content.placeOf(undefined, 'price')
 
-const hasPrices = (sheet: GridSheet): Availability =>
-  priceOf(sheet).table === 'offerings' ? 'enabled' : { why: salaryTexts.rowsAreGiven }
+const noPrice: Availability = { why: salaryTexts.rowsAreGiven }
+const hasPrices = (sheet: GridSheet): Availability => (priceOf(sheet).table === 'offerings' ? 'enabled' : noPrice)
 
 /** The choice of what all prices include: what was typed stays as it is (docs/salary.md). */
 const vatCommand = (rate: VatRate): SheetCommand => ({
@@ -33,7 +33,8 @@ export const vatCommands: readonly SheetCommand[] = [
     menu: 'sheet',
     keys: [],
     where: [],
-    when: hasPrices,
+    // in the menu of a price alone
+    when: (sheet) => (sheet.cursor?.column.startsWith('price') === true ? hasPrices(sheet) : noPrice),
     do: ({ menu }) => {
       menu.askAgain('vat')
       return true

@@ -7,6 +7,8 @@ import type { GridSheet } from './grid-sheet.ts'
 export interface RowsSheet<T extends Table = Table> extends GridSheet {
   readonly table: T
   readonly rows: () => readonly RowStub[]
+  /** Rows in which something is filled in. */
+  readonly filledRows: () => number
   indexOf(id: string): number
   /** What stands in a cell that is filled in. */
   value(id: string, column: string): string | number
