@@ -82,11 +82,11 @@ const ofYear = {
   ownTax: 'Årets skatt och egenavgifter',
   kept: 'Blir kvar i företaget',
   debitedYear: 'Årets debiterade skatt',
-  settlement: 'Skatt kvar att betala nästa år',
+  settlement: 'Kvar av skatten att betala',
   drawYear: 'Årets uttag',
   vatMonths: 'Månader i en momsperiod',
   yearVatMonth: 'Månad då årets moms betalas',
-  taxBefore: 'Skatt kvar för året före År 1',
+  taxBefore: 'Kvar av skatten för året före År 1',
 } as const
 
 const named = <P extends string, N extends string>(prefix: P, names: Readonly<Record<N, string>>) =>

@@ -9,6 +9,7 @@ import { perYear } from '../per-year.ts'
 import { monthSheet, yearSheet } from './compiled-cash.ts'
 import { explainCash } from './explain-cash.ts'
 import { monthDays, vatPeriodFacts } from './month-facts.ts'
+import { partsOfYear } from './parts.ts'
 import { cashRules, costParts, seasonSoFar, type YearInputs, yearInputs } from './plan-inputs.ts'
 
 export const monthsOfYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -43,14 +44,14 @@ export class CashModel {
     this.#years = perYear((year) => yearSheet().run((name) => this.#inputs[year][withoutScope(name)] ?? 0))
     const season = seasonSoFar(plan)
     this.#facts = years.flatMap((year) => {
-      const parts = costParts(plan, year)
+      const paid = costParts(plan, year)
       const { vatMonths } = this.#years[year]
       return monthsOfYear.map((month, at) => ({
         month,
         seasonSoFar: season.soFar[at] ?? 0,
         seasonWhole: season.whole,
-        fixedParts: parts.fixedParts[at] ?? 0,
-        measureParts: parts.measureParts[at] ?? 0,
+        fixedPaid: (paid.fixed[at] ?? 0) / partsOfYear,
+        measuresPaid: (paid.measures[at] ?? 0) / partsOfYear,
         ...vatPeriodFacts(month, vatMonths),
         ...monthDays(incomeYearOf(plan, year), month),
       }))

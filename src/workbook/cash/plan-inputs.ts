@@ -72,13 +72,13 @@ function salesByVat(of: CalculatedPlan, year: Year): Readonly<Record<`salesAt${2
 }
 
 /** What is paid of fixed costs and measures up to and with each month, January first, in parts of a year (parts.ts). */
-export function costParts(plan: Plan, year: Year): Readonly<Record<'fixedParts' | 'measureParts', readonly number[]>> {
+export function costParts(plan: Plan, year: Year): Readonly<Record<'fixed' | 'measures', readonly number[]>> {
   const monthsOf = monthsByCost(plan.settings.costMonths)
   const calendarYear = incomeYearOf(plan, year)
   const cost = `costs${years.indexOf(year) + 1}` as 'costs1' | 'costs2' | 'costs3' // one for each of the three
   return {
-    fixedParts: spread(rowsOf(plan, 'fixedCosts', year), (row) => [row.amount, monthsOf(row.category)]),
-    measureParts: spread(plan.measures.filter(isCounted), (row) => [
+    fixed: spread(rowsOf(plan, 'fixedCosts', year), (row) => [row.amount, monthsOf(row.category)]),
+    measures: spread(plan.measures.filter(isCounted), (row) => [
       row[cost],
       monthsBetween(row.startdate, row.enddate, calendarYear),
     ]),

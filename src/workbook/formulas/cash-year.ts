@@ -22,12 +22,12 @@ export const cashYearFormulas = {
   othersShare: year('{plan.othersShare}'),
   own: year('{plan.ownShare}'),
   net: year('KRONA({plan.netProfitPerYear})'),
-  grossPay: year('{plan.isCompany}*KRONA({plan.grossAnnualSalary})', 'cashPay'),
-  fees: year('{plan.isCompany}*KRONA({plan.generalPayrollTax})', 'cashPay'),
+  grossPay: year('IF({plan.isCompany}=1,KRONA({plan.grossAnnualSalary}),0)', 'cashPay'),
+  fees: year('IF({plan.isCompany}=1,KRONA({plan.generalPayrollTax}),0)', 'cashPay'),
   /** what the pay is taxed, and what the owner's other income from the firm is */
-  withheld: year('{plan.isCompany}*({grossPay}-{net})', 'cashPay'),
+  withheld: year('IF({plan.isCompany}=1,{grossPay}-{net},0)', 'cashPay'),
   /** all taxes and fees of an enskild firma's year; the schablon takes none of a loss */
-  ownTax: year('(1-{plan.isCompany})*(IF({plan.byLaw}=1,{own},MAX(0,{own}))-{net})', 'cashOwnTax'),
+  ownTax: year('IF({plan.isCompany}=1,0,IF({plan.byLaw}=1,{own},MAX(0,{own}))-{net})', 'cashOwnTax'),
   /** what stays in the firm: the krona that no pay fits in, and a loss that no net pay shows */
   kept: year('{own}-{fees}-{withheld}-{ownTax}-{net}'),
   debitedYear: year('IF({plan.debitedTold}=1,12*{plan.debitedTax},MAX(0,{ownTax}))', 'cashDebited', 'sfl.62'),

@@ -1,5 +1,4 @@
 import { debitedMonths, settling } from '../../rules/due-days.ts'
-import { partsOfYear } from '../cash/parts.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
@@ -28,8 +27,8 @@ const { above, firstMonth, rest, back } = settling
 const accrued = {
   ...month('sales', bySeason('{year.annualSales}'), 'cashSeason'),
   ...month('variable', bySeason('{year.variableCosts}'), 'cashSeason'),
-  ...month('fixed', `KRONA({at.fixedParts}/${partsOfYear})`, 'cashCostMonths'),
-  ...month('measures', `KRONA({at.measureParts}/${partsOfYear})`, 'cashMeasureMonths'),
+  ...month('fixed', 'KRONA({at.fixedPaid})', 'cashCostMonths'),
+  ...month('measures', 'KRONA({at.measuresPaid})', 'cashMeasureMonths'),
   surplus: row('{sales}-{variable}-{fixed}-{measures}'),
   ...month('salesVat', `KRONA(${vatOfYear}*{at.seasonSoFar}/({at.seasonWhole}*100))`, 'cashSalesVat'),
   ...month('costsVat', 'KRONA(({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%)', 'cashCostsVat'),
@@ -61,9 +60,9 @@ const paid = {
   settledFebruary: row(`IF({at.month}=${firstMonth},MAX(0,{last.settlement}-${above}),0)`, 'cashSettled', 'sfl.65'),
   settledMay: row(`IF({at.month}=${rest.month},MIN(MAX(0,{last.settlement}),${above}),0)`, 'cashSettled', 'sfl.65'),
   refunded: row(`IF({at.month}=${back.month},MIN(0,{last.settlement}),0)`, 'cashRefunded'),
-  vatPeriodSum: row('{vat}+{at.periodGoesOn}*{before.vatPeriodSum}', 'cashVatPeriod', 'sfl.26'),
-  vatShort: row('{at.shortPeriodEnds}*{vatPeriodSum}', 'cashVatPeriod', 'sfl.26'),
-  vatYear: row('{at.yearPeriodEnds}*{vatPeriodSum}', 'cashVatPeriod', 'sfl.26'),
+  vatPeriodSum: row('IF({at.periodGoesOn}=1,{vat}+{before.vatPeriodSum},{vat})', 'cashVatPeriod', 'sfl.26'),
+  vatShort: row('IF({at.shortPeriodEnds}=1,{vatPeriodSum},0)', 'cashVatPeriod', 'sfl.26'),
+  vatYear: row('IF({at.yearPeriodEnds}=1,{vatPeriodSum},0)', 'cashVatPeriod', 'sfl.26'),
   vatDue: row('{two.vatShort}+IF({at.month}={last.yearVatMonth},{december.vatYear},0)', 'cashVatDue', 'sfl.26'),
   due: row('{payTaxDue}+{debited}+{vatDue}+{settledFebruary}+{refunded}', 'cashDueDay', 'sfl.62'),
   ...month('draw', evenly('{year.drawYear}'), 'cashDraw'),
