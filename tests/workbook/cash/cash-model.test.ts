@@ -11,6 +11,9 @@ import { planWithSurplus } from '../plans.ts'
 import { anyAccount } from './any-account.ts'
 import { secondAccount } from './second-account.ts'
 
+// a busy machine, and ten times as many examples where a run is to be thorough
+const patience = runs(120_000)
+
 const accountOf = (plan: Plan) => new CashModel(new EvaluatedPlan(plan))
 const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
   ...plan,
@@ -51,6 +54,7 @@ describe('of any plan', () => {
         if (chain('ownShare') >= 0) expect(Math.abs(sum('kept'))).toBeLessThanOrEqual(isCompany ? 1 : 0)
       }
     },
+    patience,
   )
 
   property.prop([anyAccount], { numRuns: runs(1000) })(
@@ -70,17 +74,22 @@ describe('of any plan', () => {
         }
       }
     },
+    patience,
   )
 
-  property.prop([anyAccount], { numRuns: runs(1000) })('a second writing comes to the same, month by month', (plan) => {
-    const of = new EvaluatedPlan(plan)
-    const cash = new CashModel(of)
-    secondAccount(of).forEach((expected, at) => {
-      const [year, month] = [years[Math.floor(at / 12)] ?? 'year1', monthsOfYear[at % 12] ?? 1]
-      const found = Object.keys(expected).map((row) => [row, BigInt(cash.number(row as CashRow, year, month))])
-      expect(Object.fromEntries(found), `${year} ${month}`).toEqual(expected)
-    })
-  })
+  property.prop([anyAccount], { numRuns: runs(1000) })(
+    'a second writing comes to the same, month by month',
+    (plan) => {
+      const of = new EvaluatedPlan(plan)
+      const cash = new CashModel(of)
+      secondAccount(of).forEach((expected, at) => {
+        const [year, month] = [years[Math.floor(at / 12)] ?? 'year1', monthsOfYear[at % 12] ?? 1]
+        const found = Object.keys(expected).map((row) => [row, BigInt(cash.number(row as CashRow, year, month))])
+        expect(Object.fromEntries(found), `${year} ${month}`).toEqual(expected)
+      })
+    },
+    patience,
+  )
 
   property.prop([anyAccount], { numRuns: runs(15) })(
     'the engine and the compiled formulas give one account',
