@@ -30,6 +30,7 @@ export function Staircase({ session, year, onGoTo, isWide = false }: StaircasePr
       fixedCosts: figure(`totalFixedCost.${year}`),
       measures: figure(`TotalMeasuredCostsYear.${year}`),
       surplus: figure(`surplus.${year}`),
+      othersShare: figure(`othersShare.${year}`),
       fees: figure(companyForm === 'aktiebolag' ? `generalPayrollTax.${year}` : `payrollTax.${year}`),
       net: figure(`netProfitPerYear.${year}`),
     },

@@ -11,6 +11,8 @@ const sizes = {
   narrow: { width: 292, bar: 30, nameLines: [20, 6] },
   wide: { width: 520, bar: 48, nameLines: [20, 20] },
 } as const
+const usualSteps = 7
+const usualGap = 13
 export type StaircaseSize = keyof typeof sizes
 
 /** A step with its bar, in the picture's own units. */
@@ -25,7 +27,9 @@ interface DrawnStep {
 
 /** Where everything of the picture stands: the bars, their names under them, and their amounts where nothing lies. All of it stands in the table. */
 export function staircaseLayout(steps: readonly Step[], of: StaircaseSize) {
-  const { width, bar, nameLines } = sizes[of]
+  const { bar, nameLines } = sizes[of]
+  // with other owners there is one step more, whose name needs its room
+  const width = sizes[of].width + Math.max(0, steps.length - usualSteps) * (bar + usualGap)
   const unit = pictureUnit(steps)
   const heights = steps.flatMap(({ from, to }) => [from, to])
   const top = Math.max(0, ...heights)

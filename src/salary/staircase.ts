@@ -2,7 +2,17 @@ import type { CompanyForm } from '../rules/horizon.ts'
 import type { SalaryRow } from './salary-rows.ts'
 
 /** The steps from sales to what is left, in order. */
-type StepName = 'sold' | 'variable' | 'fixed' | 'measures' | 'fees' | 'taxes' | 'remaining' | 'deficit' | 'toPay'
+type StepName =
+  | 'sold'
+  | 'variable'
+  | 'fixed'
+  | 'measures'
+  | 'others'
+  | 'fees'
+  | 'taxes'
+  | 'remaining'
+  | 'deficit'
+  | 'toPay'
 
 /** One step of the staircase: a bar between two heights, in kr per year from the ground. */
 export interface Step {
@@ -22,13 +32,15 @@ export interface StaircaseFigures {
   readonly fixedCosts: number
   readonly measures: number
   readonly surplus: number
+  /** What of the surplus is the other owners'; 0 where there are none. */
+  readonly othersShare: number
   readonly fees: number
   readonly net: number
 }
 
 /** Lays out the staircase from sales to net pay; what ends below the ground is a deficit, or to be paid. Undefined when there is nothing to show. */
 export function staircase(figures: StaircaseFigures, form: CompanyForm): readonly Step[] | undefined {
-  const { sales, margin, fixedCosts, surplus, fees, net } = figures
+  const { sales, margin, fixedCosts, surplus, othersShare, fees, net } = figures
   if (sales === 0 && surplus === 0) return undefined
   const afterFixed = margin - fixedCosts
   const business: readonly Step[] = [
@@ -38,12 +50,16 @@ export function staircase(figures: StaircaseFigures, form: CompanyForm): readonl
     { name: 'measures', from: afterFixed, to: surplus, stands: false, row: 'TotalMeasuredCostsYear' },
   ]
   if (surplus < 0) return [...business, { name: 'deficit', from: 0, to: surplus, stands: true, row: 'surplus' }]
-  const afterFees = surplus - fees
+  const own = surplus - othersShare
+  const afterFees = own - fees
   return [
     ...business,
+    ...(othersShare === 0
+      ? []
+      : [{ name: 'others', from: surplus, to: own, stands: false, row: 'othersShare' } as const]),
     {
       name: 'fees',
-      from: surplus,
+      from: own,
       to: afterFees,
       stands: false,
       row: form === 'aktiebolag' ? 'generalPayrollTax' : 'payrollTax',

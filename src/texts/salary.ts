@@ -179,6 +179,7 @@ export const salaryTexts = {
       variable: 'Rörliga',
       fixed: 'Fasta',
       measures: 'Åtgärder',
+      others: 'Delägare',
       fees: 'Avgifter',
       taxes: 'Skatter',
       remaining: 'Kvar',

@@ -187,6 +187,7 @@ propertyTest.prop(
       margin: anyKr,
       fixedCosts: fc.integer({ min: 0, max: 9_000_000 }),
       measures: fc.integer({ min: 0, max: 900_000 }),
+      othersShare: fc.constantFrom(0, 40_000, 700_000),
       fees: fc.integer({ min: 0, max: 900_000 }),
       net: anyKr,
     }),

@@ -7,6 +7,7 @@ const figures: StaircaseFigures = {
   fixedCosts: 62_000,
   measures: 25_000,
   surplus: 400_000,
+  othersShare: 0,
   fees: 87_000,
   net: 248_191,
 }
@@ -24,6 +25,16 @@ test('the steps lead from sales to what is left, each beginning where the last e
   ])
   steps.slice(1, -1).forEach((step, at) => expect(step.from, step.name).toBe(steps[at]?.to))
   expect(steps.at(-1)?.to).toBe(steps.at(-2)?.to)
+})
+
+test('what is the other owners’ is a step of its own, and no tax', () => {
+  const steps = staircase({ ...figures, othersShare: 200_000, fees: 50_000, net: 130_000 }, 'enskildFirma') ?? []
+  expect(steps.slice(4).map((step) => [step.name, amountOf(step), step.row])).toEqual([
+    ['others', -200_000, 'othersShare'],
+    ['fees', -50_000, 'payrollTax'],
+    ['taxes', -20_000, 'localTaxes'],
+    ['remaining', 130_000, 'netProfitPerYear'],
+  ])
 })
 
 test('the fees of an aktiebolag lead to its own row', () => {
@@ -45,6 +56,6 @@ test('what is larger than all that is left is shown as what is to be paid, never
 })
 
 test('an empty plan has no staircase', () => {
-  const empty = { sales: 0, margin: 0, fixedCosts: 0, measures: 0, surplus: 0, fees: 0, net: 0 }
+  const empty = { sales: 0, margin: 0, fixedCosts: 0, measures: 0, surplus: 0, othersShare: 0, fees: 0, net: 0 }
   expect(staircase(empty, 'enskildFirma')).toBeUndefined()
 })
