@@ -284,6 +284,47 @@ test('a swipe that ends soon leaves the sheet open, in its place', async () => {
   expect(sheet()?.style.translate).toBe('')
 })
 
+test('the sheet stands above the keypad, which takes a part of the window', async () => {
+  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
+  vi.stubGlobal('visualViewport', seen)
+  await openRows()
+  const room = () => sheet()?.style.getPropertyValue('--keypad')
+  expect(room()).toBe('0px')
+  seen.height = innerHeight - 280
+  seen.dispatchEvent(new Event('resize'))
+  expect(room()).toBe('280px')
+  // pinched larger is no keypad
+  seen.scale = 2
+  seen.dispatchEvent(new Event('resize'))
+  expect(room()).toBe('0px')
+})
+
+test('the undo at the foot takes back what stands typed, and the keyboard stays in the field', async () => {
+  const { first, session } = await openRows()
+  const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
+  await user.type(price, '9')
+  act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
+  await user.click(within(sheet()!).getByRole('button', { name: 'Ångra' }))
+  expect(first()?.price).toBe(100)
+  expect([price.value, document.activeElement]).toEqual(['100', price])
+})
+
+test('of many rows each is in its place: the last one alone can go no further down', async () => {
+  const many = Array.from({ length: 51 }, (_, at) => ({ ...blankValues('offerings'), product: `P${at}`, price: 1 }))
+  const desk = deskOn(applyEdit(empty, rowsAtEnd(empty, 'offerings', 'year1', many, newRowId)).plan)
+  showOn(desk, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />)
+  const names = () => [...document.querySelectorAll('.phone-row-name')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(many.map(({ product }) => product))
+  const canGoDown = async (row: string) => {
+    await user.click(screen.getByRole('button', { name: `Raden ${row}` }))
+    const entry = screen.getByRole('menuitem', { name: 'Flytta nedåt' })
+    const can = entry.getAttribute('aria-disabled') !== 'true'
+    await user.keyboard('{Escape}')
+    return can
+  }
+  expect([await canGoDown('P49'), await canGoDown('P50')]).toEqual([true, false])
+})
+
 test('an undo that takes the row away closes its sheet', async () => {
   const { session } = showRows()
   await user.click(screen.getByRole('button', { name: 'Ny rad' }))

@@ -1,6 +1,6 @@
 import './phone-questions.css'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
@@ -21,7 +21,7 @@ import type { StartAsking } from '../workbench/start-asking.ts'
 interface PhoneQuestionsProps {
   readonly session: Session
   readonly year: Year
-  readonly questions: Pick<StartAsking, 'timesAskedFor' | 'close'>
+  readonly questions: Pick<StartAsking, 'timesAskedFor' | 'at' | 'turnTo' | 'close'>
 }
 
 const steps = ['companyForm', 'municipality', 'birthYear', 'startYear', 'vat', 'method'] as const
@@ -32,8 +32,7 @@ export function PhoneQuestions({ session, year, questions }: PhoneQuestionsProps
   const card = useRef<HTMLElement>(null)
   const { settings, salary } = useSession(session, ({ plan }) => plan)
   const { announcement, close, chooseForm, chooseMethod } = useFirmAnswers(session)
-  const [at, setAt] = useState(0)
-  const { timesAskedFor } = questions
+  const { timesAskedFor, at } = questions
   const isTurned = useRef(false)
   useEffect(() => {
     // at the start the keyboard stays where it is; a field that got it would open the keypad over the answer
@@ -45,18 +44,21 @@ export function PhoneQuestions({ session, year, questions }: PhoneQuestionsProps
     isTurned.current = true
     if (refused) refused.focus()
     else if (at + by === steps.length) questions.close()
-    else setAt(at + by)
+    else questions.turnTo(at + by)
   }
   const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
   const fields: Readonly<Record<(typeof steps)[number], ReactNode>> = {
     companyForm: (
-      <ChoiceButtons
-        label={questionTexts.companyForm}
-        choices={companyForms}
-        chosen={salary[year].companyForm}
-        nameOf={companyFormName}
-        onChoose={chooseForm}
-      />
+      <>
+        <span aria-hidden="true">{questionTexts.companyForm}</span>
+        <ChoiceButtons
+          label={questionTexts.companyForm}
+          choices={companyForms}
+          chosen={salary[year].companyForm}
+          nameOf={companyFormName}
+          onChoose={chooseForm}
+        />
+      </>
     ),
     municipality: (
       <MunicipalityPicker

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
@@ -43,7 +43,7 @@ export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
   const { announcement, announce, close } = useAnnouncement()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const opened = rows.find(({ id }) => id === open.id)
   useEffect(() => {
     if (shown) showCard(list.current?.querySelector<HTMLElement>(`[data-row="${shown.id}"]`), shown.hasKeyboard)
@@ -96,16 +96,20 @@ export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
       {isOrdering ? (
         <PhoneOrder desk={desk} rows={rows} />
       ) : (
-        <ul ref={list} className="phone-rows" data-table={table}>
-          {rows.map((row, at) => (
-            <RowCard
-              key={row.id}
-              {...{ table, row, desk, settings, onOpen }}
-              isFirst={at === 0}
-              isLast={at === rows.length - 1}
-            />
+        <div ref={list} className="phone-rows" data-table={table}>
+          {partsOf(rows).map((part, number) => (
+            <ul key={number} className="phone-rows-part" style={{ '--rows': part.length } as CSSProperties}>
+              {part.map((row, at) => (
+                <RowCard
+                  key={row.id}
+                  {...{ table, row, desk, settings, onOpen }}
+                  isFirst={number + at === 0}
+                  isLast={number * rowsInPart + at === rows.length - 1}
+                />
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       )}
       <RowTools desk={desk} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
       <div className="visually-hidden" role="status" aria-live="polite">
@@ -128,5 +132,14 @@ export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
         />
       )}
     </>
+  )
+}
+
+// of what lies far from the window the browser passes over a whole part at once, also when a sheet opens above it
+const rowsInPart = 50
+
+function partsOf<R>(rows: readonly R[]): readonly (readonly R[])[] {
+  return Array.from({ length: Math.ceil(rows.length / rowsInPart) }, (_, part) =>
+    rows.slice(part * rowsInPart, (part + 1) * rowsInPart),
   )
 }

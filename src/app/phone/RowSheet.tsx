@@ -105,7 +105,6 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
           <h2 id={titleId}>{name}</h2>
           <p>{place}</p>
         </div>
-        <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
         <button
           type="button"
           className="icon-button"
@@ -115,6 +114,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
         >
           <X aria-hidden="true" />
         </button>
+        <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
       </div>
       <div
         key={row.id}

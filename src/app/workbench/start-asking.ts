@@ -8,6 +8,9 @@ export interface StartAsking {
   readonly isOpen: boolean
   /** How often somebody has asked for them: each time the keyboard goes there. */
   readonly timesAskedFor: number
+  /** Which of them is asked where they come one at a time, from 0: it waits there while another page is shown. */
+  readonly at: number
+  readonly turnTo: (at: number) => void
   readonly open: () => void
   readonly close: () => void
 }
@@ -28,11 +31,15 @@ export function questionsLeft({ settings, salary }: Plan): number {
 export function useStartAsking(session: Session): StartAsking {
   const [isOpen, setOpen] = useState(() => isToBeAsked(session.plan))
   const [timesAskedFor, setTimesAskedFor] = useState(0)
+  const [at, turnTo] = useState(0)
   return {
     isOpen,
     timesAskedFor,
+    at,
+    turnTo,
     open: () => {
       setOpen(true)
+      turnTo(0)
       setTimesAskedFor((times) => times + 1)
     },
     close: () => {
