@@ -253,7 +253,13 @@ test('Enter and Nästa lead through the fields, to the next row, and from the la
 
 test.each([
   ['Esc', () => user.keyboard('{Escape}').then(() => fireEvent(sheet()!, new Event('cancel', { cancelable: true })))],
-  ['the back button', () => Promise.resolve(window.history.back())],
+  [
+    'the back button',
+    () => {
+      window.history.back()
+      return Promise.resolve()
+    },
+  ],
   ['the cross', () => user.click(screen.getByRole('button', { name: 'Stäng raden' }))],
   [
     'a swipe',
@@ -467,7 +473,7 @@ test('a new row opens in its sheet, with the keyboard in its first field', async
   expect(document.activeElement).toBe(within(await sheetOf('Ny produkt')).getByLabelText('Affärsområde'))
 })
 
-test('what is noted of a row stands on its card', async () => {
+test('what is noted of a row stands on its card', () => {
   const { session, first } = showRows()
   const id = first()?.id
   if (id === undefined) throw new Error('no row')

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
 
 /** The row whose sheet is open. The browser's history holds it: its back button, and the phone's, closes the sheet. */
@@ -23,10 +23,12 @@ export function useOpenRow(): OpenRow {
   const state = useHistoryState<Partial<InHistory> | null>()
   const { row: id, writes = false } = state ?? {}
   // going back takes a moment: who asks twice would leave the page
-  const isClosing = useRef(false)
-  return useMemo(() => {
-    isClosing.current = false
-    return {
+  const closing = useRef<string>(undefined)
+  useEffect(() => {
+    if (id === undefined) closing.current = undefined
+  }, [id])
+  return useMemo(
+    () => ({
       id,
       writes,
       open: (row, writes) => {
@@ -35,13 +37,14 @@ export function useOpenRow(): OpenRow {
         navigate(here(), { state: { row, writes } satisfies InHistory, replace: id !== undefined })
       },
       close: () => {
-        if (id === undefined || isClosing.current) return
-        isClosing.current = true
+        if (id === undefined || closing.current !== undefined) return
+        closing.current = id
         window.history.back()
       },
       forget: () => navigate(here(), { state: null, replace: true }),
-    }
-  }, [id, writes])
+    }),
+    [id, writes],
+  )
 }
 
 const here = () => window.location.pathname + window.location.search
