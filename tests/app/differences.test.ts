@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Difference, differencesBetween } from '../../src/app/workbench/differences.ts'
+import { settingsFields } from '../../src/app/workbench/settings-in-words.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { mergeEdit, type Version } from '../../src/plan/merge.ts'
@@ -193,4 +194,26 @@ test('the VAT of a row and doubts dismissed on both sides are shown in words', (
   const dismissing = (dismissedDoubts: string) => apply(base, { do: 'setSettings', values: { dismissedDoubts } })
   const [doubts] = differencesBetween(base, dismissing('localTax:year1=3.2'), dismissing('localTax:year2=3.2'))
   expect(doubts?.fields).toEqual([{ label: 'Påpekanden som stämmer', mine: '1 st, andra', theirs: '1 st' }])
+})
+
+test('what is told of the account is named with its words, and what is left as it is too', () => {
+  const settings = { ...emptyPlan(2026).settings }
+  const told = {
+    ...settings,
+    openingBalance: -5000,
+    season: '50 50 0 0 0 0 0 0 0 0 0 0',
+    vatPeriod: 'quarter' as const,
+    ownDraw1: 20_000,
+    costMonths: 'Hyra=1,7\nEl=2',
+  }
+  const fields = settingsFields(told, settings)
+  expect(
+    fields.map(({ mine: my, theirs: their }) => [my, their].map((text) => text.replaceAll('\u00A0', ' '))),
+  ).toEqual([
+    ['−5 000', '0'],
+    ['50 50 0 0 0 0 0 0 0 0 0 0', 'lika varje månad'],
+    ['varje kvartal', 'enligt omsättningen'],
+    ['Hyra=1,7; El=2', 'varje månad'],
+    ['20 000', 'årets nettolön'],
+  ])
 })

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
+import { cashPlace, firstCostRow, seasonPlace } from '../../src/excel/layout/cash-cells.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
@@ -151,5 +152,64 @@ describe('what the owner tells of pay and tools', () => {
     expect((await reading(await fileOf(emptyPlan(2026)), told, { mode: 'replace' })).after.settings).toEqual(
       emptyPlan(2026).settings,
     )
+  })
+})
+
+describe('what is told of the account', () => {
+  const told = withSettings(emptyPlan(2026), {
+    openingBalance: -5000,
+    vatPeriod: 'quarter',
+    ownDraw2: 20_000,
+    costMonths: 'Hyra=1,7',
+    season: '50 50 0 0 0 0 0 0 0 0 0 0',
+  })
+  const cost = (at: number, column: number) => addressOf({ row: firstCostRow + at, column })
+  const percent = (month: number) => addressOf(seasonPlace(month))
+
+  test('is read as it is typed in a cell: choices by their words, a season of twelve cells, costs by their names', async () => {
+    const typed = {
+      [addressOf(cashPlace('vatPeriod'))]: 'En gång om året',
+      [addressOf(cashPlace('paymentDays'))]: 'efter 30 dagar',
+      [addressOf(cashPlace('ownDraw2'))]: null,
+      [percent(0)]: '40,5',
+      [percent(11)]: 9.5,
+      [cost(0, 2)]: 'jan, april',
+      [cost(1, 1)]: 'Försäkring',
+      [cost(1, 2)]: 3,
+    }
+    const bytes = typedInto(await fileOf(told), { [sheetNames.account]: typed })
+    const { settings, after } = await reading(bytes, told, { mode: 'add' })
+    expect(settings).toMatchObject({ changed: 5, troubles: [] })
+    expect(after.settings).toEqual({
+      ...told.settings,
+      vatPeriod: 'year',
+      paymentDays: 30,
+      ownDraw2: null,
+      season: '40.5 50 0 0 0 0 0 0 0 0 0 9.5',
+      costMonths: 'Hyra=1,4\nFörsäkring=3',
+    })
+  })
+
+  test('that can’t be read is refused cell by cell, and what the plan has stays', async () => {
+    const wrong = {
+      [addressOf(cashPlace('vatPeriod'))]: 'ibland',
+      [addressOf(cashPlace('costsVatPercent'))]: 26,
+      [percent(1)]: 40,
+      [cost(0, 2)]: 'ofta',
+    }
+    const bytes = typedInto(await fileOf(told), { [sheetNames.account]: wrong })
+    const { settings, after } = await reading(bytes, told, { mode: 'add' })
+    expect(settings.troubles.map(({ sheet, cell, why }) => [sheet, cell, why])).toEqual([
+      [sheetNames.account, addressOf(cashPlace('vatPeriod')), 'import.notAChoice'],
+      [sheetNames.account, addressOf(cashPlace('costsVatPercent')), 'entry.overVat'],
+      [sheetNames.account, percent(0), 'entry.notAWhole'],
+      [sheetNames.account, cost(0, 2), 'entry.notMonths'],
+    ])
+    expect(after.settings).toEqual(told.settings)
+  })
+
+  test('stays when the file has no such sheet, as one of before it came', async () => {
+    const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.account, 'Borta')
+    expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
   })
 })
