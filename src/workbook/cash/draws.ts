@@ -61,17 +61,12 @@ export function firstShortage(cash: CashModel, among: readonly Year[] = years): 
   return undefined
 }
 
-/** The first month that goes below the buffer when nothing is taken out of the year: before a draw, or with what it took given back. */
+/** The first month that goes below the buffer when nothing is taken out of the year. */
 function shortageWithout(cash: CashModel, year: Year): Shortage | undefined {
   const buffer = cash.rules['wantedBuffer'] ?? 0
   for (const month of monthsOfYear) {
-    const taken = month === 1 ? 0 : cash.number('drawSoFar', year, (month - 1) as Month) // one before
-    const lowest = Math.min(
-      cash.number('lowBefore', year, month) + taken,
-      cash.number('lowAfter', year, month) + cash.number('drawSoFar', year, month),
-    )
-    if (lowest >= buffer) continue
-    return { year, month, date: lowestOf(cash, year, month).date, lowest, short: buffer - lowest }
+    const { date, balance } = lowestOf(cash, year, month, true)
+    if (balance < buffer) return { year, month, date, lowest: balance, short: buffer - balance }
   }
   return undefined
 }

@@ -54,28 +54,34 @@ export function dueDaysOf(cash: CashModel, year: Year, month: Month): readonly D
   )
 }
 
-/** How little there is in the account in a month, kr, and on which day first; the 1st when it only rises. */
+/**
+ * How little there is in the account in a month, kr, and on which day first; the 1st when it only rises. withoutDraws: as if nothing had been
+ * taken out since January.
+ */
 export function lowestOf(
   cash: CashModel,
   year: Year,
   month: Month,
+  withoutDraws = false,
 ): { readonly date: string; readonly balance: number } {
   const facts = cash.facts(year, month)
-  const [early, due, own] = stops(facts)
-  const lowest = cash.number('lowest', year, month)
+  const [earlyDay = 0, dueDay = 0, drawsOn = 0] = stops(facts).map(({ day }) => day)
   const at = (row: CashRow) => cash.number(row, year, month)
-  const [earlyDay, dueDay, drawsOn, days] = [early?.day ?? 0, due?.day ?? 0, own?.day ?? 0, facts['days'] ?? 0]
+  const start = month === 1 ? cash.before('balance', year) : cash.number('balance', year, before(month))
+  const taken = withoutDraws ? at('drawSoFar') : 0
+  const takenBefore = withoutDraws ? taken - at('draw') : 0
   const seen: readonly (readonly [day: number, balance: number])[] = [
-    [1, month === 1 ? cash.before('balance', year) : cash.number('balance', year, before(month))],
-    ...(earlyDay > 0 ? [[earlyDay, at('balanceEarly')] as const] : []),
+    [1, start + takenBefore],
+    ...(earlyDay > 0 ? [[earlyDay, at('balanceEarly') + takenBefore] as const] : []),
     // money that comes in on the day was not there the day before
-    [dueDay - 1, at('balanceAtDue') + at('due')],
-    [dueDay, at('balanceAtDue')],
-    [drawsOn, at('balanceAtDraw')],
-    [days, at('balance')],
+    [dueDay - 1, at('balanceAtDue') + at('due') + takenBefore],
+    [dueDay, at('balanceAtDue') + takenBefore],
+    [drawsOn, at('balanceAtDraw') + taken],
+    [facts['days'] ?? 0, at('balance') + taken],
   ]
-  const [day = 1] = seen.find(([, balance]) => balance === lowest) ?? []
-  return { date: dayText(cash.calendarYear(year), month, day), balance: lowest }
+  const balance = Math.min(...seen.map(([, each]) => each))
+  const [day = 1] = seen.find(([, each]) => each === balance) ?? []
+  return { date: dayText(cash.calendarYear(year), month, day), balance }
 }
 
 const before = (month: Month): Month => (month - 1) as Month // asked of February and later
