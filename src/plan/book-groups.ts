@@ -2,10 +2,10 @@ import { bookGroupsMaxLength } from '../rules/limits.ts'
 import type { OutcomeKind } from './outcome.ts'
 
 /** What a group of accounts is to the outcome: one of its kinds, or left out. */
-type BookMeaning = OutcomeKind | 'none'
+export type BookMeaning = OutcomeKind | 'none'
 
 const codes = { sales: 's', variable: 'v', fixed: 'f', none: '-' } as const satisfies Record<BookMeaning, string>
-const meanings = Object.keys(codes) as readonly BookMeaning[] // keys of a const object are exactly its names
+export const bookMeanings = Object.keys(codes) as readonly BookMeaning[] // keys of a const object are exactly its names
 
 /** What the user has said of groups of accounts, by the group's name: '30' for 3000–3099. */
 export type BookGroups = Readonly<Record<string, BookMeaning>>
@@ -17,7 +17,7 @@ export function readBookGroups(text: string): BookGroups {
   return Object.fromEntries(
     text.split(' ').flatMap((part): readonly (readonly [string, BookMeaning])[] => {
       const [, group = '', code] = written.exec(part) ?? []
-      const meaning = meanings.find((each) => codes[each] === code)
+      const meaning = bookMeanings.find((each) => codes[each] === code)
       return meaning ? [[group, meaning]] : []
     }),
   )

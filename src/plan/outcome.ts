@@ -1,5 +1,5 @@
 /** What a month's books are told as. */
-const outcomeKinds = ['sales', 'variable', 'fixed'] as const
+export const outcomeKinds = ['sales', 'variable', 'fixed'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
 /** What became of a month, whole kr without VAT: costs are more than 0, and a credit is less. null is not told. */

@@ -1,6 +1,7 @@
 import type { BookDoubt, BookYear, Period } from '../../plan/import/books.ts'
 import { calendarYearOf, isWithin, monthOf, monthsOf, yearBefore } from './periods.ts'
-import type { SieBooks, Sums } from './read-sie.ts'
+import type { SieBooks } from './read-sie.ts'
+import { type Sums, summed } from './sums.ts'
 
 /** An accounting year of a file: what its accounts add up to, and of which time. */
 export interface YearOfBooks extends Pick<BookYear, 'number' | 'fiscal' | 'covered' | 'isWhole' | 'doubts'> {
@@ -126,10 +127,4 @@ function doubtsOfVouchers({ days }: SieBooks, fiscal: Period): readonly BookDoub
     ...(within.count > 0 ? [{ is: 'vouchersOnly', ...within } as const] : []),
     ...(outside.count > 0 ? [{ is: 'vouchersOutside', ...outside } as const] : []),
   ]
-}
-
-function summed(parts: readonly Sums[]): Sums {
-  const all = new Map<string, number>()
-  for (const part of parts) for (const [account, amount] of part) all.set(account, (all.get(account) ?? 0) + amount)
-  return all
 }

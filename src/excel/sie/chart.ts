@@ -1,6 +1,7 @@
 import type { LeftOut } from '../../plan/import/books.ts'
 import { bookGroups, closingAccount } from '../../texts/books.ts'
-import type { SieBooks, Sums } from './read-sie.ts'
+import type { SieBooks } from './read-sie.ts'
+import type { Sums } from './sums.ts'
 
 /** What happens with an account. */
 type Purpose =

@@ -35,3 +35,20 @@ export function yearBefore({ from }: Period, number: number): Period {
 }
 
 export const isWithin = (day: string, { from, to }: Period): boolean => day >= from && day <= to
+
+/** The last day of a month 'YYYY-MM'. */
+export function lastDayOf(month: string): string {
+  const first = at(`${month}-01`)
+  return dayOf(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)))
+}
+
+/** The months from that of one day to that of another, 'YYYY-MM'. */
+export function monthsBetween(from: string, to: string): readonly string[] {
+  const months: string[] = []
+  const date = at(`${monthOf(from)}-01`)
+  while (monthOf(dayOf(date)) <= monthOf(to)) {
+    months.push(monthOf(dayOf(date)))
+    date.setUTCMonth(date.getUTCMonth() + 1)
+  }
+  return months
+}

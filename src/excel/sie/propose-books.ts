@@ -1,9 +1,11 @@
 import type { BookDoubt, BookProposal, BookYear, FoundBooks, LeftOut } from '../../plan/import/books.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { bookTexts } from '../../texts/books.ts'
+import { monthsOfBooks } from './book-months.ts'
 import { type YearOfBooks, yearsOfBooks } from './book-years.ts'
 import { chartOf, isOtherChart } from './chart.ts'
-import type { SieBooks, Sums } from './read-sie.ts'
+import type { SieBooks } from './read-sie.ts'
+import type { Sums } from './sums.ts'
 
 /** Makes proposals of the books of each year: sales and variable cost as totals, fixed costs by group of accounts. None is taken by itself. */
 export function proposeBooks(books: SieBooks): FoundBooks {
@@ -16,6 +18,7 @@ export function proposeBooks(books: SieBooks): FoundBooks {
     years,
     offered: Math.max(0, whole >= 0 ? whole : years.findIndex(filled)),
     currency: books.currency,
+    monthly: monthsOfBooks(books),
     unread: { count: books.unread.length, first: books.unread.slice(0, maxNamed).map(shortened) },
   }
 }

@@ -1,10 +1,8 @@
 import type { Period, UnreadLine } from '../../plan/import/books.ts'
 import { monthsOf } from './periods.ts'
 import { endOfVoucher, type SieLine, sieLines } from './sie-lines.ts'
-import { sieAmount, sieDay, sieYear } from './sie-values.ts'
-
-/** By account: kr, costs positive and income negative as in the file. */
-export type Sums = ReadonlyMap<string, number>
+import { sieAmount, sieDay, sieMonth, sieYear } from './sie-values.ts'
+import { add, type Sums } from './sums.ts'
 
 /** How the file types an account: assets, debts, costs (K) or income (I). */
 type AccountType = 'T' | 'S' | 'K' | 'I'
@@ -31,6 +29,8 @@ export interface SieBooks {
   /** By the number of the year: its days, and what its accounts add up to. */
   readonly years: ReadonlyMap<number, Period>
   readonly results: ReadonlyMap<number, Sums>
+  /** What accounts change by in a month, #PSALDO: by the number of the year and 'YYYY-MM'. */
+  readonly balances: ReadonlyMap<number, ReadonlyMap<string, Sums>>
   /** The days of vouchers, the earliest first. */
   readonly days: ReadonlyMap<string, DayOfVouchers>
   readonly unread: readonly UnreadLine[]
@@ -54,7 +54,7 @@ export function readSie(text: string): SieBooks {
 const otherLabels: ReadonlySet<string> = new Set(
   (
     'FLAGGA PROGRAM FORMAT SIETYP PROSA FTYP FNR ORGNR BKOD ADRESS TAXAR ENHET SRU DIM UNDERDIM OBJEKT IB OIB OUB ' +
-    'PSALDO PBUDGET RTRANS BTRANS KSUMMA'
+    'PBUDGET RTRANS BTRANS KSUMMA'
   ).split(' '),
 )
 
@@ -71,6 +71,7 @@ class Reading {
   readonly #years = new Map<number, Period>()
   readonly #results = new Map<number, Map<string, number>>()
   readonly #vat = new Map<number, Map<string, number>>()
+  readonly #balances = new Map<number, Map<string, Map<string, number>>>()
   readonly #days = new Map<string, DayOfVouchers>()
   #company = ''
   #chart = ''
@@ -103,6 +104,7 @@ class Reading {
       names: this.#names,
       years: this.#years,
       results: this.#results,
+      balances: this.#balances,
       days: new Map([...this.#days].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       unread: this.#unread.toSorted((a, b) => a.number - b.number),
     }
@@ -134,6 +136,8 @@ class Reading {
       case 'UB':
       case 'RES':
         return this.#readSum(line)
+      case 'PSALDO':
+        return this.#readBalance(line)
       case 'VER':
         // #VER series number date text …
         this.#voucher = { day: sieDay(line.fields[2]), isCounted: false }
@@ -200,6 +204,23 @@ class Reading {
     return undefined
   }
 
+  /** #PSALDO year period account {objects} amount …: what is told of an object is part of what is told without one. */
+  #readBalance({ fields }: SieLine): UnreadLine['why'] | undefined {
+    const [typedYear, period, account = '', objects, typed, next] = fields
+    const year = sieYear(typedYear)
+    if (year === undefined) return 'year'
+    const month = sieMonth(period)
+    if (month === undefined) return 'date'
+    if (!this.#isAccount(account)) return 'account'
+    const amount = sieAmount(typed, next)
+    if (amount === undefined) return 'amount'
+    if (objects !== '') return undefined
+    const months = within(this.#balances, year, () => new Map<string, Map<string, number>>())
+    const sums = within(months, month, () => new Map<string, number>())
+    add(sums, account, amount)
+    return undefined
+  }
+
   #readRow({ fields: [account = '', , typed, ownDay] }: SieLine): UnreadLine['why'] | undefined {
     if (!this.#isAccount(account)) return 'account'
     const amount = sieAmount(typed, ownDay)
@@ -213,9 +234,7 @@ class Reading {
     return undefined
   }
 
-  #isAccount(text: string): boolean {
-    return /^\d{4,6}$/.test(text) || this.#names.has(text)
-  }
+  #isAccount = (text: string): boolean => /^\d{4,6}$/.test(text) || this.#names.has(text)
 }
 
 function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
@@ -224,8 +243,4 @@ function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = make()
   map.set(key, made)
   return made
-}
-
-function add(sums: Map<string, number>, account: string, amount: number): void {
-  sums.set(account, (sums.get(account) ?? 0) + amount)
 }

@@ -1,3 +1,5 @@
+import type { FoundMonths } from './book-months.ts'
+
 /** A time with its first and last day, 'YYYY-MM-DD'. */
 export interface Period {
   readonly from: string
@@ -82,5 +84,7 @@ export interface FoundBooks {
   readonly offered: number
   /** 'EUR'; '' for kronor. */
   readonly currency: string
+  /** The same books month by month, for what becomes of the plan. */
+  readonly monthly: FoundMonths
   readonly unread: { readonly count: number; readonly first: readonly UnreadLine[] }
 }

@@ -1,0 +1,127 @@
+import type { AccountGroup, GroupKind } from '../../plan/import/book-months.ts'
+import { chartOf } from './chart.ts'
+import type { SieBooks } from './read-sie.ts'
+import type { Sums } from './sums.ts'
+
+/** The groups of a file's accounts, and what the sums of accounts are by group. */
+interface FoundGroups {
+  readonly groups: readonly AccountGroup[]
+  /** Income and costs all stood with the opposite sign. */
+  readonly isReversed: boolean
+  readonly amountsOf: (sums: Sums) => Readonly<Record<string, number>>
+}
+
+const proposed = {
+  sales: 'sales',
+  material: 'variable',
+  cost: 'fixed',
+  payrollFees: 'fixed',
+  depreciation: 'fixed',
+  finance: 'fixed',
+  ownerPay: 'none',
+  closing: 'none',
+  unknown: 'none',
+} as const satisfies Record<GroupKind, AccountGroup['proposed']>
+
+/**
+ * The groups of accounts with income or costs in some month: two digits of BAS (the pay of managers apart), or the accounts themselves of another
+ * chart. Balances and VAT are none. Signs that all stand the other way round are turned.
+ */
+export function accountGroupsOf(books: SieBooks, months: readonly Sums[]): FoundGroups {
+  const totals = new Map<string, number>()
+  const moved = new Set<string>()
+  for (const sums of months) {
+    for (const [account, amount] of sums) {
+      totals.set(account, (totals.get(account) ?? 0) + amount)
+      if (amount !== 0) moved.add(account)
+    }
+  }
+  const chart = chartOf(books, totals)
+  const groupOf = (account: string): Pick<AccountGroup, 'id' | 'kind'> | undefined => {
+    const purpose = chart.purposeOf(account)
+    const bas = account.slice(0, 2)
+    switch (purpose.as) {
+      case 'nothing':
+        return undefined
+      case 'sales':
+        return { id: chart.isOwn ? account : bas, kind: 'sales' }
+      case 'variableCost':
+        return { id: bas, kind: 'material' }
+      case 'cost':
+        return purpose.id === account ? { id: account, kind: 'cost' } : { id: bas, kind: kindOfCost(bas) }
+      case 'leftOut':
+        if (purpose.why === 'vat') return undefined
+        if (purpose.why === 'ownerPay') return { id: account.slice(0, 3), kind: 'ownerPay' }
+        return purpose.why === 'closing' && !chart.isOwn
+          ? { id: bas, kind: 'closing' }
+          : { id: account, kind: purpose.why === 'closing' ? 'closing' : 'unknown' }
+    }
+  }
+  const found = new Map<string, { kind: GroupKind; accounts: string[] }>()
+  for (const account of [...moved].toSorted()) {
+    const group = groupOf(account)
+    if (!group) continue
+    const known = found.get(group.id) ?? { kind: group.kind, accounts: [] }
+    known.accounts.push(account)
+    found.set(group.id, known)
+  }
+  const isReversed = hasReversedSigns(found, totals)
+  const sign = isReversed ? -1 : 1
+  return {
+    isReversed,
+    groups: [...found].map(([id, { kind, accounts }]) => ({
+      id,
+      kind,
+      accounts: named(books, accounts),
+      proposed: proposed[kind],
+    })),
+    amountsOf: (sums) => {
+      const amounts: Record<string, number> = {}
+      for (const [account, amount] of sums) {
+        const id = groupOf(account)?.id
+        if (id !== undefined && found.has(id)) amounts[id] = (amounts[id] ?? 0) + amount * sign
+      }
+      return amounts
+    },
+  }
+}
+
+function kindOfCost(group: string): GroupKind {
+  switch (group) {
+    case '75':
+      return 'payrollFees'
+    case '78':
+      return 'depreciation'
+    case '83':
+    case '84':
+      return 'finance'
+    default:
+      return 'cost'
+  }
+}
+
+const costs: readonly GroupKind[] = ['material', 'cost', 'payrollFees', 'depreciation', 'finance']
+
+/** Income is negative in the format: all of it the other way round is a program's own sign. */
+function hasReversedSigns(
+  groups: ReadonlyMap<string, { readonly kind: GroupKind; readonly accounts: readonly string[] }>,
+  totals: Sums,
+): boolean {
+  const sum = (kinds: readonly GroupKind[]) =>
+    [...groups.values()]
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ accounts }) => accounts)
+      .reduce((total, account) => total + (totals.get(account) ?? 0), 0)
+  return Math.round(sum(['sales'])) > 0 && Math.round(sum(costs)) < 0
+}
+
+const maxNamed = 4
+const longestName = 30
+
+function named({ names }: SieBooks, accounts: readonly string[]): string {
+  const shown = accounts
+    .slice(0, maxNamed)
+    .map((account) => [account, (names.get(account) ?? '').trim().slice(0, longestName)].join(' ').trim())
+    .join(', ')
+  return accounts.length > maxNamed ? `${shown} \u2026` : shown
+}
