@@ -1,0 +1,142 @@
+import { changeCells, together } from '../plan/cells.ts'
+import { applyEdit, type PlanEdit } from '../plan/edit.ts'
+import { rowsOfBooks } from '../plan/import/book-rows.ts'
+import { filledRowsAtEnd } from '../plan/new-rows.ts'
+import { blankValues, isBlank, type Plan, rowsOf } from '../plan/plan.ts'
+import { fewerDecimals } from '../plan/rounded.ts'
+import type { NewId } from '../plan/row-id.ts'
+import { ownVat } from '../plan/vat.ts'
+import type { Year } from '../rules/horizon.ts'
+import { maxLength } from '../rules/limits.ts'
+import type { Amounts } from './landing.ts'
+import { NetPay, sum } from './net-pay.ts'
+
+/** What a row is called that stands for sales or costs of which the plan has none. */
+export interface NewRowNames {
+  readonly sales: string
+  readonly variable: string
+  readonly fixed: string
+}
+
+/** How a year of the plan becomes its landing: what its rows are multiplied by (null: it has none), and what it then has. */
+export interface LandingInPlan {
+  readonly edit: PlanEdit | undefined
+  readonly volumes: number | null
+  readonly variableCosts: number | null
+  readonly fixedCosts: number | null
+  readonly newRows: number
+  /** What the year has after it, kr; rounding may leave a few kronor to the landing. */
+  readonly after: Amounts
+  /** Shown net pay per month after it. */
+  readonly net: number
+}
+
+/**
+ * Makes the year's rows give its landing: volumes by the sales, variable costs per unit by what is left of theirs, fixed costs by theirs. Prices,
+ * hours and measures stay. What the plan has no row for gets one.
+ */
+export function landingInPlan(
+  pay: NetPay,
+  year: Year,
+  landing: Amounts,
+  names: NewRowNames,
+  newId: NewId,
+): LandingInPlan {
+  const { plan } = pay
+  const has = sumsOf(pay, year)
+  const volumes = factor(has.sales, landing.sales)
+  // a unit costs what it did where sales come of it; without sales nothing does
+  const variableCosts = volumes === null ? null : factor(has.variable * volumes, landing.variable)
+  const fixed = landing.fixed - pay.numbers(year).measureCosts
+  const fixedCosts = factor(has.fixed, fixed)
+  const offerings = rowsOf(plan, 'offerings', year).flatMap((row) =>
+    isBlank('offerings', row) || volumes === null
+      ? []
+      : (changeCells('offerings', row, {
+          volumeYear: fitted(row.volumeYear * volumes),
+          ...(variableCosts !== null && { variableCost: fitted(row.variableCost * variableCosts) }),
+        }) ?? []),
+  )
+  const costs = rowsOf(plan, 'fixedCosts', year).filter((row) => !isBlank('fixedCosts', row))
+  const amounts =
+    fixedCosts === null
+      ? []
+      : shared(
+          Math.round(Math.max(0, fixed)),
+          costs.map(({ amount }) => amount),
+        )
+  const changed = costs.flatMap(
+    (row, at) => changeCells('fixedCosts', row, { amount: amounts[at] ?? row.amount }) ?? [],
+  )
+  const newSales = volumes === null ? salesValues(plan, landing, names) : []
+  const newCosts = [
+    ...(volumes !== null && variableCosts === null ? costValues(names.variable, landing.variable) : []),
+    ...(fixedCosts === null ? costValues(names.fixed, fixed) : []),
+  ]
+  const added = [
+    ...(newSales.length > 0 ? [filledRowsAtEnd(plan, 'offerings', year, newSales, newId).edit] : []),
+    ...(newCosts.length > 0 ? [filledRowsAtEnd(plan, 'fixedCosts', year, newCosts, newId).edit] : []),
+  ]
+  const edit = together([...offerings, ...changed, ...added])
+  const then = edit ? new NetPay(applyEdit(plan, edit).plan, pay) : pay
+  const { surplus, measureCosts } = then.numbers(year)
+  const after = sumsOf(then, year)
+  return {
+    edit,
+    volumes,
+    variableCosts,
+    fixedCosts,
+    newRows: newSales.length + newCosts.length,
+    after: { ...after, fixed: after.fixed + measureCosts, surplus },
+    net: then.net(year),
+  }
+}
+
+/** What a year's rows come to, measures left out. */
+function sumsOf(pay: NetPay, year: Year) {
+  const { products, fixedCosts } = pay.numbers(year)
+  const sales = sum(products, ({ annualSales }) => annualSales)
+  const margin = sum(products, ({ annualMargin }) => annualMargin)
+  return { sales, variable: sales - margin, fixed: fixedCosts }
+}
+
+/** What makes one sum of another, never less than nothing; null where there is nothing to multiply. */
+const factor = (from: number, to: number): number | null => (from > 0 ? Math.max(0, to) / from : null)
+
+const largest = 10 ** maxLength.amount - 1
+
+/** A number as a field of seven digits holds it, with as many decimals as there is room for. */
+function fitted(value: number): number {
+  return fewerDecimals(Math.min(value, largest), maxLength.amount) ?? largest
+}
+
+/** A sum in whole kr shared out by parts: exactly, as long as no part grows out of its field. */
+function shared(total: number, parts: readonly number[]): readonly number[] {
+  const all = parts.reduce((so, part) => so + part, 0)
+  let [leftTotal, leftParts] = [total, all]
+  return parts.map((part) => {
+    const own = leftParts === 0 ? 0 : Math.min(largest, Math.round((leftTotal * part) / leftParts))
+    leftTotal -= own
+    leftParts -= part
+    return own
+  })
+}
+
+function salesValues({ settings }: Plan, landing: Amounts, names: NewRowNames) {
+  const [amount, variableCost] = [Math.max(0, landing.sales), Math.max(0, landing.variable)]
+  if (amount === 0 && variableCost === 0) return []
+  const proposal = { id: '', table: 'offerings', name: names.sales, accounts: '', amount, variableCost } as const
+  const vat = settings.pricesVat === 0 ? '' : ownVat(0)
+  return rowsOfBooks(proposal, 1).flatMap((row) => {
+    if (row.table !== 'offerings') return []
+    const { price, variableCost: cost, volume } = row
+    return [{ ...blankValues('offerings'), product: row.name, price, variableCost: cost, volumeYear: volume, vat }]
+  })
+}
+
+function costValues(name: string, amount: number) {
+  if (amount <= 0) return []
+  return rowsOfBooks({ id: '', table: 'fixedCosts', name, accounts: '', amount, variableCost: 0 }, 1).flatMap((row) =>
+    row.table === 'fixedCosts' ? [{ category: row.name, amount: row.amount }] : [],
+  )
+}

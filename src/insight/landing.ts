@@ -1,0 +1,69 @@
+import {
+  type Month,
+  type MonthOutcome,
+  months,
+  type OutcomeKind,
+  type Outcomes,
+  outcomeKinds,
+  outcomeOf,
+} from '../plan/outcome.ts'
+
+/** Sales and costs of a time with what is left of them, whole kr. */
+export type Amounts = Readonly<Record<OutcomeKind | 'surplus', number>>
+
+/** What the plan has in a month, kr: measures are told beside the fixed costs that books have them among. */
+export type PlannedMonth = (row: 'sales' | 'variable' | 'fixed' | 'measures', month: Month) => number
+
+/** A month of the plan beside what became of it. */
+export interface LandingMonth {
+  readonly month: Month
+  readonly plan: Amounts
+  readonly outcome: MonthOutcome
+  /** What became of it, and the plan where nothing is told. */
+  readonly landed: Amounts
+  /** True when sales and costs are all told: then its surplus is known. */
+  readonly isWhole: boolean
+  /** Surplus so far, less that of the plan, over the months of which anything is told. */
+  readonly aheadSoFar: number
+}
+
+/** What a year lands at if what is not told of it goes as planned. */
+export interface Landing {
+  readonly months: readonly LandingMonth[]
+  /** The months of which anything is told. */
+  readonly told: readonly Month[]
+  readonly plan: Amounts
+  /** What is told of the year. */
+  readonly outcome: Amounts
+  /** The plan of what is not. */
+  readonly rest: Amounts
+  /** outcome + rest */
+  readonly landing: Amounts
+}
+
+/** The year of the plan month by month beside its books. It stands beside the plan and changes nothing in it. */
+export function landingOf(settings: Outcomes, calendarYear: number, planned: PlannedMonth): Landing {
+  let aheadSoFar = 0
+  const all = months.map((month): LandingMonth => {
+    const outcome = outcomeOf(settings, calendarYear, month)
+    const plan = amounts((kind) => planned(kind, month) + (kind === 'fixed' ? planned('measures', month) : 0))
+    const landed = amounts((kind) => outcome[kind] ?? plan[kind])
+    aheadSoFar += landed.surplus - plan.surplus
+    return { month, plan, outcome, landed, isWhole: outcomeKinds.every((kind) => outcome[kind] !== null), aheadSoFar }
+  })
+  const sum = (of: (month: LandingMonth, kind: OutcomeKind) => number) =>
+    amounts((kind) => all.reduce((total, month) => total + of(month, kind), 0))
+  return {
+    months: all,
+    told: all.filter(({ outcome }) => outcomeKinds.some((kind) => outcome[kind] !== null)).map(({ month }) => month),
+    plan: sum(({ plan }, kind) => plan[kind]),
+    outcome: sum(({ outcome }, kind) => outcome[kind] ?? 0),
+    rest: sum(({ outcome, plan }, kind) => (outcome[kind] === null ? plan[kind] : 0)),
+    landing: sum(({ landed }, kind) => landed[kind]),
+  }
+}
+
+function amounts(of: (kind: OutcomeKind) => number): Amounts {
+  const [sales, variable, fixed] = [of('sales'), of('variable'), of('fixed')]
+  return { sales, variable, fixed, surplus: sales - variable - fixed }
+}
