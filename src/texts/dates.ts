@@ -8,13 +8,6 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-const monthNames = new Intl.DateTimeFormat('sv-SE', { month: 'long', timeZone: 'UTC' })
-
-/** A month of the year, 1 to 12: 'januari'. */
-export function monthName(month: number): string {
-  return monthNames.format(new Date(Date.UTC(2026, month - 1, 1)))
-}
-
 /** The time of day: '14:02'. */
 export function clockTime(at: Date): string {
   return clocks.format(at)

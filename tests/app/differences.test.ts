@@ -156,7 +156,11 @@ test('settings are shown field by field, in the words of their page', () => {
       { label: 'Frågorna om ditt företag är avklarade', mine: 'ja', theirs: 'nej' },
       { label: 'Påpekanden som stämmer', mine: '1 st', theirs: '0 st' },
       { label: 'Logotyp', mine: 'en bild', theirs: 'tomt' },
-      { label: 'Utfall mars 2026', mine: 'försäljning 90\u00A0000 kr, fasta kostnader −500 kr', theirs: 'tomt' },
+      {
+        label: 'Utfall mars 2026',
+        mine: 'försäljning 90\u00A0000\u00A0kr, fasta kostnader −500\u00A0kr',
+        theirs: 'tomt',
+      },
       { label: 'Vad kontona i bokföringen är', mine: '2 kontogrupper', theirs: '0 kontogrupper' },
     ],
   })

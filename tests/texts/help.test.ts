@@ -125,6 +125,9 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
           // what is asked for each year is explained once
           `owner.${name.replace(/\d$/, '')}`,
           `cash.${name.replace(/\d$/, '')}`,
+          // and so are the months of books
+          `outcome.${name}`,
+          ...(/^outcome\dm\d+$/.test(name) ? ['outcomeCards.months'] : []),
         ]),
       ...Object.keys(noAnnotations).map((name) => [`row.${name}`]),
       ...growthKinds.map((name) => [`growth.${name}`]),

@@ -1,12 +1,8 @@
-import { useId } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { TypedField } from '../../controls/TypedField.tsx'
-import { type EntryField, readEntry } from '../../plan/entry.ts'
 import type { BookConversion } from '../../plan/import/book-rows.ts'
 import type { BookDoubt, BookYear, FoundBooks } from '../../plan/import/books.ts'
-import { maxLength } from '../../rules/limits.ts'
 import { bookTexts } from '../../texts/books.ts'
-import { useDesk } from '../parts.ts'
+import { BookRate } from './BookRate.tsx'
 
 type Chosen = BookConversion & { readonly book: number }
 
@@ -57,7 +53,7 @@ export function BookPeriod({ found, book, choice, onChange }: BookPeriodProps) {
         </span>
       )}
       {found.currency !== '' && (
-        <Rate currency={found.currency} rate={choice.rate} onRate={(rate) => onChange({ rate })} />
+        <BookRate currency={found.currency} rate={choice.rate} onRate={(rate) => onChange({ rate })} />
       )}
     </div>
   )
@@ -84,38 +80,4 @@ function periodOf({ fiscal, covered, isWhole }: BookYear): string {
 function wordsOf(doubt: BookDoubt): string {
   const words: (it: never) => string = bookTexts.doubts[doubt.is]
   return words(doubt as never) // the words of this kind of doubt
-}
-
-const rateField: EntryField = { kind: 'decimal', maxLength: maxLength.amount }
-
-interface RateProps {
-  readonly currency: string
-  readonly rate: number | null
-  readonly onRate: (rate: number | null) => void
-}
-
-/** What a unit of another currency is in kr: nothing is taken before it is known. */
-function Rate({ currency, rate, onRate }: RateProps) {
-  const { session } = useDesk()
-  const id = useId()
-  return (
-    <>
-      <p className="import-doubt">{bookTexts.currency(currency)}</p>
-      <span className="import-choice">
-        <label htmlFor={id}>{bookTexts.rateBefore(currency)}</label>
-        <TypedField
-          id={id}
-          className="field-input slim import-rate"
-          field={rateField}
-          value={rate ?? 0}
-          read={(typed) => readEntry(rateField, typed, (expression) => session.workbook.calculate(expression))}
-          isSetting
-          onEnter={(entry) => {
-            if (typeof entry.value === 'number') onRate(entry.value === 0 ? null : entry.value)
-          }}
-        />
-        {bookTexts.rateAfter}
-      </span>
-    </>
-  )
 }

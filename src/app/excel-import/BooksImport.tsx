@@ -1,107 +1,30 @@
 import { useState } from 'react'
-import { Button } from '../../controls/Button.tsx'
+import { useLocation } from 'wouter'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import type { FoundBooks } from '../../plan/import/books.ts'
-import type { ImportChoice } from '../../plan/import/found.ts'
-import type { LineFate } from '../../plan/import/proposal.ts'
-import { years } from '../../rules/horizon.ts'
-import { bookTexts } from '../../texts/books.ts'
-import { importTexts } from '../../texts/import.ts'
-import { yearName } from '../../texts/workbench.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
-import { BookPeriod } from './BookPeriod.tsx'
-import { BookRemarks } from './BookRemarks.tsx'
-import { BookRows } from './BookRows.tsx'
-import { ImportAnswers } from './ImportAnswers.tsx'
-import { ImportContent } from './ImportContent.tsx'
-import { ImportSums } from './ImportSums.tsx'
-import { usePreview } from './proposal.ts'
-import { UnreadLines } from './UnreadLines.tsx'
+import { outcomeTexts } from '../../texts/outcome.ts'
+import { routeOf } from '../routes.ts'
+import { OutcomeOfBooks } from './OutcomeOfBooks.tsx'
+import { type OfBooksProps, RowsOfBooks } from './RowsOfBooks.tsx'
 
-interface BooksImportProps {
-  readonly found: FoundBooks
-  readonly fileName: string
-  readonly state: DeskState
-  readonly onTaken: (text: string) => void
-  readonly onClose: () => void
-}
+const words = outcomeTexts.reading
+const choices = ['rows', 'outcome'] as const
 
-type BooksChoice = Extract<ImportChoice, { of: 'books' }>
-
-/** Books: which year, what its sums are of, and each group of accounts with a tick. None is taken without it. */
-export function BooksImport({ found, fileName, state, onTaken, onClose }: BooksImportProps) {
-  const { currency } = found
-  const [choice, setChoice] = useState<BooksChoice>({
-    of: 'books',
-    year: state.year,
-    book: found.offered,
-    isYearly: true,
-    rate: currency === '' ? 1 : null,
-    taken: [],
-  })
-  const [only, setOnly] = useState<LineFate>()
-  const preview = usePreview(choice)
-  const book = found.years[choice.book]
-  if (!book) throw new Error(`the file has no year ${choice.book}`)
-  const change = (values: Partial<BooksChoice>) => setChoice({ ...choice, ...values })
-  const all = book.proposals.map(({ id }) => id)
-  const isAll = all.every((id) => choice.taken.includes(id))
-  const nameOf = (row: number) => book.proposals[row - 1]?.name ?? ''
-
-  return (
-    <>
-      <p className="import-about">{[fileName, found.company].filter((part) => part !== '').join(' · ')}</p>
-      <ImportSums
-        preview={preview}
-        year={choice.year}
-        only={only}
-        onOnly={setOnly}
-        rowName={({ row }) => nameOf(row)}
+/** Books: as rows of a year of the plan, or as what became of it, which is read first where that is shown. */
+export function BooksImport(props: Omit<OfBooksProps, 'readAs'>) {
+  const [path] = useLocation()
+  const page: string | undefined = routeOf(path)?.page
+  const [chosen, choose] = useState<(typeof choices)[number]>(page === 'cash' ? 'outcome' : 'rows')
+  const readAs = (
+    <span className="import-choice">
+      {words.as}
+      <ChoiceButtons
+        label={words.as}
+        choices={choices}
+        chosen={chosen}
+        nameOf={(each) => words.choices[each]}
+        onChoose={choose}
       />
-      <ImportContent label={bookTexts.title}>
-        <BookPeriod found={found} book={book} choice={choice} onChange={change} />
-        <UnreadLines unread={found.unread} />
-        {book.proposals.length === 0 ? (
-          <p>{bookTexts.nothing}</p>
-        ) : (
-          <>
-            <p>{bookTexts.lead}</p>
-            <div className="import-choices">
-              <span className="import-choice">
-                {importTexts.year}
-                <ChoiceButtons
-                  label={importTexts.year}
-                  choices={years}
-                  chosen={choice.year}
-                  nameOf={yearName}
-                  onChoose={(year) => change({ year })}
-                />
-              </span>
-              <Button onPress={() => change({ taken: isAll ? [] : all })}>
-                {isAll ? bookTexts.takeNone : bookTexts.takeAll}
-              </Button>
-            </div>
-            <BookRows
-              book={book}
-              currency={currency}
-              choice={choice}
-              lines={preview.proposal?.lines ?? []}
-              only={only}
-              onTake={(taken) => change({ taken })}
-            />
-          </>
-        )}
-        <BookRemarks currency={currency} book={book} />
-      </ImportContent>
-      <ImportAnswers
-        preview={preview}
-        fileName={fileName}
-        state={state}
-        place={{ year: choice.year, table: 'fixedCosts' }}
-        reason={choice.rate === null ? bookTexts.rateMissing(currency) : undefined}
-        onTaken={onTaken}
-        onClose={onClose}
-      />
-    </>
+    </span>
   )
+  return chosen === 'rows' ? <RowsOfBooks {...props} readAs={readAs} /> : <OutcomeOfBooks {...props} readAs={readAs} />
 }

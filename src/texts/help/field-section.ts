@@ -2,6 +2,7 @@ import { cashTexts } from '../cash.ts'
 import { cashPageTexts } from '../cash-page.ts'
 import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
+import { outcomeTexts } from '../outcome.ts'
 import { ownerTexts } from '../owner.ts'
 import { ownerPageTexts } from '../owner-page.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
@@ -12,6 +13,7 @@ import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
 import { insightExplanations } from './insight-explanations.ts'
+import { outcomeCardExplanations, outcomeExplanations } from './outcome-explanations.ts'
 import { ownerExplanations } from './owner-explanations.ts'
 import {
   growthExplanations,
@@ -73,6 +75,9 @@ export const fieldSection: HelpSection = {
     explained('owner', ownerTexts.fields, ownerTexts.about),
     heading(cashTexts.file.inputs),
     explained('cash', cashTexts.fields, cashTexts.about),
+    heading('Utfall'),
+    explained('outcomeCards', outcomeTexts.cards, outcomeCardExplanations),
+    explained('outcome', { ...outcomeTexts.kinds, bookGroups: outcomeTexts.bookGroups }, outcomeExplanations),
     heading('Schablonens procent och gränser'),
     explained('parameters', parameterLabels, parameterExplanations),
     heading('Tal i Skatteverkets regler'),

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { TypedField } from '../../controls/TypedField.tsx'
+import { type EntryField, readEntry } from '../../plan/entry.ts'
+import { maxLength } from '../../rules/limits.ts'
+import { bookTexts } from '../../texts/books.ts'
+import { useDesk } from '../parts.ts'
+
+const rateField: EntryField = { kind: 'decimal', maxLength: maxLength.amount }
+
+interface BookRateProps {
+  readonly currency: string
+  readonly rate: number | null
+  readonly onRate: (rate: number | null) => void
+}
+
+/** What a unit of another currency is in kr: nothing is taken before it is known. */
+export function BookRate({ currency, rate, onRate }: BookRateProps) {
+  const { session } = useDesk()
+  const id = useId()
+  return (
+    <>
+      <p className="import-doubt">{bookTexts.currency(currency)}</p>
+      <span className="import-choice">
+        <label htmlFor={id}>{bookTexts.rateBefore(currency)}</label>
+        <TypedField
+          id={id}
+          className="field-input slim import-rate"
+          field={rateField}
+          value={rate ?? 0}
+          read={(typed) => readEntry(rateField, typed, (expression) => session.workbook.calculate(expression))}
+          isSetting
+          onEnter={(entry) => {
+            if (typeof entry.value === 'number') onRate(entry.value === 0 ? null : entry.value)
+          }}
+        />
+        {bookTexts.rateAfter}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import '../insight/insight.css'
+import '../outcome/outcome.css'
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { type BookGroups, readBookGroups } from '../../plan/book-groups.ts'
+import {
+  type BookMonth,
+  isKept,
+  monthNumber,
+  monthsOfYear,
+  outcomeOfBooks,
+  readingEdit,
+} from '../../plan/import/book-months.ts'
+import { isTold, outcomeOf } from '../../plan/outcome.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { bookTexts } from '../../texts/books.ts'
+import { importTexts } from '../../texts/import.ts'
+import { outcomeTexts } from '../../texts/outcome.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { outcomePlace } from '../outcome/outcome-place.ts'
+import { useDesk } from '../parts.ts'
+import { BookAccounts } from './BookAccounts.tsx'
+import { BookMonths } from './BookMonths.tsx'
+import { BookRate } from './BookRate.tsx'
+import { ImportContent } from './ImportContent.tsx'
+import type { OfBooksProps } from './RowsOfBooks.tsx'
+import { UnreadLines } from './UnreadLines.tsx'
+
+const words = outcomeTexts.reading
+
+/** Books month by month, as what became of the plan: which months, and what the accounts are. The plan is untouched. */
+export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readAs }: OfBooksProps) {
+  const { session } = useDesk()
+  const settings = useSession(session, ({ plan }) => plan.settings)
+  const { monthly, currency } = found
+  const calendarOf = (year: Year) => settings.startYear + years.indexOf(year)
+  const has = (year: Year) => monthsOfYear(monthly, calendarOf(year)).length > 0
+  const [year, showYear] = useState(has(state.year) ? state.year : (years.find(has) ?? state.year))
+  // a month that the books do not cover to its end is taken only when it is asked for
+  const [chosen, choose] = useState<readonly string[]>(
+    monthly.months.filter(({ until }) => until === undefined).map(({ month }) => month),
+  )
+  const [remembered] = useState(() => readBookGroups(settings.bookGroups))
+  const [said, say] = useState<BookGroups>(remembered)
+  const [rate, setRate] = useState(currency === '' ? 1 : null)
+  const calendarYear = calendarOf(year)
+  const shown = monthsOfYear(monthly, calendarYear)
+  const outcome = (month: BookMonth) => outcomeOfBooks(month, monthly.groups, said, rate ?? 1)
+  const taken = shown.filter((month) => chosen.includes(month.month) && isKept(outcome(month)))
+  const numbers = taken.map(monthNumber)
+  const isBefore = (month: BookMonth) => isTold(outcomeOf(settings, calendarYear, monthNumber(month)))
+  const replaced = taken.filter(isBefore).map(monthNumber)
+  const added = numbers.filter((month) => !replaced.includes(month))
+  const otherYears = [...new Set(monthly.months.map(({ month }) => month.slice(0, 'YYYY'.length)))].filter(
+    (each) => each !== String(calendarYear),
+  )
+  const reason = rate === null ? bookTexts.rateMissing(currency) : taken.length === 0 ? words.nothing : undefined
+  const take = () => {
+    if (rate === null) return
+    const edit = readingEdit(settings, monthly, taken, said, rate)
+    if (session.edit(edit, outcomePlace(year))) onTaken(words.done(numbers, calendarYear))
+  }
+
+  return (
+    <>
+      <p className="import-about">{[fileName, found.company].filter((part) => part !== '').join(' · ')}</p>
+      {readAs}
+      <ImportContent label={bookTexts.title}>
+        <UnreadLines unread={found.unread} />
+        {monthly.doubts.map((doubt) => (
+          <p key={JSON.stringify(doubt)} className="import-doubt">
+            {doubt.is === 'otherThanYear'
+              ? words.doubts.otherThanYear(doubt.accounts)
+              : doubt.is === 'yearsOnly'
+                ? words.doubts.yearsOnly(doubt.from, doubt.to)
+                : words.doubts.reversedSigns}
+          </p>
+        ))}
+        {monthly.months.length === 0 ? (
+          <p>{words.noMonths}</p>
+        ) : (
+          <>
+            <p>{words.lead}</p>
+            <div className="import-choices">
+              <span className="import-choice">
+                {words.year}
+                <ChoiceButtons
+                  label={words.year}
+                  choices={years}
+                  chosen={year}
+                  nameOf={(each) => `${yearName(each)} (${calendarOf(each)})`}
+                  onChoose={showYear}
+                />
+              </span>
+              {currency !== '' && <BookRate currency={currency} rate={rate} onRate={setRate} />}
+            </div>
+            {shown.length === 0 ? (
+              <p className="import-doubt">{words.noneOf(calendarYear)}</p>
+            ) : (
+              <div className="outcome-reading">
+                <BookMonths
+                  months={shown}
+                  outcome={outcome}
+                  isBefore={isBefore}
+                  chosen={chosen}
+                  onChoose={choose}
+                  calendarYear={calendarYear}
+                />
+              </div>
+            )}
+            {otherYears.length > 0 && <p>{words.others(otherYears)}</p>}
+            <BookAccounts groups={monthly.groups} remembered={remembered} said={said} onSay={say} />
+          </>
+        )}
+      </ImportContent>
+      {taken.length > 0 && (
+        <p className="import-about" role="status">
+          {[
+            added.length > 0 ? words.adds(added, calendarYear) : '',
+            replaced.length > 0 ? words.replaces(replaced, calendarYear) : '',
+          ].join(' ')}
+        </p>
+      )}
+      <div className="import-answers">
+        <span className="import-answers-space" />
+        <Button onPress={onClose}>{importTexts.cancel}</Button>
+        <Button look="primary" reason={reason} onPress={take}>
+          {words.take(taken.length)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Landing } from '../../insight/landing.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { outcomeKinds } from '../../plan/outcome.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { outcomeTexts, signed } from '../../texts/outcome.ts'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { OutcomePlot } from './OutcomePlot.tsx'
+import { UseLanding } from './UseLanding.tsx'
+
+const words = outcomeTexts.landing
+
+interface LandingCardProps {
+  readonly session: Session
+  readonly year: Year
+  readonly calendarYear: number
+  readonly landing: Landing
+  readonly pay: NetPay | undefined
+  /** Undefined on paper, where nothing is done. */
+  readonly onAnnounce?: (text: string) => void
+}
+
+/** What the year lands at if what is not told goes as planned: sum by sum with its arithmetic, and the net pay of it. */
+export function LandingCard({ session, year, calendarYear, landing, pay, onAnnounce }: LandingCardProps) {
+  const { plan, told, months } = landing
+  if (told.length === 0) return <OutcomeCard of="landing" lead={words.nothing(calendarYear)} />
+  // the chain's own surplus, moved by as much as the landing is off the plan
+  const off = landing.landing.surplus - plan.surplus
+  const net = pay && { plan: pay.net(year), landing: pay.netAt(year, pay.numbers(year).surplus + off) }
+  return (
+    <OutcomeCard of="landing" lead={words.lead(told, months.at(-1)?.aheadSoFar ?? 0, landing.landing.surplus)}>
+      {net && (
+        <p className="outcome-net">
+          <strong>{words.net(net.landing, net.plan)}</strong>
+        </p>
+      )}
+      <table className="insight-table outcome-table">
+        <thead>
+          <tr>
+            <td />
+            {[words.soFar, words.rest, words.lands, words.plan, words.difference, words.percent].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {([...outcomeKinds, 'surplus'] as const).map((kind) => {
+            const less = landing.landing[kind] - plan[kind]
+            return (
+              <tr key={kind} className={kind === 'surplus' ? 'outcome-sum' : undefined}>
+                <th scope="row">{kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind]}</th>
+                <Cell head={words.soFar}>{kronor(landing.outcome[kind])}</Cell>
+                <Cell head={words.rest}>{kronor(landing.rest[kind])}</Cell>
+                <Cell head={words.lands}>{kronor(landing.landing[kind])}</Cell>
+                <Cell head={words.plan}>{kronor(plan[kind])}</Cell>
+                <Cell head={words.difference}>{signed(less)}</Cell>
+                <Cell head={words.percent}>{outcomeTexts.percent(less, plan[kind])}</Cell>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="insight-note">{words.how}</p>
+      <OutcomePlot landing={landing} calendarYear={calendarYear} />
+      {onAnnounce && pay && (
+        <UseLanding
+          session={session}
+          year={year}
+          calendarYear={calendarYear}
+          landing={landing}
+          pay={pay}
+          onAnnounce={onAnnounce}
+        />
+      )}
+    </OutcomeCard>
+  )
+}
+
+/** A number with its heading, which stands beside it where the table has no room. */
+export function Cell({ head, children }: { readonly head: string; readonly children: string }) {
+  return (
+    <td>
+      <span className="outcome-head" aria-hidden="true">
+        {head}
+      </span>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '../../controls/Button.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { TypedField } from '../../controls/TypedField.tsx'
+import type { Landing, LandingMonth } from '../../insight/landing.ts'
+import type { EntryField } from '../../plan/entry.ts'
+import {
+  type Month,
+  type OutcomeKind,
+  outcomeKinds,
+  outcomeName,
+  outcomeNames,
+  outcomeText,
+  readOutcome,
+} from '../../plan/outcome.ts'
+import { readSignedKronor } from '../../plan/signed-kronor.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { maxLength } from '../../rules/limits.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { monthName, outcomeTexts, signed } from '../../texts/outcome.ts'
+import { Cell } from './LandingCard.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { outcomePlace } from './outcome-place.ts'
+
+const words = outcomeTexts.months
+const field: EntryField = { kind: 'integer', maxLength: maxLength.ownerPay, minusAllowed: true, blankIs: null }
+
+interface OutcomeMonthsProps {
+  readonly session: Session
+  readonly year: Year
+  readonly calendarYear: number
+  readonly landing: Landing
+  readonly onAnnounce: (text: string) => void
+  readonly onImport: () => void
+}
+
+/** The twelve months of a year with their sums, to be typed or read from books, beside the plan. */
+export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce, onImport }: OutcomeMonthsProps) {
+  const set = (month: Month, kind: OutcomeKind, value: number | null) => {
+    const { outcome } = landing.months[month - 1] as LandingMonth // one for each month
+    if (outcome[kind] === value) return
+    const text = outcomeText(calendarYear, { ...outcome, [kind]: value })
+    session.edit({ do: 'setSettings', values: { [outcomeName(calendarYear, month)]: text } }, outcomePlace(year))
+  }
+  const clear = () => {
+    const values = Object.fromEntries(landing.told.map((month) => [outcomeName(calendarYear, month), '']))
+    if (session.edit({ do: 'setSettings', values }, outcomePlace(year))) onAnnounce(words.cleared(calendarYear))
+  }
+  const others = otherYears(session)
+  const told = landing.told.length > 0
+  return (
+    <OutcomeCard of="months" lead={words.lead(calendarYear)}>
+      <div className="outcome-buttons">
+        <Button look="primary" onPress={onImport}>
+          {words.read}
+        </Button>
+        {told && <Button onPress={clear}>{words.clear(calendarYear)}</Button>}
+        <span className="insight-note">{words.drop}</span>
+      </div>
+      <table className="insight-table outcome-table outcome-typed">
+        <thead>
+          <tr>
+            <th scope="col">{words.month}</th>
+            {outcomeKinds.map((kind) => (
+              <th key={kind} scope="col">
+                <ExplainWord id={`outcome.${kind}`}>{outcomeTexts.kinds[kind]}</ExplainWord>
+              </th>
+            ))}
+            {[outcomeTexts.surplus, words.planned, words.difference, words.percent, words.soFar].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {landing.months.map((each) => {
+            const { month, outcome, plan, landed, isWhole, aheadSoFar } = each
+            const isTold = landing.told.includes(month)
+            const less = landed.surplus - plan.surplus
+            return (
+              <tr key={month}>
+                <th scope="row">{monthName(month)}</th>
+                {outcomeKinds.map((kind) => (
+                  <td key={kind} className="outcome-field">
+                    <span className="outcome-head" aria-hidden="true">
+                      {outcomeTexts.kinds[kind]}
+                    </span>
+                    <TypedField
+                      label={words.field(kind, month, calendarYear)}
+                      className="field-input slim"
+                      field={field}
+                      // a 0 that was told is not the blank that the field would show
+                      value={outcome[kind] === 0 ? '0' : outcome[kind]}
+                      whenBlank={kronor(plan[kind])}
+                      read={(typed) => readSignedKronor(field, typed, (sum) => session.workbook.calculate(sum))}
+                      says={() => words.wrong}
+                      isSetting
+                      leadsOn
+                      onEnter={(entry) => {
+                        if (entry.ok && typeof entry.value !== 'string') set(month, kind, entry.value)
+                      }}
+                    />
+                  </td>
+                ))}
+                <Cell head={outcomeTexts.surplus}>{isWhole ? kronor(landed.surplus) : ''}</Cell>
+                <Cell head={words.planned}>{kronor(plan.surplus)}</Cell>
+                <Cell head={words.difference}>{isTold ? signed(less) : ''}</Cell>
+                <Cell head={words.percent}>{isTold ? outcomeTexts.percent(less, plan.surplus) : ''}</Cell>
+                <Cell head={words.soFar}>{isTold ? signed(aheadSoFar) : ''}</Cell>
+              </tr>
+            )
+          })}
+          <tr className="outcome-sum">
+            <th scope="row">{words.sum}</th>
+            {outcomeKinds.map((kind) => (
+              <Cell key={kind} head={outcomeTexts.kinds[kind]}>
+                {told ? kronor(landing.outcome[kind]) : ''}
+              </Cell>
+            ))}
+            <Cell head={outcomeTexts.surplus}>{told ? kronor(landing.outcome.surplus) : ''}</Cell>
+            <Cell head={words.planned}>{kronor(landing.plan.surplus)}</Cell>
+            <td />
+            <td />
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      {others.length > 0 && <p className="insight-note">{words.otherYears(others)}</p>}
+    </OutcomeCard>
+  )
+}
+
+/** Calendar years that something is told of and that the plan has not. */
+function otherYears({ plan: { settings } }: Session): readonly number[] {
+  const planned = years.map((_, at) => settings.startYear + at)
+  const told = outcomeNames.flatMap((name) => readOutcome(settings[name])?.calendarYear ?? [])
+  return [...new Set(told)].filter((year) => !planned.includes(year)).toSorted((a, b) => a - b)
+}

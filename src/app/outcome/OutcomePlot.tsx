@@ -1,0 +1,118 @@
+import { scaleLinear } from 'd3-scale'
+import { useState } from 'react'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import type { Landing, LandingMonth } from '../../insight/landing.ts'
+import { type OutcomeKind, outcomeKinds } from '../../plan/outcome.ts'
+import { kronor } from '../../texts/format.ts'
+import { monthName, outcomeTexts } from '../../texts/outcome.ts'
+import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
+
+const words = outcomeTexts.plot
+const height = 220
+const thousand = 1000
+const letters = 3
+
+type Shown = OutcomeKind | 'surplus'
+const kinds: readonly Shown[] = [...outcomeKinds, 'surplus']
+const nameOf = (kind: Shown) => (kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind])
+
+/** What a month is told as; null where that is not known. */
+function toldOf({ outcome, landed, isWhole }: LandingMonth, kind: Shown): number | null {
+  return kind === 'surplus' ? (isWhole ? landed.surplus : null) : outcome[kind]
+}
+
+/** A bar of the plan and one of the outcome for each month. */
+export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landing; readonly calendarYear: number }) {
+  const [kind, choose] = useState<Shown>('sales')
+  const all = landing.months.flatMap((month) => [month.plan[kind], toldOf(month, kind) ?? 0])
+  return (
+    <div className="outcome-plot">
+      <ChoiceButtons label={words.choose} choices={kinds} chosen={kind} nameOf={nameOf} onChoose={choose} />
+      <Plot
+        label={words.label(nameOf(kind), calendarYear)}
+        height={height}
+        table={<PlotTable landing={landing} kind={kind} />}
+      >
+        {(width) => {
+          const x = scaleLinear([0.5, 12.5], [margins.left, width - margins.right])
+          const y = scaleLinear(
+            [Math.min(0, ...all), Math.max(1, ...all)],
+            [height - margins.bottom, margins.top + 8],
+          ).nice(4)
+          const bar = Math.max(2, Math.min(18, (x(1) - x(0)) * 0.38))
+          const rect = (value: number) => ({
+            y: Math.min(y(0), y(value)),
+            height: Math.max(1, Math.abs(y(value) - y(0))),
+          })
+          return (
+            <>
+              <Axes
+                x={x}
+                y={y}
+                width={width}
+                height={height}
+                sayX={(month) => (Number.isInteger(month) ? monthName(month).slice(0, letters) : '')}
+                sayY={(value) => kronor(value / thousand)}
+                ofX=""
+                ofY={words.ofY}
+              />
+              {landing.months.map((month) => {
+                const told = toldOf(month, kind)
+                return (
+                  <g key={month.month} aria-hidden="true">
+                    <rect
+                      className="outcome-bar plan"
+                      x={x(month.month) - bar}
+                      width={bar}
+                      {...rect(month.plan[kind])}
+                    />
+                    {told !== null && <rect className="outcome-bar" x={x(month.month)} width={bar} {...rect(told)} />}
+                  </g>
+                )
+              })}
+            </>
+          )
+        }}
+      </Plot>
+      <ul className="plot-legend">
+        {(['plan', 'outcome'] as const).map((which) => (
+          <li key={which}>
+            <svg width={12} height={12} aria-hidden="true">
+              <rect
+                className={which === 'plan' ? 'outcome-bar plan' : 'outcome-bar'}
+                x={0.5}
+                y={0.5}
+                width={11}
+                height={11}
+              />
+            </svg>
+            {words[which]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PlotTable({ landing, kind }: { readonly landing: Landing; readonly kind: Shown }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.month}</th>
+          <th scope="col">{words.plan}</th>
+          <th scope="col">{words.outcome}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {landing.months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{monthName(month.month)}</th>
+            <td>{kronor(month.plan[kind])}</td>
+            <td>{kronor(toldOf(month, kind))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import './outcome.css'
+import { useAnnouncement } from '../../controls/announcement.ts'
+import { useLatestPay } from '../../controls/latest-pay.ts'
+import { UndoToast } from '../../controls/UndoToast.tsx'
+import { landingOf } from '../../insight/landing.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import { LandingCard } from './LandingCard.tsx'
+import { OutcomeMonths } from './OutcomeMonths.tsx'
+
+interface OutcomeSectionProps {
+  readonly session: Session
+  readonly year: Year
+  /** The account of the plan: how its year is divided into months. */
+  readonly cash: CashModel
+  /** Opens the window in which a file is chosen. */
+  readonly onImport: () => void
+}
+
+/** What became of the plan so far, what the year lands at, and where both are told. Beside the plan, never in it. */
+export function OutcomeSection({ session, year, cash, onImport }: OutcomeSectionProps) {
+  const pay = useLatestPay(session)
+  const { announcement, announce, close } = useAnnouncement()
+  const onAnnounce = (text: string) => announce({ text, actionCount: session.actionCount })
+  const calendarYear = cash.calendarYear(year)
+  const landing = landingOf(session.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))
+  const rest = { session, year, calendarYear, landing, onAnnounce }
+  return (
+    <>
+      <LandingCard {...rest} pay={pay} />
+      <OutcomeMonths {...rest} onImport={onImport} />
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement?.text}
+      </div>
+      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import type { Landing } from '../../insight/landing.ts'
+import { landingInPlan } from '../../insight/landing-in-plan.ts'
+import type { NetPay } from '../../insight/net-pay.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { outcomeTexts } from '../../texts/outcome.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { outcomePlace } from './outcome-place.ts'
+
+const words = outcomeTexts.use
+
+interface UseLandingProps {
+  readonly session: Session
+  readonly year: Year
+  readonly calendarYear: number
+  readonly landing: Landing
+  readonly pay: NetPay
+  readonly onAnnounce: (text: string) => void
+}
+
+/** Makes the year of the plan what it lands at: what will change is said first, and it is one step. */
+export function UseLanding(props: UseLandingProps) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <HowItChanges {...props} onClose={() => setOpen(false)} />
+  ) : (
+    <div className="outcome-buttons">
+      <Button onPress={() => setOpen(true)}>{words.open}</Button>
+    </div>
+  )
+}
+
+function HowItChanges(props: UseLandingProps & { readonly onClose: () => void }) {
+  const { session, year, calendarYear, landing, pay, onAnnounce, onClose } = props
+  const names = { sales: words.newSales(calendarYear), variable: words.newVariable, fixed: words.newFixed }
+  const { edit, ...use } = landingInPlan(pay, year, landing.landing, names, newRowId)
+  const take = () => {
+    // an edit may have come since
+    if (!edit || session.plan !== pay.plan || !session.edit(edit, outcomePlace(year))) return
+    onAnnounce(words.done(yearName(year)))
+    onClose()
+  }
+  const isOther = (factor: number | null): factor is number => factor !== null && factor !== 1
+  return (
+    <section className="outcome-use" aria-label={words.title(yearName(year))}>
+      <h3>{words.title(yearName(year))}</h3>
+      {edit ? (
+        <ul>
+          {isOther(use.volumes) && <li>{words.volumes(use.volumes)}</li>}
+          {isOther(use.variableCosts) && <li>{words.variable(use.variableCosts)}</li>}
+          {isOther(use.fixedCosts) && <li>{words.fixed(use.fixedCosts)}</li>}
+          {use.newRows > 0 && <li>{words.rows(use.newRows)}</li>}
+          <li>{words.after(use.after.sales, use.after.surplus, use.net)}</li>
+          <li>{words.then}</li>
+        </ul>
+      ) : (
+        <p>{words.same}</p>
+      )}
+      <div className="outcome-buttons">
+        <Button onPress={onClose}>{words.cancel}</Button>
+        <Button look="primary" reason={edit ? undefined : words.same} onPress={take}>
+          {words.take}
+        </Button>
+      </div>
+    </section>
+  )
+}
