@@ -17,7 +17,7 @@ export const monthName = (month: number): string => cashTexts.months[month - 1] 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
 
 /** Months in words, those that follow each other as one: 'januari–mars och maj'. */
-export function monthsInWords(months: readonly number[]): string {
+function monthsInWords(months: readonly number[]): string {
   const runs: [number, number][] = []
   for (const month of months) {
     const last = runs.at(-1)
