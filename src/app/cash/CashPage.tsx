@@ -10,6 +10,7 @@ import type { Session } from '../../session/session.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
 import type { Month } from '../../workbook/cash/cash-model.ts'
 import { useHelpRoute } from '../help/help-route.ts'
+import { OutcomeSection } from '../outcome/OutcomeSection.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { CashCard } from './CashCard.tsx'
@@ -25,10 +26,12 @@ import { Season } from './Season.tsx'
 interface CashPageProps {
   readonly session: Session
   readonly year: Year
+  /** Opens the window in which a file is chosen: books are read into the outcome. */
+  readonly onImport: () => void
 }
 
 /** The page about the account: what there is in each month of the year, what of it is the owner's, and how much can be taken out. */
-export function CashPage({ session, year }: CashPageProps) {
+export function CashPage({ session, year, onImport }: CashPageProps) {
   const cash = useLatestCash(session)
   const [month, setMonth] = useState<Month>(1)
   const help = useHelpRoute()
@@ -62,6 +65,7 @@ export function CashPage({ session, year }: CashPageProps) {
           {!isEmpty && cash && <HowCard cash={cash} year={year} month={month} onChoose={setMonth} />}
         </div>
       </div>
+      {!isEmpty && cash && <OutcomeSection session={session} year={year} cash={cash} onImport={onImport} />}
       <LeftOut />
       {!help.at && cash && !isEmpty && <CashPaper cash={cash} session={session} year={year} />}
     </div>

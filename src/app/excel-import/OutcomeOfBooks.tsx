@@ -19,7 +19,7 @@ import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { outcomePlace } from '../outcome/outcome-place.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { useDesk } from '../parts.ts'
 import { BookAccounts } from './BookAccounts.tsx'
 import { BookMonths } from './BookMonths.tsx'
@@ -60,7 +60,7 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
   const take = () => {
     if (rate === null) return
     const edit = readingEdit(settings, monthly, taken, said, rate)
-    if (session.edit(edit, outcomePlace(year))) onTaken(words.done(numbers, calendarYear))
+    if (session.edit(edit, cardsPlace('cash', year))) onTaken(words.done(numbers, calendarYear))
   }
 
   return (

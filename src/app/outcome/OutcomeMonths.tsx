@@ -18,9 +18,9 @@ import { maxLength } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts, signed } from '../../texts/outcome.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { Cell } from './LandingCard.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { outcomePlace } from './outcome-place.ts'
 
 const words = outcomeTexts.months
 const field: EntryField = { kind: 'integer', maxLength: maxLength.ownerPay, minusAllowed: true, blankIs: null }
@@ -40,11 +40,11 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
     const { outcome } = landing.months[month - 1] as LandingMonth // one for each month
     if (outcome[kind] === value) return
     const text = outcomeText(calendarYear, { ...outcome, [kind]: value })
-    session.edit({ do: 'setSettings', values: { [outcomeName(calendarYear, month)]: text } }, outcomePlace(year))
+    session.edit({ do: 'setSettings', values: { [outcomeName(calendarYear, month)]: text } }, cardsPlace('cash', year))
   }
   const clear = () => {
     const values = Object.fromEntries(landing.told.map((month) => [outcomeName(calendarYear, month), '']))
-    if (session.edit({ do: 'setSettings', values }, outcomePlace(year))) onAnnounce(words.cleared(calendarYear))
+    if (session.edit({ do: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
   const others = otherYears(session)
   const told = landing.told.length > 0

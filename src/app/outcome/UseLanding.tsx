@@ -8,7 +8,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { outcomePlace } from './outcome-place.ts'
+import { cardsPlace } from '../cards-place.ts'
 
 const words = outcomeTexts.use
 
@@ -39,7 +39,7 @@ function HowItChanges(props: UseLandingProps & { readonly onClose: () => void })
   const { edit, ...use } = landingInPlan(pay, year, landing.landing, names, newRowId)
   const take = () => {
     // an edit may have come since
-    if (!edit || session.plan !== pay.plan || !session.edit(edit, outcomePlace(year))) return
+    if (!edit || session.plan !== pay.plan || !session.edit(edit, cardsPlace('cash', year))) return
     onAnnounce(words.done(yearName(year)))
     onClose()
   }

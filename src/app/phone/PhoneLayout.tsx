@@ -95,7 +95,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
         {CardsOf && (
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-            <CardsOf session={session} year={year} />
+            <CardsOf session={session} year={year} onImport={() => state.openDialog('import')} />
           </Suspense>
         )}
         {hasRows && (

@@ -116,6 +116,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 bookmark={state.bookmark}
                 viewStore={state.viewStore}
                 typedRows={state.typedRows}
+                onImport={() => state.openDialog('import')}
               />
               <AfterContent help={state.help} />
             </Suspense>

@@ -20,7 +20,7 @@ export type GroupKind =
 export interface AccountGroup {
   readonly id: string
   readonly kind: GroupKind
-  /** Its accounts with what the file calls them: '3001 Försäljning, 3041'. */
+  /** Its accounts with what the file calls them: '3001 Sales, 3041'. */
   readonly accounts: string
   readonly proposed: BookMeaning
 }
