@@ -49,7 +49,7 @@ describe('the word that explains itself', () => {
       await bubble.waitFor()
       expect((await bubble.locator('p').innerText()).length).toBeGreaterThan(10)
       const called = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-      expect(called).toBe(await bubble.locator('strong').innerText())
+      expect(called.replaceAll('\u00AD', '')).toContain(await bubble.locator('strong').innerText())
       await desk.press('Escape')
       await bubble.waitFor({ state: 'detached' })
     }

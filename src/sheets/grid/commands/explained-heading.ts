@@ -32,8 +32,8 @@ class ExplainedHeading implements IInnerHeaderComponent {
     const [words = '', unit] = displayName.split(beforeUnit)
     const word = explainWord(id, words)
     word.replaceChildren(...hyphenated(words))
-    // several columns may have the same words under headings of their own
-    if (words.replaceAll(softHyphen, '') !== name) word.setAttribute('aria-label', name)
+    const called = calledAs(words.replaceAll(softHyphen, ''), name)
+    if (called !== undefined) word.setAttribute('aria-label', called)
     this.#box.append(word)
     if (unit !== undefined) this.#box.append('\n', sheet && choosesVat ? vatChoice(sheet, unit) : unit)
     if (sheet) {
@@ -65,6 +65,17 @@ function hyphenated(words: string): readonly (string | Node)[] {
     hyphen.textContent = softHyphen
     return [hyphen, part]
   })
+}
+
+/**
+ * What the words of a heading are called where they are not the column's name: several columns have the same words under headings of their own.
+ * What is seen is part of it, for who says it to the computer (WCAG 2.5.3). Undefined where the words say enough.
+ */
+export function calledAs(words: string, name: string): string | undefined {
+  if (words === name) return undefined
+  const seen = words.replaceAll('/\n', '/').replaceAll('\n', ' ')
+  if (` ${name} `.includes(` ${seen} `)) return name
+  return seen.startsWith(name) ? undefined : `${seen}, ${name}`
 }
 
 /** What makes of a column's heading one that can be explained, and of a sheet's one with a menu. */
