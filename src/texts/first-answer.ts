@@ -25,8 +25,11 @@ export const firstAnswerTexts = {
     units: string,
   ) =>
     `Ett verksamhetsår är ${months} månader, ${weeks} veckor: ${decimal(perWeek, 2)} × ${weeks} = ${decimal(perWeek * weeks, 2)} ${units} och hyra ${kronor(rentPerMonth)} × ${months} = ${kronor(rentPerMonth * months)} kr exkl. moms. Dra av semester i antalet per vecka.`,
-  assumed: (variableCost: number, unit: string) =>
-    `Räknat som enskild firma, med Schablon och ${variableCost === 0 ? 'utan rörlig kostnad' : `${decimal(variableCost, 2)} kr i rörlig kostnad per ${unit}, exkl. moms (vårt antagande)`}. I planen ändrar du allt, lägger till produkter och kostnader och kan räkna med Skatteverkets regler.`,
+  /** kr without VAT; a guess until the visitor says another number */
+  variableCost: (unit: string, isGuess: boolean) =>
+    `Rörlig kostnad per ${unit}, kr exkl. moms${isGuess ? ' (vårt antagande)' : ''}`,
+  assumed:
+    'Räknat som enskild firma, med Schablon. I planen ändrar du allt, lägger till produkter och kostnader och kan räkna med Skatteverkets regler.',
   save: 'Spara och fortsätt',
   /** on the page where the account is made */
   stored: 'Skapa kontot, bekräfta din e-post och logga in i den här webbläsaren: då står siffrorna i din plan.',

@@ -52,6 +52,14 @@ describe('what a visitor answers', () => {
     workbook.dispose()
   })
 
+  test('has a variable cost that is guessed in whole kronor and follows the price, until another is answered', () => {
+    expect(variableCostOf({ ...cuts, price: 612.5 })).toBe(28)
+    expect(variableCostOf({ ...cuts, price: 612.5, variableCost: 41.5 })).toBe(41.5)
+    expect(planOfFigures({ ...cuts, variableCost: 0 }, 2026, newRowId).offerings).toMatchObject([{ variableCost: 0 }])
+    expect(readFigures({ ...cuts, variableCost: 41.5 })).toEqual({ ...cuts, variableCost: 41.5 })
+    expect(readFigures({ ...cuts, variableCost: '41' })).toEqual(cuts)
+  })
+
   test('can be changed, and the plan follows', () => {
     const plan = planOfFigures(usualFigures('frisor'), 2026, newRowId)
     const [sold] = plan.offerings

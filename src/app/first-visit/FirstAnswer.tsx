@@ -49,22 +49,23 @@ export function FirstAnswer({ trade, begun, isStored, onChange, onSave }: FirstA
     setFigures(next)
     session.edit(changeToFigures(session.plan, next), undefined, { undoable: false })
   }
+  const given = { ...figures, variableCost: variableCostOf(figures) }
   const field = (name: FirstNumber, label: string) => (
     <FirstField
       label={label}
       name={name}
-      value={figures[name]}
+      value={given[name]}
       read={(typed) =>
         readEntry(
           firstFields[name],
           typed,
           (expression) => session.workbook.calculate(expression),
           // not what is being typed: that counts at every key
-          besideNumbers(() => [usual[name]]),
+          besideNumbers(() => [name === 'variableCost' ? variableCostOf(usual) : usual[name]]),
         )
       }
       onNumber={(value) => {
-        if (value !== figures[name]) change({ [name]: value })
+        if (value !== given[name]) change({ [name]: value })
       }}
     />
   )
@@ -72,6 +73,7 @@ export function FirstAnswer({ trade, begun, isStored, onChange, onSave }: FirstA
     <>
       <div className="first-fields">
         {field('price', words.inKronor(tradeWords.price))}
+        {field('variableCost', words.variableCost(tradeWords.unit, figures.variableCost === undefined))}
         {field('perWeek', tradeWords.perWeek)}
         {field('rentPerMonth', words.inKronor(words.rent))}
         <div className="first-vat">
@@ -101,7 +103,7 @@ export function FirstAnswer({ trade, begun, isStored, onChange, onSave }: FirstA
         )}
       </div>
       <Staircase session={session} year="year1" isWide={isWide} />
-      <p className="first-note">{words.assumed(variableCostOf(figures), tradeWords.unit)}</p>
+      <p className="first-note">{words.assumed}</p>
     </>
   )
 }

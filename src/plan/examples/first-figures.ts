@@ -9,17 +9,20 @@ export interface FirstFigures {
   /** Per unit, with the VAT that pricesVat says it includes, percent. */
   readonly price: number
   readonly pricesVat: VatRate
+  /** Per unit, without VAT; undefined: the trade's part of the price, a guess that follows it. */
+  readonly variableCost?: number | undefined
   /** Units sold in a week of the operating year. */
   readonly perWeek: number
   readonly rentPerMonth: number
 }
 
 /** The numbers that a visitor types. */
-export type FirstNumber = 'price' | 'perWeek' | 'rentPerMonth'
+export type FirstNumber = 'price' | 'variableCost' | 'perWeek' | 'rentPerMonth'
 
 /** How each is typed: short enough for the year's amount to fit in the plan's own field. */
 export const firstFields = {
   price: { kind: 'decimal', maxLength: maxLength.amount },
+  variableCost: { kind: 'decimal', maxLength: maxLength.amount },
   perWeek: { kind: 'decimal', maxLength: maxLength.amount - 2 },
   rentPerMonth: { kind: 'integer', maxLength: maxLength.amount - 2 },
 } as const satisfies Record<FirstNumber, { readonly kind: FieldKind; readonly maxLength: number }>
@@ -38,5 +41,6 @@ export function readFigures(stored: unknown): FirstFigures | undefined {
   const [price, perWeek, rentPerMonth] = [number('price'), number('perWeek'), number('rentPerMonth')]
   if (trade === undefined || pricesVat === undefined) return undefined
   if (price === undefined || perWeek === undefined || rentPerMonth === undefined) return undefined
-  return { trade, price, pricesVat, perWeek, rentPerMonth }
+  const variableCost = number('variableCost')
+  return { trade, price, pricesVat, perWeek, rentPerMonth, ...(variableCost !== undefined && { variableCost }) }
 }

@@ -4,7 +4,6 @@ import { applyEdit, type PlanEdit } from '../edit.ts'
 import type { Values } from '../fields.ts'
 import { filledRowsAtEnd } from '../new-rows.ts'
 import { blankValues, emptyPlan, type Plan } from '../plan.ts'
-import { moneyDecimals, withDecimals } from '../rounded.ts'
 import type { NewId } from '../row-id.ts'
 import { withVatOf } from '../vat.ts'
 import type { ExampleName } from './example-names.ts'
@@ -26,11 +25,14 @@ export function usualFigures(trade: ExampleName): FirstFigures {
   }
 }
 
-/** The variable cost of one unit, kr without VAT: the same part of the price as in the trade's example, rounded as one would. */
-export function variableCostOf({ trade, price }: Pick<FirstFigures, 'trade' | 'price'>): number {
+/**
+ * The variable cost of one unit, kr without VAT: what was answered, or a guess, the same part of the price as in the trade's example. A guess is
+ * in whole kronor: more digits would look like knowledge.
+ */
+export function variableCostOf({ trade, price, variableCost }: Omit<FirstFigures, 'perWeek' | 'rentPerMonth'>): number {
+  if (variableCost !== undefined) return variableCost
   const { product } = ofTrade(trade)
-  const exact = (price * product.variableCost) / product.price
-  return withDecimals(exact, moneyDecimals(exact))
+  return Math.min(price, Math.round((price * product.variableCost) / product.price))
 }
 
 /**
