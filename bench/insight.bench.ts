@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks'
-import { breakEven } from '../src/insight/break-even.ts'
+import { combine } from '../src/insight/combined.ts'
 import { formCurve, formsBySide } from '../src/insight/forms.ts'
 import { seekGoal } from '../src/insight/goal.ts'
+import { hourWorths } from '../src/insight/hour-worths.ts'
 import { lifeCycle } from '../src/insight/life-cycle.ts'
 import { measureWorths } from '../src/insight/measures.ts'
 import { NetPay } from '../src/insight/net-pay.ts'
 import { oneMore } from '../src/insight/one-more.ts'
+import { plausibleBlend } from '../src/insight/plausible-blend.ts'
 import { scenarios } from '../src/insight/scenarios.ts'
 import { shares } from '../src/insight/share.ts'
 import { timeWorth } from '../src/insight/time-worth.ts'
@@ -24,12 +26,14 @@ const year: Year = 'year1'
 /** The sections of Insikter, each as its card asks for it. */
 const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown>> = {
   goal: (pay, wanted) => seekGoal(pay, { year, wanted }),
+  combined: (pay, wanted) =>
+    combine(pay, { year, wanted, solved: 'prices', percents: { prices: 0, volumes: 5, costs: -5 } }),
+  blend: (pay, wanted) => plausibleBlend(pay, { year, wanted }),
   forms: (pay) => [formsBySide(pay), formCurve(pay, year)],
   oneMore: (pay) => oneMore(pay, year),
   timeWorth: (pay, wanted) => timeWorth(pay, year, wanted),
   shares: (pay) => shares(pay, year),
   lifeCycle: (pay) => lifeCycle(pay, year),
-  breakEven: (pay) => breakEven(pay, year),
   tornado: (pay) => tornado(pay, year),
   scenarios: (pay) => scenarios(pay),
   measures: (pay) => measureWorths(pay, year),
@@ -52,6 +56,8 @@ export function run(report: Report): Promise<void> {
     report(`one goal, ${name}, p99 ms`, quantile(times.map(goalOf), 0.99))
     report(`the whole page after an edit, ${name}, p50 ms`, quantile(page, 0.5))
     report(`the whole page after an edit, ${name}, p99 ms`, quantile(page, 0.99))
+    // what UtbudsMix calculates after an edit when the browser is idle
+    report(`what an hour of each is worth, ${name}, p99 ms`, quantile(hourTimes(asked, random), 0.99))
     for (const section of Object.keys(sections)) {
       const own = times.map((one) => one[section] ?? 0)
       report(`  of it ${section}, ${name}, p50 ms`, quantile(own, 0.5))
@@ -65,6 +71,20 @@ type Times = Readonly<Record<string, number>>
 
 /** A goal as it is asked for after an edit: with the sums of the rows, which the sections after it find done. */
 const goalOf = (times: Times) => round((times['sums'] ?? 0) + (times['goal'] ?? 0))
+
+function hourTimes(from: Plan, random: () => number): readonly number[] {
+  let [plan, pay] = [from, new NetPay(from)]
+  const rows = plan.offerings.filter((row) => row.year === year)
+  const times: number[] = []
+  for (let at = 0; at < warmUp + edits; at++) {
+    plan = applyEdit(plan, changed(pick(rows, random).id, random)).plan
+    const start = performance.now()
+    pay = new NetPay(plan, pay)
+    hourWorths(pay, year)
+    if (at >= warmUp) times.push(performance.now() - start)
+  }
+  return times
+}
 
 function pageTimes(from: Plan, random: () => number): readonly Times[] {
   let plan = from

@@ -72,6 +72,12 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   }
 }
 
+/** What a lever changes of a product; costs change more than that. */
+const fieldOf = { prices: 'price', volumes: 'volumeYear', costs: 'variableCost' } as const satisfies Record<
+  Lever,
+  string
+>
+
 /** Percents as whole steps of a hundredth. */
 type Steps = Readonly<Record<Lever, number>>
 
@@ -90,6 +96,10 @@ function percentsOf({ prices, volumes, costs }: Steps): ScenarioPercents {
 export class Changes {
   readonly #pay: NetPay
   readonly #year: Year
+  readonly #latest = new Map<
+    Lever,
+    { readonly step: number; readonly isExact: boolean; readonly column: Float64Array }
+  >()
 
   constructor(pay: NetPay, year: Year) {
     this.#pay = pay
@@ -108,24 +118,22 @@ export class Changes {
   /** The surplus of the year with what is written, kr; `exact`: a lever whose numbers are not rounded. */
   surplus(steps: Steps, exact?: Lever): number {
     const { columns } = this.#pay.numbers(this.#year)
-    const of = (lever: Lever) => written(steps[lever], lever === exact)
-    const [price, volume, cost] = [of('prices'), of('volumes'), of('costs')]
+    const of = (lever: Lever) => this.#column(lever, steps[lever], lever === exact)
+    const cost = written(steps.costs, exact === 'costs')
+    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost(today, amountDown))
     const contribution = contributionOf({
       ...columns,
-      price: changedColumn(columns.price, (today) => price(today, rounded.price)),
-      volumeYear: changedColumn(columns.volumeYear, (today) => volume(today, rounded.volumeYear)),
-      variableCost: changedColumn(columns.variableCost, (today) => cost(today, rounded.variableCost)),
+      price: of('prices'),
+      volumeYear: of('volumes'),
+      variableCost: of('costs'),
     })
-    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost(today, amountDown))
     return surplusFrom(contribution, sumOf('fixedCosts'), sumOf('measures'))
   }
 
   /** The hours of the year with what is written: those of the products and of the measures. */
   hours({ volumes }: Steps): number {
     const { columns, measureHours } = this.#pay.numbers(this.#year)
-    const volume = written(volumes)
-    const volumeYear = changedColumn(columns.volumeYear, (today) => volume(today, rounded.volumeYear))
-    return hoursOf({ ...columns, volumeYear }) + measureHours
+    return hoursOf({ ...columns, volumeYear: this.#column('volumes', volumes, false) }) + measureHours
   }
 
   /** What each lever means for a row: the product that gives most per hour, or another that has a name; of costs the largest that is fixed. */
@@ -173,6 +181,18 @@ export class Changes {
         .filter(isCounted)
         .flatMap((row) => changeOf('measures', row, { [costs]: cost(row[costs], amountDown) })),
     ])
+  }
+
+  /** A lever's column of the products with a change. A search moves one lever: those of the others are asked for again and again. */
+  #column(lever: Lever, step: number, isExact: boolean): Float64Array {
+    const before = this.#latest.get(lever)
+    if (before?.step === step && before.isExact === isExact) return before.column
+    const field = fieldOf[lever]
+    const numbers = this.#pay.numbers(this.#year).columns[field]
+    const change = written(step, isExact)
+    const column = step === 0 ? numbers : changedColumn(numbers, (today) => change(today, rounded[field]))
+    this.#latest.set(lever, { step, isExact, column })
+    return column
   }
 
   #amounts(table: 'fixedCosts' | 'measures'): readonly number[] {
