@@ -5,21 +5,29 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Gives the open plan as the insights ask it: at first and after each edit, once the browser has nothing more urgent to do. What is typed never
- * waits for it. Answers how to stop.
+ * waits for it. pause: so many ms without an edit go before, for what nobody looks at while typing. Answers how to stop.
  */
-export function followPay(session: Session, onPay: (pay: NetPay) => void): () => void {
+export function followPay(session: Session, onPay: (pay: NetPay) => void, pause = 0): () => void {
   let latest: NetPay | undefined
   let cancel: (() => void) | undefined
-  const make = () => {
-    cancel = undefined
-    latest = new NetPay(session.plan, latest)
-    onPay(latest)
-  }
+  let editedAt = Number.NEGATIVE_INFINITY
   const ask = () => {
     cancel ??= whenIdle(make)
   }
+  const make = () => {
+    cancel = undefined
+    if (performance.now() - editedAt < pause) {
+      ask()
+      return
+    }
+    latest = new NetPay(session.plan, latest)
+    onPay(latest)
+  }
   ask()
-  const stop = session.subscribe(ask)
+  const stop = session.subscribe(() => {
+    editedAt = performance.now()
+    ask()
+  })
   return () => {
     stop()
     cancel?.()

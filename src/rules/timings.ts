@@ -7,6 +7,8 @@ export const timings = {
   salaryReady: 700,
   overlayDelay: 700,
   blankRowAfter: 500,
+  /** What an hour of each product is worth is calculated so long after the last edit: never between two keys. */
+  hoursAfterEdit: 300,
   /** A draft is written this long after an edit, but no sooner than so long after the draft before. */
   draftDebounce: 250,
   draftPause: 1_000,

@@ -195,6 +195,8 @@ export const sheetTexts = {
   oneMoreHour: {
     label: 'En timme till ger',
     title: 'Visar vad en timme till av varje produkt ger i årslön (netto)',
+    /** as a line of its own */
+    stacked: 'En timme till ger, kr per år',
   },
   /** At the product that pays least for an hour. */
   leastPaid: {

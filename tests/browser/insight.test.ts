@@ -49,7 +49,7 @@ test('the net pay asks for another one; a way there is used as shown and taken b
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y + height / 2 - 20, { steps: 4 })
-  const status = page.getByRole('region', { name: 'Vad min tid är värd' }).getByRole('status')
+  const status = page.getByRole('region', { name: 'Vad min tid är värd' }).locator('.insight-note').last()
   await status.getByText('Månadslönen (netto) blir').waitFor()
   // nothing of the plan has changed yet
   expect(await pay()).toBe('20 683 kr/mån')
@@ -106,5 +106,97 @@ test('on a phone the same cards stand below each other, nothing scrolls sideways
   await page.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).tap()
   await expect.poll(async () => plain(await page.locator('.phone-answer').innerText())).toContain('20 683 kr/mån')
   expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('what one more hour gives is a column that is kept, the goal stands in the head of every page, and ways are combined in one step', async () => {
+  const desk = await demoDesk('desk')
+  const { page } = desk
+  const pay = () => desk.figure('Månadslön (netto)')
+  await page.getByRole('img', { name: /^Ger minst per timme: 238 kr/ }).waitFor()
+  expect(await desk.cell(0, 'oneMoreHour').count()).toBe(0)
+  await page.getByRole('button', { name: 'En timme till ger' }).click()
+  await desk.cell(2, 'oneMoreHour').getByText('548').waitFor()
+  await desk.cell(2, 'oneMoreHour').click()
+  await expect.poll(() => desk.formulaBar()).toContain('Årslön (netto) med en till')
+  await desk.cell(3, 'product').click()
+  await expect.poll(() => desk.formulaBar()).toContain('Ger minst per timme')
+  await page.reload()
+  await desk.cell(2, 'oneMoreHour').getByText('548').waitFor()
+
+  // the goal is set, and stands in the head of every page until it is taken away
+  await page.getByRole('link', { name: 'Insikter' }).click()
+  const field = page.getByLabel('Jag vill ta ut')
+  await field.fill('25000')
+  await desk.press('Enter')
+  const distance = page.getByRole('link', { name: /^Mål/ })
+  for (const name of ['Fasta Kostnader', 'Åtgärder', 'Lönekalkyl', 'UtbudsMix']) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect.poll(async () => plain(await distance.innerText())).toBe('Mål 25 000 · 4 317 kr kvar')
+  }
+  await distance.click()
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+
+  // two are chosen, by the keyboard and by typing, and the third is solved
+  const combined = page.getByRole('region', { name: 'Kombinera vägar' })
+  await combined.getByRole('radio', { name: 'Räkna ut: årsvolymer' }).check()
+  await combined.getByLabel('Priser, procent').fill('10')
+  await desk.press('Enter')
+  await combined.getByText('Målet nås med volymerna +4,36 %.').waitFor()
+  await combined.getByRole('slider', { name: 'Kostnader, ändring i procent' }).focus()
+  await desk.press('ArrowLeft')
+  await expect.poll(async () => plain(await combined.innerText())).not.toContain('+4,36 %')
+  await combined.getByLabel('Priser, procent').fill('31')
+  await desk.press('Enter')
+  await combined.getByText('+31 % är väldigt mycket').waitFor()
+  await combined.getByRole('button', { name: 'Använd i planen' }).click()
+  await expect.poll(async () => plain(await distance.innerText())).toBe('Mål 25 000 · nått')
+  await desk.press('Control+z')
+  await expect.poll(pay).toBe('20 683 kr/mån')
+  await field.fill('')
+  await desk.press('Enter')
+  await distance.waitFor({ state: 'detached' })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('no words of a plot lie on each other, at any width', async () => {
+  const desk = await demoDesk('desk')
+  const { page } = desk
+  await page.getByRole('link', { name: 'Insikter' }).click()
+  await page.getByRole('region', { name: 'Produktens liv' }).waitFor()
+  const colliding = () =>
+    page.locator('.plot svg, .staircase').evaluateAll((pictures) =>
+      pictures.flatMap((picture) => {
+        const words = [...picture.querySelectorAll('text')].map((text) => ({
+          says: text.textContent,
+          box: text.getBoundingClientRect(),
+        }))
+        // a line of letters is lower than its box
+        const low = 3
+        return words.flatMap((one, at) =>
+          words
+            .slice(at + 1)
+            .filter(
+              ({ box }) =>
+                one.box.left < box.right &&
+                box.left < one.box.right &&
+                one.box.top + low < box.bottom - low &&
+                box.top + low < one.box.bottom - low,
+            )
+            .map(({ says }) => `${one.says} / ${says}`),
+        )
+      }),
+    )
+  for (const width of [1440, 1024, 683, 640]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(colliding, { message: `${width} px` }).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 800 })
+  for (const name of ['Fasta Kostnader', 'Lönekalkyl']) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.locator('.plot svg, .staircase').first().waitFor()
+    await expect.poll(colliding, { message: name }).toEqual([])
+  }
   await desk.close()
 })

@@ -11,6 +11,7 @@ import { stackedLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import { useDesk } from '../parts.ts'
+import { RowHour } from './RowHour.tsx'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
 
@@ -38,6 +39,7 @@ export function RowResults({ table, row }: { readonly table: Table; readonly row
               <dd>{wholeKronor.has(name) ? kronor(figure(name)) : oneDecimal(figure(name))}</dd>
             </div>
           ))}
+          {'volumeYear' in row && <RowHour row={row} />}
         </dl>
       )}
       <button

@@ -2,6 +2,7 @@ import './least-paid.css'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { followPay } from '../../controls/latest-pay.ts'
+import { timings } from '../../rules/timings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { oneMoreHour, type ShownHours } from './shown-hours.ts'
@@ -18,13 +19,17 @@ export function OneMoreHour({ sheet, hours, isOn, onSwitch }: OneMoreHourProps) 
   useEffect(() => {
     sheet.content.calculatedIn.set(oneMoreHour, (id) => hours.netOf(sheet.year, id))
     let isFirst = true
-    return followPay(sheet.session, (pay) => {
-      hours.take(pay, sheet.year)
-      // rows that are kept sorted by it had nothing to go by until now
-      if (isFirst && sheet.arrangement.sortedBy?.column === oneMoreHour) sheet.arrange(sheet.arrangement)
-      isFirst = false
-      sheet.redraw(['product', oneMoreHour])
-    })
+    return followPay(
+      sheet.session,
+      (pay) => {
+        hours.take(pay, sheet.year)
+        // rows that are kept sorted by it had nothing to go by until now
+        if (isFirst && sheet.arrangement.sortedBy?.column === oneMoreHour) sheet.arrange(sheet.arrangement)
+        isFirst = false
+        sheet.redraw(['product', oneMoreHour])
+      },
+      timings.hoursAfterEdit,
+    )
   }, [sheet, hours])
   return (
     <button

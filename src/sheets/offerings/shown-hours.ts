@@ -1,8 +1,7 @@
 import { type HourWorths, hourWorths } from '../../insight/hour-worths.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { kronor } from '../../texts/format.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { leastPaidWords } from '../../salary/least-paid-words.ts'
 import type { Explanation } from '../../workbook/explain.ts'
 
 /** The column of what one more hour of each product gives. No field of the plan: nothing of it is kept or exported. */
@@ -49,11 +48,7 @@ export class ShownHours {
 
   /** Why a product is marked as the one that pays least for an hour; '' for one that is not. */
   leastPaidWords(year: Year, id: string): string {
-    const { least, most, isOverloaded } = this.#of(year)?.leastPaid ?? {}
-    if (!least || !most || least.id !== id) return ''
-    const { leastPaid } = sheetTexts
-    const why = leastPaid.name(kronor(least.marginPerHour ?? 0), kronor(most.marginPerHour ?? 0), most.name)
-    return isOverloaded ? `${why} ${leastPaid.overloaded}` : why
+    return leastPaidWords(this.#of(year), id)
   }
 
   #worth(year: Year, id: string) {
