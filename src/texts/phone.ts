@@ -5,8 +5,15 @@ export const phoneTexts = {
   closeBanner: 'Stäng meddelandet',
   menu: 'Meny',
   navOfferings: 'Utbudsmixer',
+  /** of the page about the account, in the foot */
+  navCash: 'Pengar',
   /** where the narrowest phone may divide a name in two lines: after so much of it */
-  dividedNames: { Utbudsmixer: 'Utbuds', Lönekalkyl: 'Löne' },
+  dividedNames: {
+    Utbudsmixer: 'Utbuds',
+    'Fasta Kostnader': 'Fasta Kost',
+    Lönekalkyl: 'Löne',
+    'Lön & utdelning': 'Lön & utdel',
+  },
   monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,
   rowMenu: (row: string) => `Raden ${row}`,
   unnamed: { offerings: 'Ny produkt', fixedCosts: 'Ny kostnad', measures: 'Ny åtgärd' },

@@ -86,6 +86,8 @@ test('on a phone the foot leads to every page within reach of the thumb, and not
       await foot.locator('[aria-current="page"]').getByText(name).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
+    // the last name is not cut off
+    expect(await foot.evaluate((nav) => nav.scrollWidth)).toBeLessThanOrEqual(width)
     const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {}
     expect(y + height).toBe(640)
     expect(height).toBeGreaterThanOrEqual(44)
@@ -164,7 +166,6 @@ test('on a phone Lönekalkylen explains as on the desk: staircase, next 100 kr, 
   await page.getByRole('link', { name: 'Lönekalkyl' }).tap()
   await page.getByText('Av nästa 100 kr i överskott').waitFor()
   await page.getByRole('table', { name: 'Alla tre åren' }).waitFor()
-  await page.getByRole('table', { name: /Brytpunkt/ }).waitFor()
 
   // a step of the staircase leads to its row
   await page.locator('.staircase-step').nth(2).tap()

@@ -24,7 +24,7 @@ export function PhoneNav({ page }: { readonly page: ModulePage }) {
             aria-current={each === page ? 'page' : undefined}
           >
             <Icon aria-hidden="true" />
-            {divided(name)}
+            {divided(each === 'cash' ? phoneTexts.navCash : name)}
           </Link>
         )
       })}
