@@ -8,6 +8,7 @@ test.each([
   ['Produkt\n(Vara eller Tjänst)', 'Produkt', undefined],
   ['Summa, kr exkl. moms per år', 'Summa', undefined],
   ['År 1', 'Kostnad År 1', 'Kostnad År 1'],
+  ['År 3 mot 1', 'Summa, År 3 mot 1, %', 'Summa, År 3 mot 1, %'],
   ['Total', 'Kostnad totalt', 'Total, Kostnad totalt'],
 ])('the words %j of the column %j are called %s', (words, name, called) => {
   expect(calledAs(words, name)).toBe(called)

@@ -74,7 +74,7 @@ function hyphenated(words: string): readonly (string | Node)[] {
 export function calledAs(words: string, name: string): string | undefined {
   if (words === name) return undefined
   const seen = words.replaceAll('/\n', '/').replaceAll('\n', ' ')
-  if (` ${name} `.includes(` ${seen} `)) return name
+  if (` ${name.replaceAll(',', '')} `.includes(` ${seen} `)) return name
   return seen.startsWith(name) ? undefined : `${seen}, ${name}`
 }
 
