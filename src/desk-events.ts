@@ -5,7 +5,7 @@ import type { PlanStore } from './flows/ports.ts'
 
 /** Passes on to a desk's flows what happens to access, server, open cells and page. Answers how to stop. */
 export function listenAround(
-  { session, save, draftKeeper }: DeskFlows,
+  { session, save, draftKeeper, planList }: DeskFlows,
   { access, page, notify }: Surroundings,
   store: PlanStore,
 ): () => void {
@@ -14,7 +14,10 @@ export function listenAround(
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })
-  const stopWatching = store.watch((revision) => save.send({ type: 'savedElsewhere', revision }))
+  const stopWatching = store.watch(
+    (revision) => save.send({ type: 'savedElsewhere', revision }),
+    (plan) => planList.send({ type: 'heard', plan }),
+  )
   const stopWatchingCells = page.watchOpenCell((isOpen) => save.send({ type: isOpen ? 'cellOpened' : 'cellClosed' }))
 
   const listening = new AbortController()

@@ -8,6 +8,8 @@ import { draftFlowFor } from './flows/draft.ts'
 import { exportFlowFor } from './flows/export-file.ts'
 import { importFileFlowFor } from './flows/import-file.ts'
 import type { Beginning } from './flows/left-drafts.ts'
+import type { PlanAtStart } from './flows/plan-at-start.ts'
+import { listedPlans, nameAmongSeveral, planListFlowFor } from './flows/plan-list.ts'
 import { salaryReadyFlow } from './flows/salary-ready.ts'
 import { saveFlowFor } from './flows/save.ts'
 import { blankRowAtEnd } from './plan/new-rows.ts'
@@ -18,21 +20,19 @@ import { Session } from './session/session.ts'
 /** The open plan of a desk and the running flows that look after it. */
 export type DeskFlows = ReturnType<typeof startFlows>
 
-/**
- * Opens the plan and starts its flows; each of them hears what the plan and the others do. `isUnread`: the plan was opened
- * as this browser had kept it.
- */
+/** Opens the plan and starts its flows; each of them hears what the plan and the others do. */
 export function startFlows(
   { access, page, now, notify }: Surroundings,
-  { store, drafts, storedPlan }: Keeping,
+  { store, drafts, plans, storedPlan }: Keeping,
   { plan, saved, baseRevision, takenIn }: Beginning,
-  isUnread: boolean,
+  opened: PlanAtStart,
 ) {
   const session = new Session(plan, saved)
   const save = createActor(saveFlowFor({ openPlan: session, store }), {
     input: {
       baseRevision,
-      unread: isUnread,
+      // as this browser had kept it
+      unread: opened.storedAt !== undefined,
       active: isAccessOpen(access.getSnapshot()),
       online: page.isOnline(),
       now,
@@ -60,9 +60,10 @@ export function startFlows(
   const exportFile = createActor(
     exportFlowFor((wish, signal) => {
       page.commitOpenEditor()
-      return wishedFile(wish, session, now(), signal)
+      return wishedFile(wish, session, now(), signal, nameAmongSeveral(planList.getSnapshot(), opened.id))
     }),
   )
+  const planList = createActor(planListFlowFor(plans), { input: opened.plans })
   exportFile.on('made', ({ file }) => page.download(file))
   exportFile.on('noticed', ({ notice }) => notify(notice))
 
@@ -80,7 +81,13 @@ export function startFlows(
     }
     if (context.baseRevision !== before.baseRevision) {
       void storedPlan
-        .keep({ plan: session.saved, revision: context.baseRevision, at: new Date(now()) })
+        .keep({
+          id: opened.id,
+          plans: listedPlans(planList.getSnapshot()),
+          plan: session.saved,
+          revision: context.baseRevision,
+          at: new Date(now()),
+        })
         .catch(() => undefined)
     }
     before = context
@@ -92,9 +99,10 @@ export function startFlows(
   salaryReady.start()
   importFile.start()
   exportFile.start()
+  planList.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })
   }
-  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile }
+  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList }
 }

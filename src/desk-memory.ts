@@ -25,11 +25,15 @@ type DeskMemory = Pick<
   | 'rememberBannerClosed'
 >
 
-/** The memory of a user's desk. */
-export function memoryOf(userId: string, { storage, lasting }: Pick<DeskPage, 'storage' | 'lasting'>): DeskMemory {
+/** The memory of a user's desk with one of their plans. */
+export function memoryOf(
+  userId: string,
+  planId: string,
+  { storage, lasting }: Pick<DeskPage, 'storage' | 'lasting'>,
+): DeskMemory {
   const helpKey = `lonebanken.help.${userId}`
-  const placeKey = `lonebanken.place.${userId}`
-  const yearKey = `lonebanken.year.${userId}`
+  const placeKey = `lonebanken.place.${planId}`
+  const yearKey = `lonebanken.year.${planId}`
   return {
     yearBefore: years.find((year) => year === storage.getItem(yearKey)),
     rememberYear: (year) => storage.setItem(yearKey, year),

@@ -1,9 +1,11 @@
 import type PocketBase from 'pocketbase'
 import type { Actor } from 'xstate'
+import type { ChosenPlan } from './backend/chosen-plan.ts'
 import type { TabPlace } from './backend/tab.ts'
 import type { accessFlow } from './flows/access.ts'
 import type { MadeFile } from './flows/export-file.ts'
-import type { AccountPort, DraftPort, PlanStore, StoredPlanPort } from './flows/ports.ts'
+import type { PlansPort, StoredPlanPort } from './flows/plans-port.ts'
+import type { AccountPort, DraftPort, PlanStore } from './flows/ports.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
 /** The page that a desk stands on. */
@@ -27,6 +29,8 @@ export interface Surroundings {
   readonly account: AccountPort
   readonly access: Actor<typeof accessFlow>
   readonly page: DeskPage
+  /** Which plan of a user this tab opens. */
+  readonly chosen: ChosenPlan
   readonly now: () => number
   readonly notify: (notice: NoticeToShow) => void
   /** True for an account that has been deleted from this browser. */
@@ -35,9 +39,14 @@ export interface Surroundings {
   readonly left: () => void
 }
 
-/** Where the plan is kept: by the server, and by this browser as drafts and as the server last had it. */
-export interface Keeping {
+/** Where a user's plans are kept: by the server, and by this browser as it last had them. */
+export interface PlansOfUser {
+  readonly plans: PlansPort
+  readonly storedPlan: StoredPlanPort
+}
+
+/** Where the open plan is kept, too: by the server, and by this browser as drafts. */
+export interface Keeping extends PlansOfUser {
   readonly store: PlanStore
   readonly drafts: DraftPort
-  readonly storedPlan: StoredPlanPort
 }

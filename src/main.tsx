@@ -16,6 +16,7 @@ import { type Parts, PartsContext } from './app/parts.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
+import { createChosenPlan } from './backend/chosen-plan.ts'
 import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
 import { forgetPlans } from './backend/forget-plans.ts'
@@ -28,11 +29,15 @@ import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
 import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
 import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
+import type { MadeFile } from './flows/export-file.ts'
 import { newVersionFlowFor } from './flows/new-version.ts'
 import { noticeFlow } from './flows/notice.ts'
+import { planIn, withoutPlan } from './flows/plan-address.ts'
+import { wantedPlan } from './flows/plan-at-start.ts'
 import type { AppVersionPort, BillingMode } from './flows/ports.ts'
 import { newRowId } from './plan/row-id.ts'
 import { keepTab } from './signed-in-tab.ts'
+import type { NoticeToShow } from './texts/notices.ts'
 import { paths } from './texts/paths.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -88,15 +93,29 @@ function makeParts(): Parts {
   account.watch(forgetOthers)
   forgetOthers()
 
+  const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
+  const linked = planIn(window.location.search)
+  if (linked !== undefined) {
+    chosen.chooseNext(linked)
+    const { pathname, search, hash } = window.location
+    window.history.replaceState(window.history.state, '', pathname + withoutPlan(search) + hash)
+  }
+
   const tab = keepTab({
     account,
     billing,
     access,
     rememberedOf: (userId) => billingMemory.of(userId),
-    openDeskOf: async (user, left) => {
+    readPlanOf: async (user, planId) => {
+      const [{ plansOfUser }, { client }] = await Promise.all([loadDesk(), server.fetched()])
+      const { plans, storedPlan } = plansOfUser(user, { client, now })
+      return wantedPlan(plans, storedPlan, planId, now)
+    },
+    openDeskOf: async (user, left, reading) => {
       const [{ openDeskOf }, { client, deletions }] = await Promise.all([loadDesk(), server.fetched()])
-      const opening = openDeskOf(user, {
+      const around = {
         client,
+        chosen,
         account,
         access,
         now,
@@ -107,14 +126,15 @@ function makeParts(): Parts {
           isOnline: () => navigator.onLine,
           commitOpenEditor,
           watchOpenCell,
-          download: ({ name, bytes }) => keepFile(name, bytes, excelType),
+          download: ({ name, bytes }: MadeFile) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
           lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },
-        notify: (notice) => notices.send({ type: 'announced', notice }),
-      })
+        notify: (notice: NoticeToShow) => notices.send({ type: 'announced', notice }),
+      }
+      const opening = openDeskOf(user, around, reading)
       void opening.opened.then(() => newVersion.send({ type: 'opened' }))
       return opening
     },

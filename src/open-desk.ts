@@ -2,16 +2,17 @@ import { waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
+import { createPlans } from './backend/plans.ts'
 import { createStoredPlan } from './backend/stored-plan.ts'
 import { openTab, type Tab } from './backend/tab.ts'
 import { listenAround } from './desk-events.ts'
 import { startFlows } from './desk-flows.ts'
 import { memoryOf } from './desk-memory.ts'
-import type { Keeping, Surroundings } from './desk-surroundings.ts'
+import type { Keeping, PlansOfUser, Surroundings } from './desk-surroundings.ts'
 import { hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
-import { planAtStart } from './flows/plan-at-start.ts'
+import { type PlanAtStart, planAtStart, wantedPlan } from './flows/plan-at-start.ts'
 import type { AccountUser, DraftPort, LeftDraft, LoadedPlan } from './flows/ports.ts'
 import { isUnsaved, saveStateOf } from './flows/save-state.ts'
 import { applyEdit } from './plan/edit.ts'
@@ -28,26 +29,38 @@ export interface OpenedDesk {
   readonly close: () => Promise<WorkLeft>
 }
 
-/** Reads the user's plan and puts the desk together around it; asks first about the drafts that say more than the server. */
-export function openDeskOf(user: AccountUser, around: Surroundings): OpenedDesk {
+/** Where a user's plans are kept. */
+export function plansOfUser(user: AccountUser, { client, now }: Pick<Surroundings, 'client' | 'now'>): PlansOfUser {
+  const plans = createPlans({ client, userId: user.id, thisYear: () => new Date(now()).getFullYear() })
+  return { plans, storedPlan: createStoredPlan(client, user.id) }
+}
+
+/**
+ * Reads a plan of the user's, the one that this tab has chosen unless another is `reading`, and puts the desk together around it; asks
+ * first about the drafts that say more than the server.
+ */
+export function openDeskOf(user: AccountUser, around: Surroundings, reading?: Promise<PlanAtStart>): OpenedDesk {
   const closing = new AbortController()
   let closeDesk: (() => Promise<WorkLeft>) | undefined
   let tab: Tab | undefined
 
   const opened = async (): Promise<Opened> => {
-    const store = createPlanStore(around.client, user.id, () => new Date(around.now()).getFullYear())
-    const storedPlan = createStoredPlan(around.client, user.id)
+    const own = plansOfUser(user, around)
     try {
-      const readDrafts = async () => {
-        tab = await openTab(around.page)
-        const drafts = createDrafts(user.id, tab, () => around.isDeleted(user.id))
-        return { drafts, left: await drafts.readLeft().catch(() => []) }
-      }
-      const [loaded, { drafts, left }] = await Promise.all([planAtStart(store, storedPlan, around.now), readDrafts()])
+      const loaded = await (reading ?? planAtStart(own.plans, own.storedPlan, around.chosen.of(user.id), around.now))
+      const { id, isAnother } = loaded
+      around.chosen.remember(user.id, id)
+      tab = await openTab(around.page, id)
+      const of = { user: user.id, plan: id, first: loaded.plans[0]?.id ?? id }
+      const drafts = createDrafts(of, tab, () => around.isDeleted(user.id))
+      const left = await drafts.readLeft().catch(() => [])
       closing.signal.throwIfAborted()
+      if (isAnother) around.notify({ code: 'plan.notThere' })
+      const thisYear = () => new Date(around.now()).getFullYear()
+      const keeping = { ...own, drafts, store: createPlanStore(around.client, user.id, id, thisYear) }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
       return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
-        const made = makeDesk(user, around, { store, drafts, storedPlan }, beginning, loaded.storedAt)
+        const made = makeDesk(user, around, keeping, beginning, loaded)
         closeDesk = made.close
         return made.desk
       })
@@ -104,12 +117,12 @@ function makeDesk(
   around: Surroundings,
   keeping: Keeping,
   beginning: Beginning,
-  storedAt: Date | undefined,
+  opened: PlanAtStart,
 ): { readonly desk: Desk; readonly close: () => Promise<WorkLeft> } {
   const { account, page, left } = around
   const { drafts } = keeping
-  const flows = startFlows(around, keeping, beginning, storedAt !== undefined)
-  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile } = flows
+  const flows = startFlows(around, keeping, beginning, opened)
+  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList } = flows
 
   const stopListening = listenAround(flows, around, keeping.store)
   let isClosed = false
@@ -119,12 +132,19 @@ function makeDesk(
     return !hasFailed(await waitFor(draftKeeper, isAtRest))
   }
 
+  /** Answers whether nothing is unsaved any more. */
+  const saveAll = async (): Promise<boolean> => {
+    if (!isUnsaved(save.getSnapshot())) return true
+    save.send({ type: 'saveAsked' })
+    return !isUnsaved(await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving'))
+  }
+
   const close = async (): Promise<WorkLeft> => {
     if (isClosed) return 'none'
     isClosed = true
     page.commitOpenEditor()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady, importFile, exportFile]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, importFile, exportFile, planList]) actor.stop()
     stopListening()
     const work = session.isUnsaved ? 'stored' : 'none'
     const isWritten = await writeDraft()
@@ -140,12 +160,16 @@ function makeDesk(
 
   const desk: Desk = {
     user,
-    storedAt,
+    planId: opened.id,
+    planList,
+    readPlan: async (id) =>
+      id === opened.id ? session.plan : (await wantedPlan(keeping.plans, keeping.storedPlan, id, around.now)).plan,
+    storedAt: opened.storedAt,
     keepWork: () => {
       page.commitOpenEditor()
       return writeDraft()
     },
-    ...memoryOf(user.id, page),
+    ...memoryOf(user.id, opened.id, page),
     session,
     save,
     blankRow,
@@ -154,12 +178,12 @@ function makeDesk(
     exportFile,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
+    setAside: async () => {
+      page.commitOpenEditor()
+      return (await saveAll()) || (await writeDraft())
+    },
     leave: async (from = 'here') => {
-      if (isUnsaved(save.getSnapshot())) {
-        save.send({ type: 'saveAsked' })
-        const after = await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving')
-        if (isUnsaved(after)) return 'unsaved'
-      }
+      if (!(await saveAll())) return 'unsaved'
       if (from === 'everywhere') {
         const hasEnded = await account.endAllLogins().then(
           () => true,

@@ -1,6 +1,7 @@
 import type { Actor } from 'xstate'
 import type { Opened, TakenOver } from './app/parts.ts'
 import type { accessFlow } from './flows/access.ts'
+import type { PlanAtStart } from './flows/plan-at-start.ts'
 import type { AccountPort, AccountUser, BillingPort, RememberedBilling, StopWatching } from './flows/ports.ts'
 import type { OpenedDesk } from './open-desk.ts'
 
@@ -11,7 +12,9 @@ interface Around {
   /** What this browser remembers of a user's subscription. */
   readonly rememberedOf: (userId: string) => RememberedBilling | undefined
   /** left: to be called when the user logs out here. */
-  readonly openDeskOf: (user: AccountUser, left: () => void) => Promise<OpenedDesk>
+  readonly openDeskOf: (user: AccountUser, left: () => void, reading?: Promise<PlanAtStart>) => Promise<OpenedDesk>
+  /** Reads a plan of the user's to be opened. */
+  readonly readPlanOf: (user: AccountUser, planId: string) => Promise<PlanAtStart>
   /** Shows the login page: by the user's own wish, or because the login has ended. */
   readonly toLogIn: (why: 'left' | 'ended') => void
 }
@@ -20,6 +23,10 @@ interface Around {
 export interface SignedInTab {
   /** Opens the user's desk: the same promise for as long as they are signed in here. */
   readonly openDesk: (user: AccountUser) => Promise<Opened>
+  /** Opens another plan of the user's in place of the open one, once it has been read. Fails with a Failure. */
+  readonly openPlan: (planId: string) => Promise<void>
+  readonly planTurn: () => number
+  readonly watchPlanTurn: (listener: () => void) => () => void
   /** Closes the user's desk, if it is open, without a word: they know why. */
   readonly closeDesk: () => Promise<void>
   /** Another account's login that has closed this tab's desk: final, the next page load begins again. */
@@ -31,12 +38,15 @@ export interface SignedInTab {
  * Keeps the tab with one user. The login is the browser's, the desk is the tab's: when another tab logs out or lets somebody else in, the
  * desk here is closed, its draft stays with whom it belongs to, and that is shown.
  */
-export function keepTab({ account, billing, access, rememberedOf, openDeskOf, toLogIn }: Around): SignedInTab {
+export function keepTab(around: Around): SignedInTab {
+  const { account, billing, access, rememberedOf, openDeskOf, readPlanOf, toLogIn } = around
   let signedIn = account.current()
   let place: { readonly user: AccountUser; readonly opened: Promise<Opened>; desk?: OpenedDesk } | undefined
   let taken: TakenOver | undefined
   let stopBilling: StopWatching | undefined
   const listeners = new Set<() => void>()
+  let turn = 0
+  const turnListeners = new Set<() => void>()
 
   const notifyTaken = (now: TakenOver) => {
     taken = now
@@ -69,6 +79,28 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
     void (closed ?? Promise.resolve('none' as const)).then((work) => notifyTaken({ before, now: user, work }))
   }
 
+  const open = (user: AccountUser, reading?: Promise<PlanAtStart>): Promise<Opened> => {
+    const opening = openDeskOf(
+      user,
+      () => {
+        place = undefined
+        toLogIn('left')
+      },
+      reading,
+    )
+    const its = {
+      user,
+      opened: opening.then((desk) => {
+        // somebody else may have logged in while the code was on its way
+        if (place === its) place.desk = desk
+        else void desk.close()
+        return desk.opened
+      }),
+    }
+    place = its
+    return its.opened
+  }
+
   account.watch((user) => {
     const before = signedIn
     signedIn = user
@@ -83,23 +115,23 @@ export function keepTab({ account, billing, access, rememberedOf, openDeskOf, to
   if (signedIn) begin(signedIn)
 
   return {
-    openDesk: (user) => {
-      if (place?.user.id === user.id) return place.opened
-      const opening = openDeskOf(user, () => {
-        place = undefined
-        toLogIn('left')
-      })
-      const its = {
-        user,
-        opened: opening.then((desk) => {
-          // somebody else may have logged in while the code was on its way
-          if (place === its) place.desk = desk
-          else void desk.close()
-          return desk.opened
-        }),
-      }
-      place = its
-      return its.opened
+    openDesk: (user) => (place?.user.id === user.id ? place.opened : open(user)),
+    openPlan: async (planId) => {
+      const before = place
+      if (!before) return
+      const read = await readPlanOf(before.user, planId)
+      // they may have logged out meanwhile, or opened another
+      if (place !== before) return
+      await before.desk?.close()
+      if (place !== before) return
+      void open(before.user, Promise.resolve(read))
+      turn += 1
+      for (const listener of [...turnListeners]) listener()
+    },
+    planTurn: () => turn,
+    watchPlanTurn: (listener) => {
+      turnListeners.add(listener)
+      return () => void turnListeners.delete(listener)
     },
     closeDesk: async () => {
       const desk = place?.desk

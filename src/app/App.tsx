@@ -12,7 +12,7 @@ import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { SignUpPage } from './pages/SignUpPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, routeOf } from './routes.ts'
-import { useSignedInUser, useTakenOver } from './signed-in-user.ts'
+import { usePlanTurn, useSignedInUser, useTakenOver } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
 const Workbench = lazy(async () => ({ default: (await import('./workbench/Workbench.tsx')).Workbench }))
@@ -30,6 +30,7 @@ function Page() {
   const [path] = useLocation()
   const user = useSignedInUser()
   const taken = useTakenOver()
+  const turn = usePlanTurn()
   const route = routeOf(path)
   if (!route) return <NotFoundPage />
   const { page, token } = route
@@ -38,7 +39,7 @@ function Page() {
     if (!user) return <Redirect to={paths.logIn} replace />
     return (
       <Suspense fallback={<WorkbenchSkeleton />}>
-        <Workbench key={user.id} user={user} page={page} />
+        <Workbench key={`${user.id} ${turn}`} user={user} page={page} />
       </Suspense>
     )
   }

@@ -9,6 +9,7 @@ import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
+import type { planListFlowFor } from '../flows/plan-list.ts'
 import type {
   AccountPort,
   AccountUser,
@@ -20,6 +21,7 @@ import type {
 } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { Place } from '../session/undo-list.ts'
@@ -32,6 +34,14 @@ type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof us
 /** The desk of one signed-in user: the open plan and the flows that look after it. */
 export interface Desk {
   readonly user: AccountUser
+  /** Which of the user's plans is open. */
+  readonly planId: string
+  /** All of the user's plans, and what is done with them. */
+  readonly planList: Running<ReturnType<typeof planListFlowFor>>
+  /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
+  readonly readPlan: (id: string) => Promise<Plan>
+  /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
+  readonly setAside: () => Promise<boolean>
   readonly session: Session
   readonly save: Running<typeof saveFlow>
   readonly blankRow: Running<typeof blankRowFlow>
@@ -112,6 +122,14 @@ export interface Parts {
   readonly watchTakenOver: (listener: () => void) => () => void
   /** Opens the user's plan: the same promise for as long as they are signed in. */
   readonly openDesk: (user: AccountUser) => Promise<Opened>
+  /**
+   * Opens another plan in place of the open one, whose work is set aside. Fails with a Failure, 'offline' for one that is not kept here; then
+   * the open one stays.
+   */
+  readonly openPlan: (id: string) => Promise<void>
+  /** How many plans have been opened in this tab. */
+  readonly planTurn: () => number
+  readonly watchPlanTurn: (listener: () => void) => () => void
   /** Starts fetching what the workbench needs, while the user types a password. */
   readonly prefetchWorkbench: () => void
   /** Reloads the whole page at the start page. */

@@ -16,6 +16,12 @@ export function useTakenOver(): TakenOver | undefined {
   return useSyncExternalStore(watchTakenOver, takenOver)
 }
 
+/** How many plans have been opened in this tab: each begins with a workbench of its own. */
+export function usePlanTurn(): number {
+  const { planTurn, watchPlanTurn } = useParts()
+  return useSyncExternalStore(watchPlanTurn, planTurn)
+}
+
 /** Name and e-mail address of who is signed in, as they are now: both can be changed. */
 export function useAccountName(): Pick<AccountUser, 'name' | 'email'> {
   const { account } = useParts()

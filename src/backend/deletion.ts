@@ -1,8 +1,9 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
+import { forgetChosenPlan } from './chosen-plan.ts'
 import { askedKey, goneKey } from './deletion-marks.ts'
 import type { DeviceMarks } from './device-marks.ts'
-import { draftOwners, wipeDrafts } from './draft.ts'
+import { draftOwners, wipeDrafts } from './draft-database.ts'
 import { orFailure } from './failure.ts'
 
 /** The accounts that have been deleted from this browser, and what is left of them in it. */
@@ -36,7 +37,10 @@ export function createDeletions(
   const post = <T>(path: string, body: object) =>
     orFailure(() => client.send<T>(`/api/account/${path}`, { method: 'POST', body }))
   const wipeGone = async () => {
-    for (const id of gone()) await wipeDrafts(id)
+    for (const id of gone()) {
+      forgetChosenPlan(storage, id)
+      await wipeDrafts(id)
+    }
   }
 
   return {

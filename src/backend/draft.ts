@@ -1,29 +1,21 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
 import { tables } from '../plan/fields.ts'
 import { type Plan, withAllSettings } from '../plan/plan.ts'
-import { type PlanStep, planAfter, rowsInStep, stepBetween } from '../plan/plan-step.ts'
+import { planAfter, rowsInStep, stepBetween } from '../plan/plan-step.ts'
+import {
+  allOf,
+  type Database,
+  draftsToWrite,
+  type LaterStep,
+  openDatabase,
+  ownerOf,
+  stepsOf,
+  store,
+  takeOver,
+} from './draft-database.ts'
 import type { Tab } from './tab.ts'
 
-const databaseName = 'lonebanken'
-const store = 'drafts'
-
-/** What has been done since a draft was written whole, or since the step before. */
-interface LaterStep extends Omit<Draft, 'plan' | 'saved'> {
-  /** undefined: the plan is the same. */
-  readonly step: PlanStep | undefined
-}
-
-/** Each draft as it was written whole; after it its steps, numbered from 0. */
-interface DraftDatabase extends DBSchema {
-  readonly drafts: {
-    key: [user: string, tab: string] | [user: string, tab: string, step: number]
-    value: Draft | LaterStep
-  }
-}
-
-type Database = IDBPDatabase<DraftDatabase>
 type Drafts = ReturnType<typeof draftsToWrite>['store']
 
 /** What the database holds of this tab's draft, as far as is known through a connection. */
@@ -37,11 +29,23 @@ interface Held {
 /** A draft whose steps hold so many rows more than its plan is written whole again. */
 const mostRowsBeyondPlan = 100
 
+/** Whose drafts: of a user's plan. `first` is their oldest plan, whose drafts an older app has written under the user's name alone. */
+interface DraftsOf {
+  readonly user: string
+  readonly plan: string
+  readonly first: string
+}
+
 /**
- * One user's drafts in this browser's IndexedDB, one per tab. Of an account that has been deleted nothing is written: another tab of theirs
+ * One plan's drafts in this browser's IndexedDB, one per tab. Of an account that has been deleted nothing is written: another tab of theirs
  * may only now be closing.
  */
-export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean = () => false): DraftPort {
+export function createDrafts(
+  { user, plan, first }: DraftsOf,
+  tab: Tab,
+  isDeleted: () => boolean = () => false,
+): DraftPort {
+  const owner = ownerOf(user, plan)
   let opened: Promise<Database> | undefined
   // undefined while something is being written, too: what comes meanwhile can't build on it, and is written whole
   let held: Held | undefined
@@ -59,12 +63,13 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
 
   async function readLeft(): Promise<readonly LeftDraft[]> {
     const db = await database()
-    const tabs = [...new Set((await db.getAllKeys(store, allOf(userId))).map(([, of]) => of))]
+    await takeOver(db, tab, user, ownerOf(user, first))
+    const tabs = [...new Set((await db.getAllKeys(store, allOf(owner))).map(([, of]) => of))]
     // at once: each claim may have to wait for a tab that is being closed
     const ours = await Promise.all(tabs.map(async (of) => of === tab.id || (await tab.claim(of))))
     const left: LeftDraft[] = []
     for (const of of tabs.filter((_, at) => ours[at])) {
-      const draft = draftFrom(await db.getAll(store, allOf(userId, of)))
+      const draft = draftFrom(await db.getAll(store, allOf(owner, of)))
       if (draft) left.push({ ...draft, tab: of })
     }
     return left.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -98,14 +103,14 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
     const step = onto && stepBetween(onto.draft.plan, draft.plan)
     const rowsInSteps = (onto?.rowsInSteps ?? 0) + Math.max(1, step ? rowsInStep(step) : 0)
     if (onto?.draft.saved !== draft.saved || rowsInSteps > rowsIn(draft.plan) + mostRowsBeyondPlan) {
-      const all = (drafts: Drafts) => [drafts.put(draft, [userId, tab.id]), drafts.delete(stepsOf(userId, tab.id))]
+      const all = (drafts: Drafts) => [drafts.put(draft, [owner, tab.id]), drafts.delete(stepsOf(owner, tab.id))]
       await change(db, all, takenIn)
       return { db, draft, steps: 0, rowsInSteps: 0 }
     }
     const { baseRevision, at } = draft
     const next = (drafts: Drafts) => [
-      drafts.put({ step, baseRevision, at }, [userId, tab.id, onto.steps]),
-      drafts.getKey([userId, tab.id]),
+      drafts.put({ step, baseRevision, at }, [owner, tab.id, onto.steps]),
+      drafts.getKey([owner, tab.id]),
     ]
     const [, whole] = await change(db, next, takenIn)
     // in a browser without locks another tab may have taken it in and away: a step by itself says nothing
@@ -122,7 +127,7 @@ export function createDrafts(userId: string, tab: Tab, isDeleted: () => boolean 
     const writing = draftsToWrite(db)
     // the draft first: what cannot be written must not take another one with it
     const first = changes(writing.store)
-    const others = gone.map((of) => writing.store.delete(allOf(userId, of)))
+    const others = gone.map((of) => writing.store.delete(allOf(owner, of)))
     // asked for at once: a page that is closing does not live to hear that the draft was taken
     writing.commit()
     const [done] = await Promise.all([Promise.all(first), ...others, writing.done])
@@ -164,46 +169,7 @@ function draftFrom(records: readonly (Draft | LaterStep)[]): Draft | undefined {
   return { plan: withAllSettings(plan), saved: withAllSettings(first.saved), baseRevision, at }
 }
 
-/** Whatever is kept of a user, or of one of their tabs: an array comes after every text and number. */
-const allOf = (user: string, ...tab: readonly [string?]) => IDBKeyRange.bound([user, ...tab], [user, ...tab, []])
-
-const stepsOf = (user: string, tab: string) => IDBKeyRange.bound([user, tab, 0], [user, tab, []])
-
 const rowsIn = (plan: Plan): number => tables.reduce((sum, table) => sum + plan[table].length, 0)
-
-const draftsToWrite = (db: Database) => db.transaction(store, 'readwrite')
-
-/** The ids of all users whose drafts this browser holds. */
-export async function draftOwners(): Promise<readonly string[]> {
-  return withDatabase(async (db) => [...new Set((await db.getAllKeys(store)).map(([user]) => user))])
-}
-
-/** Removes every draft of a user, whichever tab wrote it. */
-export async function wipeDrafts(userId: string): Promise<void> {
-  await withDatabase((db) => db.delete(store, allOf(userId)))
-}
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(() => undefined)
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
-
-/** gone: the connection is of no use any more. */
-function openDatabase(gone: () => void): Promise<Database> {
-  return openDB<DraftDatabase>(databaseName, 2, {
-    upgrade: (db) => void db.createObjectStore(store),
-    // another tab wants a newer version, or the browser has closed it: the next call opens it again
-    blocking: (_current, _blocked, event) => {
-      gone()
-      ;(event.target as IDBDatabase).close() // idb types the event of its own database loosely
-    },
-    terminated: gone,
-  })
-}
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -63,6 +63,7 @@ type Cells = Readonly<Record<string, string | number | boolean>>
 /** A save as `POST /api/plan/save` takes it (pb_migrations/README.md). */
 interface SaveBody {
   readonly user: string
+  readonly plan: string
   readonly saveId: string
   readonly baseRevision: number
   readonly settings: Cells
@@ -75,13 +76,14 @@ interface SaveBody {
  * One save as it is sent: whole rows by the names of the stored fields, without the lists that are empty. The settings go along every time, so
  * that the start year stands from the first save on.
  */
-export function saveBody(user: string, { saveId, baseRevision, plan, changes }: SaveRequest): SaveBody {
+export function saveBody(user: string, planId: string, { saveId, baseRevision, plan, changes }: SaveRequest): SaveBody {
   const filled = <V>(of: (table: Table) => readonly V[]): Partial<Record<string, readonly V[]>> =>
     Object.fromEntries(
       tables.map((table) => [collectionOf[table], of(table)] as const).filter(([, list]) => list.length > 0),
     )
   return {
     user,
+    plan: planId,
     saveId,
     baseRevision,
     settings: settingsRecord(plan.settings),

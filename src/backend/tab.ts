@@ -8,7 +8,7 @@ export interface TabPlace {
   readonly locks: Pick<LockManager, 'request'> | undefined
 }
 
-/** One open tab: its id is its own for as long as it is open. */
+/** One tab with one plan open: its id is its own for as long as that plan is open in it. */
 export interface Tab {
   readonly id: string
   /**
@@ -28,10 +28,11 @@ const longestWait = 4_000
 const longestWaitForOther = 1_000
 
 /**
- * Opens this tab under the id it had before a reload. A duplicate of a tab that is still open gets an id of its own, because the other one
+ * Opens this tab, with a plan, under the id it had before a reload: in another plan it has another, so that what it leaves in one can be
+ * answered for elsewhere. A duplicate of a tab that is still open gets an id of its own, because the other one
  * holds the lock. Without locks nobody can know which tabs are open: then every page load counts as a tab, and every claim is granted.
  */
-export async function openTab({ storage, locks }: TabPlace): Promise<Tab> {
+export async function openTab({ storage, locks }: TabPlace, planId: string): Promise<Tab> {
   if (!locks) return { id: newRowId(), claim: () => Promise.resolve(true), close: () => undefined }
   const held = new Map<string, () => void>()
   let isClosed = false
@@ -44,11 +45,12 @@ export async function openTab({ storage, locks }: TabPlace): Promise<Tab> {
     return !isClosed
   }
 
-  let id = storage.getItem(key)
+  const ownKey = `${key}.${planId}`
+  let id = storage.getItem(ownKey)
   if (id === null || !(await hold(id, { signal: AbortSignal.timeout(longestWait) }))) {
     id = newRowId()
     await hold(id, { ifAvailable: true })
-    storage.setItem(key, id)
+    storage.setItem(ownKey, id)
   }
   return {
     id,

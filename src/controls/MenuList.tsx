@@ -4,6 +4,8 @@ import { followBubble, type Point, placeBubble } from './bubble-place.ts'
 
 /** One thing to choose in a menu. */
 export interface MenuEntry {
+  /** Where two may be called the same. */
+  readonly id?: string
   readonly label: string
   readonly icon?: LucideIcon | undefined
   /** The keys that do the same, as a person presses them. */
@@ -78,9 +80,18 @@ export function MenuList({ id, label, at, entries, onClose, onLeave }: MenuListP
       }}
     >
       {entries.map(
-        ({ label: says, icon: Icon, keys = [], isEnabled = true, isChosen, startsGroup = false, onChoose }) => (
+        ({
+          id: entryId,
+          label: says,
+          icon: Icon,
+          keys = [],
+          isEnabled = true,
+          isChosen,
+          startsGroup = false,
+          onChoose,
+        }) => (
           <button
-            key={says}
+            key={entryId ?? says}
             type="button"
             role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={isChosen}

@@ -27,6 +27,15 @@ export type FailureCode =
   | 'refused'
   /** The plan holds more rows than a plan may hold (rules/limits.ts). */
   | 'tooManyRows'
+  /** All plans of a user together hold more rows than they may. */
+  | 'tooManyAccountRows'
+  /** The plan is deleted, another user's, or has never been. */
+  | 'planGone'
+  /** It is the only plan in use. */
+  | 'lastPlan'
+  | 'tooManyPlans'
+  /** So many have been deleted within 30 days that there is no room for another. */
+  | 'tooManyDeletedPlans'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'

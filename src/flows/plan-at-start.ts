@@ -1,32 +1,51 @@
 import { isUntouched } from '../plan/changes.ts'
 import { timings } from '../rules/timings.ts'
 import { failureCodeOf } from './failure.ts'
-import type { LoadedPlan, PlanStore, StoredPlanPort } from './ports.ts'
+import type { PlansPort, ReadPlan, StoredPlanPort } from './plans-port.ts'
 
 /** The plan that a desk opens with. */
-export interface PlanAtStart extends LoadedPlan {
+export interface PlanAtStart extends ReadPlan {
   /** When the server last gave it, if it has not answered now and this is the plan that the browser keeps. */
   readonly storedAt: Date | undefined
+  /** The wanted plan is not there: this is another one of theirs. */
+  readonly isAnother: boolean
 }
 
 /**
- * Reads the plan from the server; without an answer, or after waiting for long, it is the one that this browser keeps. Fails with what
- * the server's answer was, or with 'offline' when nothing is kept.
+ * Reads the wanted plan from the server; without an answer, or after waiting for long, it is the one that this browser keeps. When there is no
+ * such plan, or none is wanted, it is the oldest in use. Fails with what the server's answer was, or with 'offline' when nothing is kept.
  */
 export async function planAtStart(
-  store: Pick<PlanStore, 'load'>,
+  plans: Pick<PlansPort, 'read'>,
   storedPlan: StoredPlanPort,
+  wanted: string | undefined,
   now: () => number,
 ): Promise<PlanAtStart> {
-  const before = await storedPlan.read().catch(() => undefined)
   try {
-    const { plan, revision, isNew } = await store.load(before && AbortSignal.timeout(timings.planAnswer))
+    return await wantedPlan(plans, storedPlan, wanted, now)
+  } catch (error) {
+    if (wanted === undefined || failureCodeOf(error) !== 'planGone') throw error
+    return { ...(await wantedPlan(plans, storedPlan, undefined, now)), isAnother: true }
+  }
+}
+
+/** The same, of the wanted plan and no other: fails with 'planGone' when there is no such plan. */
+export async function wantedPlan(
+  plans: Pick<PlansPort, 'read'>,
+  storedPlan: StoredPlanPort,
+  wanted: string | undefined,
+  now: () => number,
+): Promise<PlanAtStart> {
+  const before = await storedPlan.read(wanted).catch(() => undefined)
+  try {
+    const read = await plans.read(wanted, before && AbortSignal.timeout(timings.planAnswer))
+    const { isNew: _, ...kept } = read
     // without room for it there is no start without the server, and nothing else is lost
-    void storedPlan.keep({ plan, revision, at: new Date(now()) }).catch(() => undefined)
-    return { plan, revision, isNew, storedAt: undefined }
+    void storedPlan.keep({ ...kept, at: new Date(now()) }).catch(() => undefined)
+    return { ...read, storedAt: undefined, isAnother: false }
   } catch (error) {
     if (!before || failureCodeOf(error) !== 'offline') throw error
-    const { plan, revision, at } = before
-    return { plan, revision, isNew: isUntouched(plan), storedAt: at }
+    const { at, ...kept } = before
+    return { ...kept, isNew: isUntouched(kept.plan), storedAt: at, isAnother: false }
   }
 }

@@ -23,7 +23,19 @@ export interface SaveRequest {
 /** Ends a subscription; done when nothing more will be reported. */
 export type StopWatching = () => Promise<void>
 
-/** Where one user's plan is kept. Every method fails with a Failure only: 'otherUser' once somebody else has logged in in this browser. */
+/** One of a user's plans, as their list has it. */
+export interface ListedPlan {
+  readonly id: string
+  /** '' for one that has no name of its own. */
+  readonly name: string
+  readonly archived: boolean
+  /** Deleted plans can be had back for 30 days. */
+  readonly deletedAt: Date | undefined
+  /** undefined: nothing has been saved in it. */
+  readonly savedAt: Date | undefined
+}
+
+/** Where one plan is kept. Every method fails with a Failure only: 'otherUser' once somebody else has logged in in this browser. */
 export interface PlanStore {
   /** Without an answer when the signal says to stop waiting: 'offline'. */
   load(stop?: AbortSignal): Promise<LoadedPlan>
@@ -32,8 +44,11 @@ export interface PlanStore {
    * 'server' it may have been carried out all the same: the same request again has the same answer and changes nothing.
    */
   save(request: SaveRequest): Promise<number>
-  /** Reports the revision of every save that is heard of: other devices' and tabs', and now and then our own. */
-  watch(listener: (revision: number) => void): StopWatching
+  /**
+   * Reports the revision of every save that is heard of: other devices' and tabs', and now and then our own. `heard`: what the list says of
+   * one of the user's plans, this or another, has changed or been saved.
+   */
+  watch(listener: (revision: number) => void, heard?: (plan: ListedPlan) => void): StopWatching
 }
 
 /** Who is signed in. */
@@ -168,7 +183,7 @@ export interface LeftDraft extends Draft {
   readonly tab: string
 }
 
-/** One user's drafts in this browser, one per tab. Fails with 'draftFull' or 'draftUnavailable'. */
+/** One user's drafts of one plan in this browser, one per tab. Fails with 'draftFull' or 'draftUnavailable'. */
 export interface DraftPort {
   /** This tab, by whose name its own draft is kept. */
   readonly tab: string
@@ -178,20 +193,6 @@ export interface DraftPort {
   write(draft: Draft, takenIn: readonly string[]): Promise<void>
   /** Removes the drafts of these tabs: this one's own, or such as the user has answered for here. */
   remove(tabs: readonly string[]): Promise<void>
-}
-
-/** The plan as the server last gave or took it. */
-export interface StoredPlan {
-  readonly plan: Plan
-  readonly revision: number
-  readonly at: Date
-}
-
-/** One user's plan kept in this browser, for a start without the server. */
-export interface StoredPlanPort {
-  /** undefined: none is kept, or their login is no longer good. */
-  read(): Promise<StoredPlan | undefined>
-  keep(plan: StoredPlan): Promise<void>
 }
 
 /** How the page looks: as the system does, or as the user has chosen in this browser. */

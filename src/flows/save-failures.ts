@@ -8,11 +8,13 @@ const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   otherUser: 'account.otherUser',
   refused: 'save.refused',
   tooManyRows: 'save.tooManyRows',
+  tooManyAccountRows: 'save.tooManyAccountRows',
+  planGone: 'save.planGone',
 }
 
 const passing: readonly FailureCode[] = ['offline', 'tooMany', 'server']
 const withoutAnswer: readonly FailureCode[] = ['offline', 'server']
-const refused: readonly FailureCode[] = ['conflict', 'refused', 'tooManyRows']
+const refused: readonly FailureCode[] = ['conflict', 'refused', 'tooManyRows', 'tooManyAccountRows', 'planGone']
 
 /** Why a request of the flow failed, from the event that says so. */
 export const codeOf = (event: { readonly type: string }): FailureCode =>

@@ -86,6 +86,9 @@ export const undoSteps = 500
 /** Most rows that a plan may hold, blank ones not counted. The server refuses more: the number is its own. */
 export const { maxRows } = planLimits
 
+/** How many plans a user may have, rows of all of them together, and days that a deleted one can be had back: the server's numbers. */
+export const { maxPlans, maxAccountRows, deletedPlanDays, planNameMaxLength } = planLimits
+
 /** Most bytes that the changed rows of one save take: the server's limit for all of it, less what deleted rows and settings take at most. */
 export const saveRowsMaxBytes = planLimits.maxSaveBytes - 500_000
 

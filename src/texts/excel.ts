@@ -19,7 +19,8 @@ export const excelTexts = {
     stop: 'Avbryt',
   },
   fileNames: {
-    plan: (day: string) => `Lönebänken ${day}.xlsx`,
+    /** `name` of one plan of several, already fit for a file */
+    plan: (day: string, name?: string) => `Lönebänken ${name === undefined ? '' : `${name} `}${day}.xlsx`,
     blank: 'Lönebänken tom mall.xlsx',
     example: (trade: string) => `Lönebänken exempel ${trade.toLocaleLowerCase('sv')}.xlsx`,
   },

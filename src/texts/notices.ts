@@ -1,5 +1,7 @@
 import {
   costsVatMax,
+  maxAccountRows,
+  maxPlans,
   maxRows,
   measureHoursPerYear,
   nameMaxLength,
@@ -120,6 +122,13 @@ export const notices = {
     () =>
       `Planen har fler rader än de ${decimal(maxRows, 0)} som kan sparas. Ta bort rader och spara igen. Dina ändringar finns kvar här.`,
   ),
+  'save.tooManyAccountRows': error(
+    () =>
+      `Dina planer har tillsammans fler rader än de ${decimal(maxAccountRows, 0)} som kan sparas. Ta bort rader och spara igen. Dina ändringar finns kvar här.`,
+  ),
+  'save.planGone': error(
+    () => 'Planen är borttagen. Ta tillbaka den under Planer och spara igen. Dina ändringar finns kvar här.',
+  ),
   'save.notAllowed': error(
     () => 'Din prenumeration är inte aktiv, så ändringarna kunde inte sparas. De finns kvar här.',
   ),
@@ -134,6 +143,21 @@ export const notices = {
   'firstFigures.brought': saved(() => 'Siffrorna från första sidan står på första raden. Ångra tar bort dem.'),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
+  'plan.notThere': error(() => 'Planen som skulle öppnas finns inte. Här är en annan av dina planer.'),
+  'plan.gone': error(() => 'Planen finns inte längre.'),
+  'plan.last': error(() => 'En plan behöver vara i bruk. Gör en ny plan först.'),
+  'plan.tooMany': error(() => `Du kan ha högst ${decimal(maxPlans, 0)} planer. Ta bort en som du inte behöver.`),
+  'plan.tooManyDeleted': error(
+    () => 'Du har tagit bort så många planer att det inte finns plats för en till. Ta tillbaka en av dem i stället.',
+  ),
+  'plan.tooManyRows': error(
+    () => `Dina planer kan tillsammans ha högst ${decimal(maxAccountRows, 0)} rader. Ta bort en som du inte behöver.`,
+  ),
+  'plan.notAllowed': error(() => 'Din prenumeration är inte aktiv, så planerna kan bara läsas.'),
+  'plan.offline': error(() => 'Ingen kontakt med servern. Försök igen om en stund.'),
+  'plan.notHere': error(() => 'Planen finns inte i den här webbläsaren. Öppna den när du har kontakt med servern.'),
+  'plan.notKept': error(() => 'Dina osparade ändringar kunde inte läggas undan. Spara innan du byter plan.'),
+  'plan.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',

@@ -4,8 +4,8 @@ import { passwordMinLength } from '../rules/limits.ts'
 export const productName = 'Lönebänken'
 
 /** The title of the browser's tab. */
-export function tabTitle(page: string): string {
-  return `${page} – ${productName}`
+export function tabTitle(page: string, plan?: string): string {
+  return `${plan === undefined ? page : `${page} · ${plan}`} – ${productName}`
 }
 
 /** The pages outside the workbench (docs/product.md). */

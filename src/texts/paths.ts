@@ -22,8 +22,14 @@ export const paths = {
 /** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/billing/checkout.ts and portal.ts. */
 export const backFromPayment = { name: 'betalning', paid: 'klar', canceled: 'avbruten', changed: 'andrad' } as const
 
+/** Which plan an address opens: `/?plan=…`, for a user who has several. */
+export const planInAddress = 'plan'
+
 /** The help lies above a page of the workbench: `/lonekalkyl#hjalp/9.0`, and one of its words `#hjalp/10.0/offerings.price`. */
 export const helpAddress = 'hjalp'
+
+/** The list of plans lies above a page as the help does, `#planer`, and two of them side by side `#planer/jamfor`. */
+export const plansAddress = { list: 'planer', compare: 'planer/jamfor' } as const
 
 export type PageName = keyof typeof paths
 

@@ -7,16 +7,25 @@ import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
 import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { importFileFlowFor } from '../../src/flows/import-file.ts'
+import { planListFlowFor } from '../../src/flows/plan-list.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
+
+const unasked = () => Promise.reject(new Error('no plans are asked for here'))
 
 /** A desk with a real session on a plan; nothing is saved anywhere. */
 export function deskOn(plan: Plan): Desk {
   const session = new Session(plan)
   return {
     user: { id: 'anna', name: 'Anna Berg', email: 'anna@example.se', verified: true },
+    planId: 'plan',
+    planList: createActor(planListFlowFor({ list: unasked, make: unasked, change: unasked }), {
+      input: [{ id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt: undefined }],
+    }).start(),
+    readPlan: () => Promise.resolve(session.plan),
+    setAside: () => Promise.resolve(true),
     session,
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
     blankRow: createActor(blankRowFlowFor(() => undefined)).start(),

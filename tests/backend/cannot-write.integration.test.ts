@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 async function openPlanOf(user: TestUser) {
   const client = connect(server.url)
   client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-  const store = createPlanStore(client, user.id, () => 2026)
+  const store = createPlanStore(client, user.id, user.planId, () => 2026)
   const { plan, revision } = await store.load()
   const session = new Session(plan)
   const clock = new SimulatedClock()
@@ -145,7 +145,7 @@ test.each(['while it is under way', 'before it is asked for'])(
 
 /** Another browser reads exactly what is on this desk. */
 async function expectAllSaved({ user, client, session }: Awaited<ReturnType<typeof openPlanOf>>): Promise<void> {
-  const there = await createPlanStore(client, user.id, () => 2026).load()
+  const there = await createPlanStore(client, user.id, user.planId, () => 2026).load()
   expect(isEmpty(changesBetween(there.plan, session.plan))).toBe(true)
   expect(isEmpty(session.changes())).toBe(true)
 }

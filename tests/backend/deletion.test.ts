@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createDrafts, draftOwners } from '../../src/backend/draft.ts'
+import { createDrafts } from '../../src/backend/draft.ts'
+import { draftOwners } from '../../src/backend/draft-database.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { openBrowser } from './browser.ts'
 
@@ -41,7 +42,10 @@ async function openPage(...owners: readonly string[]) {
   for (const user of owners) {
     const tab = { id: `tab of ${user}`, claim: () => Promise.resolve(true), close: () => undefined }
     const plan = emptyPlan(2026)
-    await createDrafts(user, tab).write({ plan, saved: plan, baseRevision: 1, at: new Date(0) }, [])
+    await createDrafts({ user, plan: 'p', first: 'p' }, tab).write(
+      { plan, saved: plan, baseRevision: 1, at: new Date(0) },
+      [],
+    )
   }
   const { shared } = openBrowser().newTab()
   const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { fc, test as propertyTest } from '@fast-check/vitest'
+import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDrafts, draftOwners, wipeDrafts } from '../../src/backend/draft.ts'
+import { createDrafts } from '../../src/backend/draft.ts'
+import { draftOwners, wipeDrafts } from '../../src/backend/draft-database.ts'
 import { openTab, type Tab } from '../../src/backend/tab.ts'
 import type { Draft } from '../../src/flows/ports.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { stepBetween } from '../../src/plan/plan-step.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { eventually } from '../patience.ts'
@@ -33,10 +36,10 @@ function makeImpatient(): () => readonly number[] {
   return () => timeout.mock.calls.map(([ms]) => ms)
 }
 
-async function draftsIn(browser: TestBrowser, user = 'anna', place = browser.newTab()) {
-  const tab = await openTab(place)
+async function draftsIn(browser: TestBrowser, user = 'anna', place = browser.newTab(), plan = 'p') {
+  const tab = await openTab(place, plan)
   tabs.push(tab)
-  return { place, tab, drafts: createDrafts(user, tab), close: () => tab.close() }
+  return { place, tab, drafts: createDrafts({ user, plan, first: 'p' }, tab), close: () => tab.close() }
 }
 
 const yearsLeft = async ({ drafts }: Awaited<ReturnType<typeof draftsIn>>) =>
@@ -72,7 +75,7 @@ test('all drafts of a user can be wiped, and nobody else’s; who has any is kno
 test('of an account that is gone nothing is written any more', async () => {
   const { tab } = await draftsIn(openBrowser())
   let isDeleted = false
-  const drafts = createDrafts('anna', tab, () => isDeleted)
+  const drafts = createDrafts({ user: 'anna', plan: 'p', first: 'p' }, tab, () => isDeleted)
   await drafts.write(draft(2026), [])
   await drafts.remove([tab.id])
   isDeleted = true
@@ -102,7 +105,7 @@ test('drafts are offered in the order in which they were written, whatever their
   const browser = openBrowser()
   const tabNamed = async (id: string) => {
     const place = browser.newTab()
-    place.storage.setItem('lonebanken.tab', id)
+    place.storage.setItem('lonebanken.tab.p', id)
     return draftsIn(browser, 'anna', place)
   }
   const [a, b, c] = [await tabNamed('a'), await tabNamed('b'), await tabNamed('c')]
@@ -448,3 +451,56 @@ propertyTest.prop([anyPlan, fc.array(anyWriting, { minLength: 1, maxLength: 6 })
     expect((await drafts.readLeft()).map(withoutTab)).toEqual(kept ? [kept] : [])
   },
 )
+
+/** What an app of before there were several plans has written for a tab of a user's. */
+async function writtenByOlderApp(user: string, tab: string, records: readonly object[]): Promise<void> {
+  const db = await openDB('lonebanken', 2, { upgrade: (made) => void made.createObjectStore('drafts') })
+  for (const [at, record] of records.entries())
+    await db.put('drafts', record, at === 0 ? [user, tab] : [user, tab, at - 1])
+  db.close()
+}
+
+test('a draft that an older app has left is found in the first plan, with its steps, once, and in no other plan', async () => {
+  const browser = openBrowser()
+  const whole = draft(2026)
+  const { plan, baseRevision } = draft(2027, 5)
+  const step = { step: stepBetween(whole.plan, plan), baseRevision, at: new Date(5) }
+  await writtenByOlderApp('anna', 'old', [whole, step])
+  await writtenByOlderApp('bo', 'his', [whole])
+
+  const second = await draftsIn(browser, 'anna', browser.newTab(), 'q')
+  expect(await second.drafts.readLeft()).toEqual([])
+  second.close()
+  const first = await draftsIn(browser)
+  expect(await first.drafts.readLeft()).toEqual([{ ...whole, plan, baseRevision, at: new Date(5), tab: 'old' }])
+  await first.drafts.remove(['old'])
+  expect(await draftOwners()).toEqual(['bo'])
+})
+
+test('one of a tab in which the older app is still open stays there until that is closed', async () => {
+  makeImpatient()
+  const browser = openBrowser()
+  await writtenByOlderApp('anna', 'old', [draft(2026)])
+  const older = browser.newTab()
+  let close: (() => void) | undefined
+  void older.locks?.request('lonebanken.tab.old', {}, () => new Promise<void>((resolve) => (close = resolve)))
+  const here = await draftsIn(browser)
+  expect(await here.drafts.readLeft()).toEqual([])
+  here.close()
+  close?.()
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2026])
+})
+
+test('each plan has its drafts, and a tab that goes from one to the other leaves the first one’s to be answered for', async () => {
+  const browser = openBrowser()
+  const place = browser.newTab()
+  const first = await draftsIn(browser, 'anna', place, 'p')
+  await first.drafts.write(draft(2026), [])
+  first.close()
+  const second = await draftsIn(browser, 'anna', place, 'q')
+  expect(await second.drafts.readLeft()).toEqual([])
+  await second.drafts.write(draft(2027), [])
+  expect(await yearsLeft(await draftsIn(browser))).toEqual([2026])
+  await wipeDrafts('anna')
+  expect(await draftOwners()).toEqual([])
+})

@@ -2,13 +2,16 @@ import { createActor } from 'xstate'
 import type { Desk, Opened } from '../../src/app/parts.ts'
 import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
+import { createChosenPlan } from '../../src/backend/chosen-plan.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginTurn } from '../../src/backend/login-turn.ts'
+import type { Surroundings } from '../../src/desk-surroundings.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
+import { wantedPlan } from '../../src/flows/plan-at-start.ts'
 import { theirVersion } from '../../src/flows/save-state.ts'
-import { openDeskOf } from '../../src/open-desk.ts'
+import { openDeskOf, plansOfUser } from '../../src/open-desk.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
@@ -39,14 +42,20 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     input: { now },
   })
   access.start()
+  const chosen = createChosenPlan(tab.storage, tab.shared)
   const signedIn = keepTab({
     account,
     billing,
     access,
     rememberedOf: () => undefined,
-    openDeskOf: (user, left) => {
-      const opened = openDeskOf(user, {
+    readPlanOf: (user, planId) => {
+      const { plans, storedPlan } = plansOfUser(user, { client, now })
+      return wantedPlan(plans, storedPlan, planId, now)
+    },
+    openDeskOf: (user, left, reading) => {
+      const around: Surroundings = {
         client,
+        chosen,
         account,
         access,
         now,
@@ -66,7 +75,8 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
           lasting: tab.storage,
           locks: tab.locks,
         },
-      })
+      }
+      const opened = openDeskOf(user, around, reading)
       close = opened.close
       return Promise.resolve(opened)
     },
@@ -81,10 +91,21 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     const values = { ...blankValues('offerings'), product, price: 1 }
     session.edit(rowsAtEnd(session.plan, 'offerings', 'year1', [values], newRowId))
   }
+  const open = async (): Promise<number> => {
+    const user = account.current()
+    if (!user) throw new Error('nobody is signed in')
+    let opened: Opened = await signedIn.openDesk(user)
+    let restored = 0
+    for (; opened.is === 'draftFound'; restored += 1) opened = opened.restore()
+    if (opened.is === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
+    desk = opened.desk
+    return restored
+  }
   return {
     client,
     account,
     notices,
+    chosen,
     deletions,
     closeDesk: signedIn.closeDesk,
     takenOver: signedIn.takenOver,
@@ -95,15 +116,12 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     desk: () => desk,
     shown: () => shown,
     /** Opens the workbench of who is signed in and restores every draft that is offered; answers how many there were. */
-    open: async (): Promise<number> => {
-      const user = account.current()
-      if (!user) throw new Error('nobody is signed in')
-      let opened: Opened = await signedIn.openDesk(user)
-      let restored = 0
-      for (; opened.is === 'draftFound'; restored += 1) opened = opened.restore()
-      if (opened.is === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
-      desk = opened.desk
-      return restored
+    open,
+    /** Opens another plan in place of the open one, as the list of plans does; answers how many drafts were restored. */
+    openPlan: async (planId: string): Promise<number> => {
+      if (!(await desk?.setAside())) throw new Error('the open plan could not be set aside')
+      await signedIn.openPlan(planId)
+      return open()
     },
     /** Types a product and commits it. */
     type: insert,

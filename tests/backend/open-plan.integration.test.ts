@@ -30,7 +30,7 @@ afterAll(async () => {
 async function openPlanOf(user: TestUser) {
   const client = connect(line.url)
   client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-  const store = createPlanStore(client, user.id, () => 2026)
+  const store = createPlanStore(client, user.id, user.planId, () => 2026)
   const { plan, revision } = await store.load()
   const session = new Session(plan)
   const clock = new SimulatedClock()

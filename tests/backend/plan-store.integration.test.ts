@@ -34,7 +34,7 @@ afterAll(async () => {
 function deviceOf(user: TestUser, url = server.url): { readonly client: PocketBase; readonly store: PlanStore } {
   const client = connect(url)
   client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-  return { client, store: createPlanStore(client, user.id, () => 2026) }
+  return { client, store: createPlanStore(client, user.id, user.planId, () => 2026) }
 }
 
 function offering(price: number, id = newId()): Offering {
@@ -71,7 +71,7 @@ const pricesOf = async (user: TestUser) => {
 test('a new user has an empty plan that is new', async () => {
   const { store } = deviceOf(await server.newUser())
   const year = new Date().getFullYear()
-  expect(await store.load()).toEqual({ plan: emptyPlan(year), revision: 0, isNew: true })
+  expect(await store.load()).toMatchObject({ plan: emptyPlan(year), revision: 0, isNew: true })
 })
 
 test('a plan is new until something other than its company form has been saved', async () => {
@@ -240,8 +240,8 @@ test('a login that was ended elsewhere is reported as that, not as a lack of acc
 })
 
 test('nobody signed in can neither load nor save', async () => {
-  const { id } = await server.newUser()
-  const store = createPlanStore(connect(server.url), id, () => 2026)
+  const { id, planId } = await server.newUser()
+  const store = createPlanStore(connect(server.url), id, planId, () => 2026)
   await expect(store.load()).rejects.toMatchObject({ code: 'signedOut' })
   const plan = emptyPlan(2026)
   await expect(save(store, plan, withOfferings(plan, offering(1)), 0)).rejects.toMatchObject({ code: 'signedOut' })

@@ -28,17 +28,17 @@ const holding =
   (revision: number) =>
   ({ what }: Asked): readonly [number, unknown] => {
     const record = { id: 'plan', user: 'anna', revision }
-    if (what === 'GET /api/plan') return [200, { plan: record, ...noRows }]
+    if (what === 'GET /api/plan') return [200, { plans: [record], plan: record, ...noRows }]
     if (what === 'GET /api/collections/plans/records') return [200, { page: 1, perPage: 1000, items: [record] }]
     return [200, { saveId: request.saveId, revision }]
   }
 
 /** A tab of this user, what it hears, and how it stops listening. */
-function openTab(user = 'anna') {
+function openTab(user = 'anna', plan = 'plan') {
   const client = connect(server.url)
   const { token, record } = loginOf(user)
   client.authStore.save(token, record)
-  const store = createPlanStore(client, user, () => 2026)
+  const store = createPlanStore(client, user, plan, () => 2026)
   const heard: number[] = []
   return { client, store, heard, watch: () => store.watch((revision) => heard.push(revision)) }
 }
@@ -84,8 +84,8 @@ test.each([
   await expect(openTab().store.save(request)).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('tabs of one user notify each other of their saves, as long as they listen', async () => {
-  const [here, beside, left, other] = [openTab(), openTab(), openTab(), openTab('bo')]
+test('tabs with one plan notify each other of their saves, as long as they listen, and no tab with another', async () => {
+  const [here, beside, left, other] = [openTab(), openTab(), openTab(), openTab('anna', 'another')]
   const [stopHere, stopBeside, stopLeft, stopOther] = [here.watch(), beside.watch(), left.watch(), other.watch()]
   server.answer = holding(7)
   await here.store.save(request)

@@ -44,7 +44,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
   const newStore = () => {
     const client = connect(server.url)
     client.authStore.save(user.client.authStore.token, user.client.authStore.record)
-    return createPlanStore(client, user.id, () => 2026)
+    return createPlanStore(client, user.id, user.planId, () => 2026)
   }
   const ids = Array.from({ length: 60 }, () => newId())
   let store = newStore()

@@ -21,7 +21,7 @@ const listed = (collection: string, sent: object): RecordModel =>
 const wholeBody = (plan: Plan) => {
   // every record of the plan differs from nothing at all
   const changes = { ...changesBetween(emptyPlan(0), plan), salary: plan.salary }
-  return saveBody(user, { saveId: 'x', baseRevision: 0, plan, changes })
+  return saveBody(user, 'p', { saveId: 'x', baseRevision: 0, plan, changes })
 }
 
 function recordsOf(plan: Plan) {
@@ -155,7 +155,7 @@ test('a save holds only what differs, names its user once and no row its own', (
   const plan = emptyPlan(2026)
   const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
   const mine = { ...plan, salary: { ...plan.salary, year2 } }
-  const body = saveBody(user, { saveId: 'x', baseRevision: 4, plan: mine, changes: changesBetween(plan, mine) })
+  const body = saveBody(user, 'p', { saveId: 'x', baseRevision: 4, plan: mine, changes: changesBetween(plan, mine) })
   expect(body).toMatchObject({ user, saveId: 'x', baseRevision: 4 })
   expect([body.put, body.gone]).toEqual([{}, {}])
   expect(Object.keys(body.salary)).toEqual(['year2'])

@@ -3,14 +3,21 @@ import { BaseAuthStore } from 'pocketbase'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPlans } from '../../src/backend/forget-plans.ts'
 import { createStoredPlan } from '../../src/backend/stored-plan.ts'
-import type { StoredPlan } from '../../src/flows/ports.ts'
+import type { StoredPlan } from '../../src/flows/plans-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
 beforeEach(() => {
   indexedDB = new IDBFactory()
 })
 
-const plan: StoredPlan = { plan: emptyPlan(2026), revision: 4, at: new Date('2026-11-22T10:14:00Z') }
+const listed = (id: string) => ({ id, name: '', archived: false, deletedAt: undefined, savedAt: undefined })
+const plan: StoredPlan = {
+  id: 'p',
+  plans: [listed('p')],
+  plan: emptyPlan(2026),
+  revision: 4,
+  at: new Date('2026-11-22T10:14:00Z'),
+}
 
 /** A login as the server gives it, good for some hours. */
 function loginOf(id: string, hours = 1) {
@@ -24,7 +31,7 @@ function loginOf(id: string, hours = 1) {
 test('a plan is there again for the user who is signed in, exactly as it was', async () => {
   const anna = loginOf('anna')
   await createStoredPlan(anna, 'anna').keep(plan)
-  expect(await createStoredPlan(anna, 'anna').read()).toEqual(plan)
+  expect(await createStoredPlan(anna, 'anna').read('p')).toEqual(plan)
 })
 
 test('a plan of an app that knew fewer settings has them as nobody has touched them', async () => {
@@ -32,24 +39,24 @@ test('a plan of an app that knew fewer settings has them as nobody has touched t
   const { ownPay1: _pay, acquisitionCost: _cost, season: _season, ...fewer } = plan.plan.settings
   const older = { ...plan, plan: { ...plan.plan, settings: fewer as typeof plan.plan.settings } }
   await createStoredPlan(anna, 'anna').keep(older)
-  expect(await createStoredPlan(anna, 'anna').read()).toEqual(plan)
+  expect(await createStoredPlan(anna, 'anna').read('p')).toEqual(plan)
 })
 
 test('another user reads nothing of it, neither under their own name nor under its owner’s', async () => {
   await createStoredPlan(loginOf('anna'), 'anna').keep(plan)
-  expect(await createStoredPlan(loginOf('bo'), 'bo').read()).toBeUndefined()
-  expect(await createStoredPlan(loginOf('bo'), 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('bo'), 'bo').read('p')).toBeUndefined()
+  expect(await createStoredPlan(loginOf('bo'), 'anna').read('p')).toBeUndefined()
 })
 
 test('it is gone once they have logged out or somebody else has logged in', async () => {
   await createStoredPlan(loginOf('anna'), 'anna').keep(plan)
   await forgetPlans('anna')
-  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toEqual(plan)
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read('p')).toEqual(plan)
   await forgetPlans('bo')
-  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read('p')).toBeUndefined()
   await createStoredPlan(loginOf('anna'), 'anna').keep(plan)
   await forgetPlans(undefined)
-  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read('p')).toBeUndefined()
 })
 
 test('a tab that keeps it after another tab has logged out keeps nothing', async () => {
@@ -57,11 +64,27 @@ test('a tab that keeps it after another tab has logged out keeps nothing', async
   const tab = createStoredPlan(anna, 'anna')
   anna.authStore.clear()
   await tab.keep(plan)
-  expect(await createStoredPlan(loginOf('anna'), 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(loginOf('anna'), 'anna').read('p')).toBeUndefined()
 })
 
 test('a login that has run out opens nothing', async () => {
   const old = loginOf('anna', -1)
   await createStoredPlan(old, 'anna').keep(plan)
-  expect(await createStoredPlan(old, 'anna').read()).toBeUndefined()
+  expect(await createStoredPlan(old, 'anna').read('p')).toBeUndefined()
+})
+
+test('each plan is kept by itself; without a name it is the one that was kept last; what is no more goes', async () => {
+  const anna = createStoredPlan(loginOf('anna'), 'anna')
+  const plans = [listed('p'), listed('q')]
+  const [first, second] = [
+    { ...plan, plans },
+    { ...plan, id: 'q', plans, revision: 9, at: new Date('2026-11-22T11:00:00Z') },
+  ]
+  await anna.keep(first)
+  await anna.keep(second)
+  expect(await anna.read('p')).toEqual(first)
+  expect(await anna.read('q')).toEqual(second)
+  expect(await anna.read(undefined)).toEqual(second)
+  await anna.keep({ ...first, plans: [listed('p'), { ...listed('q'), deletedAt: new Date() }] })
+  expect(await anna.read('q')).toBeUndefined()
 })

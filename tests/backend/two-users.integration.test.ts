@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listedPlans } from '../../src/flows/plan-list.ts'
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { dice } from '../fixtures/chance.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { openBrowser, type TestBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
@@ -79,6 +80,21 @@ const productsOf = async (user: TestUser) => {
     .collection('offerings')
     .getFullList({ filter: `plan.user = "${user.id}"`, requestKey: null })
   return rows.map(({ product }) => String(product)).toSorted()
+}
+
+const productsIn = async (planId: string) => {
+  const rows = await server.superuser
+    .collection('offerings')
+    .getFullList({ filter: `plan = "${planId}"`, requestKey: null })
+  return rows.map(({ product }) => String(product)).toSorted()
+}
+
+/** Gives a user a second plan, and answers its id. */
+async function anotherPlan({ id: user, client }: TestUser): Promise<string> {
+  const [plan, saveId] = [newId(), newId()]
+  const body = { user, plan, saveId, baseRevision: 0, name: 'Bageriet' }
+  await client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
+  return plan
 }
 
 const formsOf = async (user: TestUser) => {
@@ -305,10 +321,78 @@ test('what two tabs of one user had not saved when the browser went is all there
   expect(await load(browser.newTab()).open()).toBe(0)
 })
 
+test('of two plans each has its own draft: what waits in one is offered there, and stays when the tab goes to the other', async () => {
+  const browser = openBrowser()
+  const anna = await server.newUser()
+  const second = await anotherPlan(anna)
+  const tab = browser.newTab()
+  const page = await openAs(anna, tab)
+  page.type('I FÖRSTA')
+  line.spoilNextSave('requestLost')
+  expect(await page.openPlan(second)).toBe(0)
+  expect(page.desk()!.session.plan.offerings.map(({ product }) => product)).not.toContain('I FÖRSTA')
+  page.type('I ANDRA')
+  page.happens('pagehide')
+  await page.unload()
+  // a reload keeps the plan, and its draft
+  const again = load(tab)
+  expect(await again.open()).toBe(1)
+  expect(again.desk()!.planId).toBe(second)
+  expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toContain('I ANDRA')
+  // another tab answers for what this one has left in the first
+  const beside = load(browser.newTab())
+  beside.chosen.chooseNext(anna.planId)
+  expect(await beside.open()).toBe(1)
+  expect(beside.desk()!.planId).toBe(anna.planId)
+  for (const each of [again, beside]) {
+    each.desk()!.save.send({ type: 'saveAsked' })
+    await until('saved', () => stateOf(each) === 'saved')
+  }
+  expect([await productsIn(anna.planId), await productsIn(second)]).toEqual([['I FÖRSTA'], ['I ANDRA']])
+})
+
+test('a plan that is deleted elsewhere takes no saves; what was typed stays, and goes in when it is had back', async () => {
+  const anna = await server.newUser()
+  const second = await anotherPlan(anna)
+  const page = await openAs(anna, openBrowser().newTab())
+  await page.openPlan(second)
+  await until('access', () => page.desk()!.save.getSnapshot().context.active)
+  page.type('KVAR')
+  const change = (deleted: boolean) =>
+    anna.client.send('/api/plan/change', { method: 'POST', body: { user: anna.id, plan: second, deleted } })
+  await change(true)
+  page.desk()!.save.send({ type: 'saveAsked' })
+  await until('the notice', () => page.notices.includes('save.planGone'))
+  await change(false)
+  page.desk()!.save.send({ type: 'saveAsked' })
+  await until('saved', () => stateOf(page) === 'saved')
+  expect(await productsIn(second)).toEqual(['KVAR'])
+})
+
+test('another user’s plan in the address opens one of one’s own, and says so', async () => {
+  const [anna, bo] = [await server.newUser(), await server.newUser()]
+  const page = await logInAs(bo, openBrowser().newTab())
+  page.chosen.chooseNext(anna.planId)
+  await page.open()
+  expect(page.desk()!.planId).toBe(bo.planId)
+  expect(page.notices).toEqual(['plan.notThere'])
+})
+
+test('a name that is given on another device is heard of here', async () => {
+  const anna = await server.newUser()
+  const page = await openAs(anna, openBrowser().newTab())
+  await until('the stream', () => page.client.realtime.isConnected)
+  const body = { user: anna.id, plan: anna.planId, name: 'Kafét' }
+  await until('the name', async () => {
+    await anna.client.send('/api/plan/change', { method: 'POST', body })
+    return listedPlans(page.desk()!.planList.getSnapshot()).some(({ name }) => name === 'Kafét')
+  })
+})
+
 // LONEBANKEN_WALK=2000 takes a longer walk
 const steps = Number(process.env['LONEBANKEN_WALK'] ?? 150)
 
-test(`${steps} random logins, edits, saves and failures in two tabs: every row stands in the account of who typed it`, async () => {
+test(`${steps} random logins, plans, edits, saves and failures in two tabs: every row stands in the plan that it was typed in`, async () => {
   const chance = dice()
   const below = (limit: number) => Math.floor(chance() * limit)
   const one = <V>(of: readonly V[]): V => of[below(of.length)] as V
@@ -316,7 +400,9 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
   const users = [await server.newUser(), await server.newUser()] as const
   const tabs = [browser.newTab(), browser.newTab()]
   const open: (TestPage | undefined)[] = [undefined, undefined]
-  const typed = new Map<string, string[]>(users.map(({ id }) => [id, []]))
+  const plans = new Map<string, readonly string[]>()
+  for (const user of users) plans.set(user.id, [user.planId, await anotherPlan(user)])
+  const typed = new Map<string, string[]>([...plans.values()].flat().map((plan) => [plan, []]))
 
   const leave = async (at: number) => {
     const page = open[at]
@@ -330,7 +416,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     await open[at].open()
   }
 
-  const writer = (page: TestPage) => page.desk()!.user.id
+  const writer = (page: TestPage) => page.desk()!.planId
   const actions: readonly ((page: TestPage, at: number, step: number) => unknown)[] = [
     (page, _, step) => {
       page.type(`rad ${step}`)
@@ -350,6 +436,11 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
     async (page, at) => {
       if ((await page.desk()!.leave()) === 'left') await leave(at)
     },
+    async (page) => {
+      const { user } = page.desk()!
+      // somebody else may have logged in in the other tab
+      if (page.account.current()?.id === user.id) await page.openPlan(one(plans.get(user.id)!))
+    },
     // reloaded, as the user who is signed in now
     async (page, at) => {
       await leave(at)
@@ -358,7 +449,7 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
       await open[at].open()
     },
   ]
-  const weights = [5, 2, 4, 2, 2, 3, 2, 2, 2, 1, 1].flatMap((times, at) => Array<number>(times).fill(at))
+  const weights = [5, 2, 4, 2, 2, 3, 2, 2, 2, 1, 2, 1].flatMap((times, at) => Array<number>(times).fill(at))
 
   for (let step = 0; step < steps; step += 1) {
     const at = below(2)
@@ -372,19 +463,20 @@ test(`${steps} random logins, edits, saves and failures in two tabs: every row s
 
   for (const at of [0, 1]) await leave(at)
   for (const user of users) {
-    const page = await logInAs(user, tabs[0]!)
-    await page.open()
-    await until(`all of ${user.id} saved`, () => {
-      const state = stateOf(page)
-      if (state === 'saved') return true
-      if (state === 'conflict') page.answerConflict()
-      else if (state !== 'saving') page.desk()!.save.send({ type: 'saveAsked' })
-      return false
-    })
-    await page.unload()
+    for (const plan of plans.get(user.id)!) {
+      const page = await logInAs(user, tabs[0]!)
+      page.chosen.chooseNext(plan)
+      await page.open()
+      await until(`all of ${plan} saved`, () => {
+        const state = stateOf(page)
+        if (state === 'saved') return true
+        if (state === 'conflict') page.answerConflict()
+        else if (state !== 'saving') page.desk()!.save.send({ type: 'saveAsked' })
+        return false
+      })
+      await page.unload()
+    }
   }
-  for (const { id } of users) {
-    expect(await productsOf(users.find((user) => user.id === id)!)).toEqual(typed.get(id)!.toSorted())
-  }
+  for (const [plan, rows] of typed) expect(await productsIn(plan)).toEqual(rows.toSorted())
   expect([...typed.values()].flat().length).toBeGreaterThan(10)
 }, 600_000)

@@ -55,7 +55,7 @@ const statusOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error as ClientResponseError).status,
   )
 const rowsIn = (name: string) => ({ put: { offerings: [sent(validRecord.offerings('', { product: name }))] } })
-const sent = ({ plan: _, ...row }: { plan: string }) => row
+const sent = (row: { plan: string }) => ({ ...row, plan: undefined })
 
 /** A customer with a second plan that holds one row. */
 async function withTwo(): Promise<{ user: TestUser; first: string; second: string }> {

@@ -77,7 +77,7 @@ test('a new plan is given as empty lists', async () => {
   const kim = await server.newUser()
   const { plan, plans, ...lists } = await planOf(kim)
   expect(plan['revision']).toBe(0)
-  const { id, created, updated } = plan
+  const { id, created, updated } = plan as Row
   expect(plans).toEqual([{ id, created, updated, name: '', archived: false, deletedAt: '', revision: 0 }])
   expect(lists).toEqual({ offerings: [], fixed_costs: [], measures: [], salary_years: [] })
 })

@@ -4,15 +4,18 @@ import { Button } from '../../controls/Button.tsx'
 import { subscriptionOf } from '../../flows/access-state.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
+import { planTexts } from '../../texts/plans.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
 import { useParts } from '../parts.ts'
+import { usePlansRoute } from '../plans/plans-route.ts'
 import { useAccountName } from '../signed-in-user.ts'
 import { LookChoice } from './LookChoice.tsx'
 
 /** Who is signed in, and how the subscription stands. */
 export function AccountPart() {
   const { access } = useParts()
+  const plans = usePlansRoute()
   const user = useAccountName()
   const { isActive, billing, notAsked } = subscriptionOf(useSelector(access, (snapshot) => snapshot))
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
@@ -46,6 +49,10 @@ export function AccountPart() {
       <Suspense>
         <ChangeSubscription />
       </Suspense>
+      <div className="account-subscription">
+        <Button onPress={() => plans.open('list')}>{planTexts.manage}</Button>
+        <span className="account-hint">{planTexts.about}</span>
+      </div>
       <AccountChanges />
     </>
   )

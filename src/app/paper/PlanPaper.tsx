@@ -11,6 +11,7 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
+import { usePlanName } from '../plans/plan-names.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
 import { Paper } from './Paper.tsx'
 import { usePrinting } from './printing.ts'
@@ -59,10 +60,12 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
 /** The head of a printed page: what it is, whose and when, and the answer. */
 export function PaperHead({ page, year, allYears = false, since }: PlanPaperProps & { readonly since: Date }) {
   const { session, user } = useDesk()
+  const planName = usePlanName()
   const { companyForm } = session.plan.salary[year]
   const shownYear = allYears ? allYearsTexts.title : yearName(year)
   // the years may have different forms
   const about = [
+    planName,
     page === 'measures' ? undefined : shownYear,
     allYears ? undefined : companyFormName(companyForm),
     user.name,

@@ -21,6 +21,7 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
@@ -71,6 +72,7 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
         </div>
       </div>
       <div className="phone-state">
+        <PlanSwitch onNotice={state.onNotice} onPlans={state.plans.open} />
         <SaveState />
         <Suspense>
           <LocalModeBadge />

@@ -13,9 +13,13 @@ const WantedPayQuestion = lazy(async () => ({
   default: (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
 }))
 
+const PlansDialog = lazy(async () => ({ default: (await import('../plans/PlansDialog.tsx')).PlansDialog }))
+
+const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
+
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
 export function DeskQuestions({ state }: { readonly state: DeskState }) {
-  const { help } = state
+  const { help, plans } = state
   return (
     <>
       <ConflictQuestion />
@@ -29,6 +33,9 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
             onClose={help.close}
           />
         </Suspense>
+      )}
+      {plans.at && (
+        <Suspense>{plans.at === 'list' ? <PlansDialog route={plans} /> : <CompareDialog route={plans} />}</Suspense>
       )}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
       {state.dialog === 'wantedPay' && (

@@ -6,6 +6,7 @@ import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.t
 import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ExcelMenu } from './ExcelMenu.tsx'
@@ -21,6 +22,7 @@ export function Header({ state }: { readonly state: DeskState }) {
   return (
     <header className="header">
       <div className="header-group" role="group" aria-label={words.tools}>
+        <PlanSwitch onNotice={state.onNotice} onPlans={state.plans.open} />
         <CommandButton command={undoCommand} on={state} look="quiet" />
         <CommandButton command={redoCommand} on={state} look="quiet" />
         <span className="header-rule" aria-hidden="true" />

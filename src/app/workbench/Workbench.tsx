@@ -20,6 +20,7 @@ import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { PlanPaper } from '../paper/PlanPaper.tsx'
 import { DeskContext, type Opened, useParts } from '../parts.ts'
+import { usePlanName } from '../plans/plan-names.ts'
 import { hasAllYears, type ModulePage } from '../routes.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { useBlankRows } from './blank-rows.ts'
@@ -74,7 +75,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   const isDesktop = useIsDesktop()
   const state = useDeskState(page)
   const covered = useSelector(useParts().access, isCovered)
-  usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page])
+  usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page], usePlanName())
   useUnloadWarning()
   useWorkbenchKeys(state)
   useKeyboardHome(isDesktop)
@@ -95,7 +96,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
           <StandingNotices />
         </NoticeAreas>
       )}
-      {!state.help.at && (
+      {!state.help.at && state.plans.at !== 'compare' && (
         <PlanPaper page={page} year={state.year} allYears={isDesktop && state.allYears && hasAllYears(page)} />
       )}
       <DeskQuestions state={state} />

@@ -12,6 +12,7 @@ import { navPages, paths } from '../../texts/paths.ts'
 import { cardsAt } from '../cards-place.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
 import { type OnNotice, useDesk, useParts } from '../parts.ts'
+import { type PlansRoute, usePlansRoute } from '../plans/plans-route.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
 
@@ -30,6 +31,8 @@ export interface DeskState extends WorkbenchActions {
   readonly dialog: OpenDialog | undefined
   /** The help, of which the account is a section. */
   readonly help: HelpRoute
+  /** The list of plans, and two of them side by side. */
+  readonly plans: PlansRoute
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   readonly isLeaving: boolean
@@ -58,6 +61,7 @@ export function useDeskState(page: ModulePage): DeskState {
   const { session, save } = desk
   const asking = useStartAsking(session)
   const help = useHelpRoute()
+  const plans = usePlansRoute()
 
   const show = (went: Place) => {
     setWanted(isInSheet(went) ? went : undefined)
@@ -109,6 +113,7 @@ export function useDeskState(page: ModulePage): DeskState {
     },
     dialog,
     help,
+    plans,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
     isLeaving,

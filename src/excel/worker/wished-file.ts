@@ -14,12 +14,20 @@ interface OpenPlan {
   readonly workbook: Pick<CalculatedPlan, 'calculate'>
 }
 
-/** Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970, the day that of this computer. */
+/** What no file system takes in a name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among them
+const unfitForFiles = /[\u0000-\u001f\\/:*?"<>|]+/g
+
+/**
+ * Makes the file that is wished for: the open plan, an empty one, or an example. `now` is ms since 1970, the day that of this computer.
+ * `planName`: of one plan of several.
+ */
 export async function wishedFile(
   wish: 'plan' | 'blank' | ExampleName,
   open: OpenPlan,
   now: number,
   signal: AbortSignal,
+  planName?: string,
 ) {
   // years first, as Swedes write a day
   const day = new Intl.DateTimeFormat('sv-SE').format(now)
@@ -28,7 +36,7 @@ export async function wishedFile(
   if (wish === 'plan') {
     const formulas = cellFormulasOf(open.plan, (expression) => open.workbook.calculate(expression))
     return {
-      name: excelTexts.fileNames.plan(day),
+      name: excelTexts.fileNames.plan(day, planName?.replace(unfitForFiles, '-')),
       bytes: await makeExcelFile({ plan: open.plan, formulas, now, day }, signal),
     }
   }

@@ -1,3 +1,4 @@
+import { deletedPlanDays } from '../../rules/limits.ts'
 import { plansForSale, trialDays } from '../../rules/plans-for-sale.ts'
 import { licenceWords } from '../licence.ts'
 import { storedData, storedElsewhere } from '../stored-data.ts'
@@ -12,7 +13,13 @@ export const lastSections: readonly HelpSection[] = [
     id: '11.0',
     title: 'Ditt konto',
     lead: 'Vem du är inloggad som, och hur din prenumeration står.',
-    blocks: [{ is: 'part', of: 'account' }],
+    blocks: [
+      { is: 'part', of: 'account' },
+      heading('Flera planer'),
+      text(
+        `En plan räcker för de flesta. Vill du ha flera, till exempel för ett annat företag eller för samma företag på ett annat sätt, gör du dem under Planer här ovanför: tomma, från ett exempel eller som kopior. När du har två står planens namn överst på sidan, där du byter mellan dem, och Jämför planer visar två av dem sida vid sida. Varje flik har en plan öppen. En plan som du tar bort kan tas tillbaka i ${deletedPlanDays} dagar.`,
+      ),
+    ],
   },
   {
     id: '12.0',

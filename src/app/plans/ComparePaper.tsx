@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { longDay } from '../../texts/dates.ts'
+import { productName } from '../../texts/pages.ts'
+import { paperTexts } from '../../texts/paper.ts'
+import { planTexts } from '../../texts/plans.ts'
+import { Paper } from '../paper/Paper.tsx'
+import { usePrinting } from '../paper/printing.ts'
+import { useDesk } from '../parts.ts'
+
+interface ComparePaperProps {
+  readonly names: readonly [string, string]
+  readonly children: ReactNode
+}
+
+/** Two plans side by side on paper, for as long as it is being printed. */
+export function ComparePaper({ names, children }: ComparePaperProps) {
+  const { user } = useDesk()
+  const since = usePrinting()
+  if (!since) return null
+  return (
+    <Paper lies="upright">
+      <header className="paper-head">
+        <div>
+          <h1>{planTexts.compare.title}</h1>
+          <p>{`${names.join(' – ')} · ${user.name}`}</p>
+        </div>
+        <p className="paper-printed">
+          {productName}
+          <br />
+          {paperTexts.printedOn(longDay(since))}
+        </p>
+      </header>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,120 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Menu } from '../../controls/Menu.tsx'
+import { addressOfPlan } from '../../flows/plan-address.ts'
+import type { ListedPlan } from '../../flows/ports.ts'
+import { copyOfPlan } from '../../plan/new-plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import { planNameMaxLength } from '../../rules/limits.ts'
+import { planNameOf, planTexts } from '../../texts/plans.ts'
+import type { PlanActions } from './plan-work.ts'
+
+interface PlanLineProps {
+  readonly plan: ListedPlan
+  /** It is the one that is open in this tab. */
+  readonly isOpen: boolean
+  readonly work: PlanActions
+}
+
+/** A plan of the list: its name leads to it, in this tab or another, and a menu holds the rest. */
+export function PlanLine({ plan, isOpen, work }: PlanLineProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { id, archived } = plan
+  const name = planNameOf(plan)
+  const entries = [
+    { label: planTexts.rename, onChoose: () => setNaming(true) },
+    {
+      label: planTexts.copy,
+      onChoose: () =>
+        work.makeFrom(id, planTexts.copyOf(name).slice(0, planNameMaxLength), (from) => copyOfPlan(from, newRowId)),
+    },
+    {
+      label: archived ? planTexts.unarchive : planTexts.archive,
+      onChoose: () => work.change(id, { archived: !archived }),
+    },
+    {
+      label: isOpen ? planTexts.deleteOpen : planTexts.delete,
+      isEnabled: !isOpen,
+      startsGroup: true,
+      onChoose: () => work.change(id, { deleted: true }),
+    },
+  ]
+  return (
+    <li className="plan-line">
+      {isNaming ? (
+        <NameForm
+          plan={plan}
+          onDone={(given) => {
+            setNaming(false)
+            if (given !== undefined && given !== plan.name) work.change(id, { name: given })
+          }}
+        />
+      ) : (
+        <>
+          <div className="plan-words">
+            {isOpen ? (
+              <span className="plan-name">{name}</span>
+            ) : (
+              <a
+                className="plan-name"
+                href={addressOfPlan(id)}
+                onClick={(event) => {
+                  // with a key held down it is the browser's: a tab or a window of its own
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  work.open(id)
+                }}
+              >
+                {name}
+              </a>
+            )}
+            <span className="plan-note">
+              {[isOpen ? planTexts.isOpen : '', archived ? planTexts.archived : '', planTexts.savedAt(plan.savedAt)]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          </div>
+          <Menu label={planTexts.actions(name)} look="icon" icon={EllipsisVertical} entries={entries} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** onDone: the new name; undefined when it stays. */
+function NameForm({ plan, onDone }: { readonly plan: ListedPlan; readonly onDone: (name?: string) => void }) {
+  const [name, setName] = useState(planNameOf(plan))
+  return (
+    <form
+      className="plan-naming"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(name.trim() === planTexts.unnamed ? '' : name.trim())
+      }}
+    >
+      <input
+        className="field-input"
+        aria-label={planTexts.name}
+        maxLength={planNameMaxLength}
+        value={name}
+        // what was asked for is to be typed
+        ref={(input) => {
+          if (input && document.activeElement !== input) input.focus()
+        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // the window stays
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      <Button submits look="primary">
+        {planTexts.save}
+      </Button>
+      <Button onPress={() => onDone()}>{planTexts.cancel}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import './plans.css'
+import { useSelector } from '@xstate/react'
+import { Menu } from '../../controls/Menu.tsx'
+import { listedPlans, shownPlans } from '../../flows/plan-list.ts'
+import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { type OnNotice, useDesk } from '../parts.ts'
+import { useOpenPlan } from './open-plan.ts'
+import { usePlanName } from './plan-names.ts'
+import type { PlansPlace } from './plans-route.ts'
+
+interface PlanSwitchProps {
+  readonly onNotice: OnNotice
+  readonly onPlans: (place: PlansPlace) => void
+}
+
+/** The open plan's name with the others to go to: only for who has several. */
+export function PlanSwitch({ onNotice, onPlans }: PlanSwitchProps) {
+  const { planList, planId } = useDesk()
+  const name = usePlanName()
+  const plans = shownPlans(useSelector(planList, listedPlans))
+  const { open } = useOpenPlan(onNotice)
+  if (name === undefined) return null
+  const inUse = plans.filter(({ id, archived }) => !archived || id === planId)
+  return (
+    <span className="plan-switch">
+      <Menu
+        label={name}
+        entries={[
+          ...inUse.map((plan) => ({
+            id: plan.id,
+            label: planNameOf(plan),
+            isChosen: plan.id === planId,
+            onChoose: () => open(plan.id),
+          })),
+          { label: planTexts.compare.title, startsGroup: true, onChoose: () => onPlans('compare') },
+          { label: planTexts.manage, onChoose: () => onPlans('list') },
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import './plans.css'
+import { useSelector } from '@xstate/react'
+import { Columns2, Plus } from 'lucide-react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Menu } from '../../controls/Menu.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import { listedPlans, shownPlans } from '../../flows/plan-list.ts'
+import type { ListedPlan } from '../../flows/ports.ts'
+import { exampleNames } from '../../plan/examples/example-names.ts'
+import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import { exampleTexts } from '../../texts/examples.ts'
+import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { useDesk } from '../parts.ts'
+import { PlanLine } from './PlanLine.tsx'
+import { type PlanActions, usePlanWork } from './plan-work.ts'
+import type { PlansRoute } from './plans-route.ts'
+
+/** The user's plans: to open, make, rename, copy, put away, delete and have back. */
+export function PlansDialog({ route }: { readonly route: PlansRoute }) {
+  const { planList, planId } = useDesk()
+  const plans = useSelector(planList, listedPlans)
+  const work = usePlanWork(route.close)
+  const shown = shownPlans(plans)
+  const deleted = plans.filter(({ deletedAt }) => deletedAt)
+  return (
+    <Dialog title={planTexts.title} className="plans-window" onClose={route.close}>
+      <div className="plan-commands">
+        <NewPlan work={work} plans={shown} />
+        {shown.length > 1 && (
+          <Button icon={Columns2} onPress={() => route.open('compare')}>
+            {planTexts.compare.title}
+          </Button>
+        )}
+      </div>
+      <div role="status" className="plan-said">
+        {work.isBusy ? <MessageLine tone="info">{planTexts.working}</MessageLine> : <Said work={work} />}
+      </div>
+      <ul className="plan-list" aria-label={planTexts.list}>
+        {shown.map((plan) => (
+          <PlanLine key={plan.id} plan={plan} isOpen={plan.id === planId} work={work} />
+        ))}
+      </ul>
+      {deleted.length > 0 && (
+        <details className="plan-deleted">
+          <summary>{`${planTexts.deletedList} (${deleted.length})`}</summary>
+          <p>{planTexts.deletedLead}</p>
+          <ul className="plan-list" aria-label={planTexts.deletedList}>
+            {deleted.map((plan) => (
+              <DeletedPlan key={plan.id} plan={plan} work={work} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Dialog>
+  )
+}
+
+function NewPlan({ work, plans }: { readonly work: PlanActions; readonly plans: readonly ListedPlan[] }) {
+  const { session } = useDesk()
+  const thisYear = () => new Date().getFullYear()
+  const makeExample = async (example: (typeof exampleNames)[number]) => {
+    // its rows come with the trades' texts
+    const { examplePlan } = await import('../../plan/examples/examples.ts')
+    const plan = copyOfPlan(examplePlan(example, thisYear()), newRowId)
+    work.make(exampleTexts[example].name, { ...plan, settings: { ...plan.settings, asked: true } }, true)
+  }
+  return (
+    <>
+      <Button
+        icon={Plus}
+        look="primary"
+        busy={work.isBusy}
+        onPress={() =>
+          work.make(planTexts.numbered(plans.length + 1), blankPlanOf(session.plan.settings, thisYear()), true)
+        }
+      >
+        {planTexts.blank}
+      </Button>
+      <Menu
+        label={planTexts.example}
+        look="outlined"
+        entries={exampleNames.map((example) => ({
+          label: exampleTexts[example].name,
+          isEnabled: !work.isBusy,
+          onChoose: () => void makeExample(example),
+        }))}
+      />
+    </>
+  )
+}
+
+function Said({ work: { said, change } }: { readonly work: PlanActions }) {
+  if (!said) return null
+  const { deleted } = said
+  return (
+    <>
+      <MessageLine tone={said.tone}>{said.text}</MessageLine>
+      {deleted !== undefined && <Button onPress={() => change(deleted, { deleted: false })}>{planTexts.undo}</Button>}
+    </>
+  )
+}
+
+function DeletedPlan({ plan, work }: { readonly plan: ListedPlan; readonly work: PlanActions }) {
+  return (
+    <li className="plan-line">
+      <div className="plan-words">
+        <span className="plan-name">{planNameOf(plan)}</span>
+        {plan.deletedAt && <span className="plan-note">{planTexts.deletedAt(plan.deletedAt)}</span>}
+      </div>
+      <Button busy={work.isBusy} onPress={() => work.change(plan.id, { deleted: false })}>
+        {planTexts.takeBack}
+      </Button>
+    </li>
+  )
+}

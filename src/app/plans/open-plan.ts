@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { noticeOfOpening } from '../../flows/plan-list.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import { useDesk, useParts } from '../parts.ts'
+
+/** Opens another plan in this tab, once the work in this one is set aside. `isOpening` while it is on its way. */
+export function useOpenPlan(onNotice: (code: NoticeCode) => void) {
+  const { planId, setAside } = useDesk()
+  const { openPlan } = useParts()
+  const [isOpening, setOpening] = useState(false)
+  const open = async (id: string) => {
+    if (id === planId) return
+    setOpening(true)
+    try {
+      if (await setAside()) await openPlan(id)
+      else onNotice('plan.notKept')
+    } catch (error) {
+      onNotice(noticeOfOpening(error))
+    }
+    setOpening(false)
+  }
+  return { isOpening, open: (id: string) => void open(id) }
+}

@@ -1,0 +1,34 @@
+/** Which plan a tab opens. Kept by the tab, so that a reload keeps it, and by the browser as the last one, for the next tab. */
+export interface ChosenPlan {
+  /** The plan to open; undefined: whichever the server has first. */
+  readonly of: (userId: string) => string | undefined
+  /** An address has named a plan: for whoever signs in here. */
+  readonly chooseNext: (planId: string) => void
+  readonly remember: (userId: string, planId: string) => void
+}
+
+const key = 'lonebanken.plan'
+
+/** `tab` lives as long as the tab, `lasting` as long as the browser's data. */
+export function createChosenPlan(
+  tab: Pick<Storage, 'getItem' | 'setItem'>,
+  lasting: Pick<Storage, 'getItem' | 'setItem'>,
+): ChosenPlan {
+  const chosenIn = (storage: Pick<Storage, 'getItem'>, userId: string): string | undefined => {
+    const [user, plan] = (storage.getItem(key) ?? '').split('/')
+    return user === userId || user === '' ? plan : undefined
+  }
+  return {
+    of: (userId) => chosenIn(tab, userId) ?? chosenIn(lasting, userId),
+    chooseNext: (planId) => tab.setItem(key, `/${planId}`),
+    remember: (userId, planId) => {
+      tab.setItem(key, `${userId}/${planId}`)
+      lasting.setItem(key, `${userId}/${planId}`)
+    },
+  }
+}
+
+/** Forgets which plan a user had open last: their account is gone. */
+export function forgetChosenPlan(lasting: Pick<Storage, 'getItem' | 'removeItem'>, userId: string): void {
+  if (lasting.getItem(key)?.startsWith(`${userId}/`)) lasting.removeItem(key)
+}

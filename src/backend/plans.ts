@@ -1,0 +1,105 @@
+import type PocketBase from 'pocketbase'
+import { Failure } from '../flows/failure.ts'
+import type { NewPlan, PlansPort, ReadPlan } from '../flows/plans-port.ts'
+import type { ListedPlan, SaveRequest } from '../flows/ports.ts'
+import { changesBetween, isUntouched } from '../plan/changes.ts'
+import { nextPart } from '../plan/next-part.ts'
+import { emptyPlan, type Plan } from '../plan/plan.ts'
+import { newRowId } from '../plan/row-id.ts'
+import { saveRowsMaxBytes } from '../rules/limits.ts'
+import { orFailure } from './failure.ts'
+import { planFromRecords, recordsIn, saveBody } from './records.ts'
+import { signedInAs } from './signed-in-as.ts'
+import { type Stored, text } from './stored-values.ts'
+
+/** Whose plans, and the calendar year, for one that has no start year yet. */
+interface Owner {
+  readonly client: PocketBase
+  readonly userId: string
+  readonly thisYear: () => number
+}
+
+/** All plans of one user in PocketBase, and of nobody else: as `createPlanStore` is of one of them. */
+export function createPlans(owner: Owner): PlansPort {
+  const { client, userId } = owner
+
+  /** Answers the list that comes with the answer. */
+  async function post(path: string, body: object): Promise<readonly ListedPlan[]> {
+    const own = signedInAs(client, userId)
+    return listIn(await client.send<Stored>(path, { method: 'POST', body: { user: userId, ...body }, ...own }))
+  }
+
+  async function make({ id, saveId, name, plan }: NewPlan): Promise<readonly ListedPlan[]> {
+    const first = nextSave(emptyPlan(plan.settings.startYear), plan, 0, saveId)
+    const plans = await post('/api/plan/make', { ...saveBody(userId, id, first), name })
+    try {
+      await saveRest(id, first, plan)
+    } catch (error) {
+      // half a plan is none
+      await post('/api/plan/change', { plan: id, deleted: true }).catch(() => undefined)
+      throw error
+    }
+    return plans
+  }
+
+  /** What is too much for one request follows in parts. */
+  async function saveRest(id: string, { plan: saved, baseRevision }: SaveRequest, plan: Plan): Promise<void> {
+    if (saved === plan) return
+    const next = nextSave(saved, plan, baseRevision + 1)
+    const own = signedInAs(client, userId)
+    await client.send('/api/plan/save', { method: 'POST', body: saveBody(userId, id, next), ...own })
+    await saveRest(id, next, plan)
+  }
+
+  return {
+    read: (id, stop) => orFailure(() => readPlan(owner, id, stop)),
+    list: () => orFailure(async () => listIn(await client.send<Stored>('/api/plans', signedInAs(client, userId)))),
+    make: (plan) => orFailure(() => make(plan)),
+    change: (id, change) => orFailure(() => post('/api/plan/change', { plan: id, ...change })),
+  }
+}
+
+/** Reads one plan; without an id the oldest that is in use. Throws a Failure or what the SDK throws. */
+export async function readPlan(
+  { client, userId, thisYear }: Owner,
+  id: string | undefined,
+  stop?: AbortSignal,
+): Promise<ReadPlan> {
+  const answer = await client.send<Stored>('/api/plan', {
+    ...signedInAs(client, userId),
+    ...(id !== undefined && { query: { plan: id } }),
+    ...(stop && { signal: stop }),
+  })
+  const records = recordsIn(answer)
+  // a captive portal answers 200 with a page of its own, and a line may break within an answer
+  if (!records) throw new Failure('offline')
+  const plan = planFromRecords(records, thisYear())
+  const revision = Number(records.plan['revision'])
+  return { id: text(records.plan['id']), plans: listIn(answer), plan, revision, isNew: isUntouched(plan) }
+}
+
+function nextSave(saved: Plan, plan: Plan, baseRevision: number, saveId: string = newRowId()): SaveRequest {
+  const all = changesBetween(saved, plan)
+  const part = nextPart(saved, plan, all, saveRowsMaxBytes)
+  return { saveId, baseRevision, plan: part, changes: part === plan ? all : changesBetween(saved, part) }
+}
+
+function listIn(answer: Stored): readonly ListedPlan[] {
+  const plans = answer['plans']
+  if (!Array.isArray(plans)) throw new Failure('offline')
+  return plans.map(listedPlan)
+}
+
+/** A plan of the list, from its record or what the list has of it. */
+export function listedPlan(record: Stored): ListedPlan {
+  return {
+    id: text(record['id']),
+    name: text(record['name']),
+    archived: record['archived'] === true,
+    deletedAt: momentFrom(record['deletedAt']),
+    savedAt: record['revision'] === 0 ? undefined : momentFrom(record['updated']),
+  }
+}
+
+const momentFrom = (value: unknown): Date | undefined =>
+  text(value) === '' ? undefined : new Date(text(value).replace(' ', 'T'))

@@ -1,0 +1,53 @@
+import { isYearEmpty, type Plan } from '../plan/plan.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { EvaluatedPlan } from '../workbook/evaluated-plan.ts'
+import type { FigureName } from '../workbook/figures.ts'
+import { taxesAndFees } from './taxes-and-fees.ts'
+
+/** What two plans are compared by, in the order in which money goes through a plan after its answer. */
+export const comparedNames = [
+  /** kr per month */
+  'netPay',
+  /** kr per year, like those below */
+  'sales',
+  'margin',
+  'fixedCosts',
+  'measureCosts',
+  'surplus',
+  'taxes',
+  /** hours per year */
+  'hours',
+] as const
+export type ComparedName = (typeof comparedNames)[number]
+
+/** A figure of both plans for each year; null where it is not finite, and of a year in which nothing is filled in. */
+export interface ComparedFigure {
+  readonly name: ComparedName
+  readonly values: Readonly<Record<Year, readonly [number | null, number | null]>>
+}
+
+const figureOf: Readonly<Record<Exclude<ComparedName, 'taxes'>, (year: Year) => FigureName>> = {
+  netPay: (year) => `netProfitPerMonth.${year}`,
+  sales: (year) => `totalAnnualSales.${year}`,
+  margin: (year) => `totalYearGrossMargin.${year}`,
+  fixedCosts: (year) => `totalFixedCost.${year}`,
+  measureCosts: (year) => `TotalMeasuredCostsYear.${year}`,
+  surplus: (year) => `surplus.${year}`,
+  hours: (year) => `plannedHours.${year}`,
+}
+
+/** The figures of two plans side by side, by the formulas that each of them has when it is open. */
+export function comparePlans(one: Plan, other: Plan): readonly ComparedFigure[] {
+  const evaluated = [new EvaluatedPlan(one), new EvaluatedPlan(other)] as const
+  const valueIn = (evaluatedPlan: EvaluatedPlan, name: ComparedName, year: Year): number | null => {
+    if (isYearEmpty(evaluatedPlan.plan, year)) return null
+    if (name === 'taxes') return taxesAndFees((each) => evaluatedPlan.figure(each), year)
+    return evaluatedPlan.figure(figureOf[name](year))
+  }
+  return comparedNames.map((name) => ({
+    name,
+    values: Object.fromEntries(
+      years.map((year) => [year, evaluated.map((plan) => valueIn(plan, name, year))]),
+    ) as unknown as ComparedFigure['values'], // every year, both plans
+  }))
+}

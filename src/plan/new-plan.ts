@@ -1,0 +1,26 @@
+import { type Table, tables } from './fields.ts'
+import { emptyPlan, type Plan, type PlanSettings, type Row } from './plan.ts'
+import type { NewId } from './row-id.ts'
+
+/** A plan that holds the same, with rows of its own: an id is one row's among all plans. */
+export function copyOfPlan(plan: Plan, newId: NewId): Plan {
+  const ids = new Map<string, string>()
+  const copies = (table: Table) =>
+    (plan[table] as readonly Row[]).map((row) => {
+      const id = newId()
+      ids.set(row.id, id)
+      return { ...row, id }
+    })
+  const sheets = Object.fromEntries(tables.map((table) => [table, copies(table)])) as unknown as Plan // the rows of each table
+  // a dismissed doubt names its row
+  const dismissedDoubts = plan.settings.dismissedDoubts.replace(/[a-z0-9]{15}/g, (id) => ids.get(id) ?? id)
+  return { ...plan, ...sheets, settings: { ...plan.settings, dismissedDoubts } }
+}
+
+/** A plan without rows for the same person, who need not be asked again who they are. */
+export function blankPlanOf(settings: PlanSettings, startYear: number): Plan {
+  const { kommun, birthYear, churchMember, churchPercent, pricesVat, wantedNetPay } = settings
+  const blank = emptyPlan(startYear)
+  const known = { kommun, birthYear, churchMember, churchPercent, pricesVat, wantedNetPay, asked: true }
+  return { ...blank, settings: { ...blank.settings, ...known } }
+}
