@@ -87,7 +87,7 @@ test('Lönekalkyl is on paper with its arithmetic, and by law with the rule, yea
   const schablon = (await printed(desk)).join(' ')
   expect(schablon).toMatch(/Skatter och avgifter .*Kommunalskatt 32 .*Månadslön \(netto\)/)
   expect(schablon).toContain('700 000 × 25 % = 175 000 kr')
-  expect(schablon).toMatch(/Det här räknas inte med:.*Brytpunkt/)
+  expect(schablon).toContain('Det här räknas inte med:')
   expect(schablon).not.toMatch(pressed)
   await desk.page.getByRole('button', { name: 'Skatteverkets regler' }).click()
   await desk.page.getByText('Public service-avgift').first().waitFor()
