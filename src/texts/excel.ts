@@ -1,6 +1,7 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
 import { cashTexts } from './cash.ts'
+import { outcomeTexts } from './outcome.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
 import { scenarioTexts } from './scenarios.ts'
@@ -36,6 +37,8 @@ export const excelTexts = {
     salary: 'Lönekalkyl',
     owner: ownerTexts.file.title,
     account: cashTexts.file.inputs,
+    /** of a plan with books only */
+    outcome: outcomeTexts.file.title,
     /** of a plan with a year as aktiebolag only */
     ways: 'Lön & utdelning',
     next: 'Nästa 100 kr',

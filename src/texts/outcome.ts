@@ -168,12 +168,25 @@ export const outcomeTexts = {
     done: (months: readonly number[], calendarYear: number) =>
       `Utfallet för ${monthsInWords(months)} ${calendarYear} är inläst.`,
   },
+  /** the sheet of the file */
+  file: {
+    title: 'Utfall',
+    lead: 'Utfallet kan ändras här och läsas in igen. Planens månader är tal från när filen gjordes; det som är kvar av planen räknas där utfallet är tomt.',
+    year: 'År',
+    month: 'Månad',
+    plan: (kind: string) => `Planen: ${small(kind)}`,
+    lands: (kind: string) => `Landar på: ${small(kind)}`,
+    sum: (year: string, calendarYear: number) => `${year} (${calendarYear}) landar på`,
+  },
   /** how much a figure is over or under, in percent of it */
-  percent: (part: number, of: number) => (of === 0 ? '' : `${oneDecimal((100 * part) / Math.abs(of))}\u00A0%`),
+  percent: (part: number, of: number) => (of === 0 ? '' : `${signedPercent((100 * part) / Math.abs(of))}\u00A0%`),
 } as const
 
+function signedPercent(percent: number): string {
+  const shown = oneDecimal(percent)
+  return percent > 0 && shown !== '0' ? `+${shown}` : shown
+}
+
 function factorIn(factor: number): string {
-  const change = (factor - 1) * 100
-  const sign = change > 0 ? '+' : ''
-  return `${decimal(factor, 4)} (${sign}${oneDecimal(change)} %)`
+  return `${decimal(factor, 4)} (${signedPercent((factor - 1) * 100)}\u00A0%)`
 }

@@ -81,6 +81,7 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
 
 /** A number with its heading, which stands beside it where the table has no room. */
 export function Cell({ head, children }: { readonly head: string; readonly children: string }) {
+  if (children === '') return <td />
   return (
     <td>
       <span className="outcome-head" aria-hidden="true">

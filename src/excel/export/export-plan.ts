@@ -7,6 +7,7 @@ import { taxYears } from '../../rules/tax-years.ts'
 import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/law-years.ts'
+import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
@@ -21,6 +22,7 @@ import { listedDividendRules } from './dividend-rows.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
+import { hasOutcome, outcomeSheet } from './outcome-sheet.ts'
 import { overviewResults } from './overview-results.ts'
 import { overviewSheet } from './overview-sheet.ts'
 import { ownerSheet } from './owner-sheet.ts'
@@ -71,6 +73,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     salarySheet(plan, chains),
     ownerSheet(plan),
     accountSheet(plan),
+    ...(hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
     ...waysSheets(plan, rules, numbers, chains),
     nextSheet(chains),
     rulesSheet(plan, rules),

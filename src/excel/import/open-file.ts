@@ -104,7 +104,12 @@ function isSum(cells: readonly string[]): boolean {
 }
 
 function openOwn(own: OwnFile): OpenedFile {
-  const sheets = own.salary && { salary: own.salary.rows, owner: own.owner?.rows, account: own.account?.rows }
+  const sheets = own.salary && {
+    salary: own.salary.rows,
+    owner: own.owner?.rows,
+    account: own.account?.rows,
+    outcome: own.outcome?.rows,
+  }
   const isBare = sheets === undefined || saysNothing(sheets)
   return {
     found: { is: 'plan' },

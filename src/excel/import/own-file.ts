@@ -21,6 +21,8 @@ export interface OwnFile {
   readonly owner: SheetCells | undefined
   /** The sheet with what is told of the account; undefined in a file of before it came, too. */
   readonly account: SheetCells | undefined
+  /** The sheet with what became of the plan; undefined where none is told. */
+  readonly outcome: SheetCells | undefined
 }
 
 /** Recognises our own workbook by its mark, also when another program has saved it; undefined for any other file. */
@@ -39,6 +41,7 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
     salary: called(sheetNames.salary),
     owner: called(sheetNames.owner),
     account: called(sheetNames.account),
+    outcome: called(sheetNames.outcome),
   }
 }
 

@@ -19,6 +19,7 @@ import {
   settingPlace,
 } from '../layout/salary-cells.ts'
 import { readCashSettings } from './cash-settings.ts'
+import { readOutcomes } from './outcome-settings.ts'
 import { readOwnerSettings } from './owner-settings.ts'
 import { answersIn, asRead, type CellRead, choiceOf, keep } from './read-answers.ts'
 
@@ -27,6 +28,7 @@ export interface SettingSheets {
   readonly salary: readonly (readonly string[])[]
   readonly owner: readonly (readonly string[])[] | undefined
   readonly account: readonly (readonly string[])[] | undefined
+  readonly outcome: readonly (readonly string[])[] | undefined
 }
 
 /**
@@ -35,7 +37,7 @@ export interface SettingSheets {
  */
 export function readPlanSettings(
   plan: Plan,
-  { salary, owner, account }: SettingSheets,
+  { salary, owner, account, outcome }: SettingSheets,
   kommun?: string,
 ): Pick<ProposedSettings, 'changed' | 'troubles'> & { readonly edits: readonly PlanEdit[] } {
   // rows that somebody has put in at the top
@@ -55,6 +57,7 @@ export function readPlanSettings(
   )
   const ownerPay = readOwnerSettings(plan.settings, owner)
   const cash = readCashSettings(plan.settings, account)
+  const books = readOutcomes(plan.settings, outcome)
   const ofYears = years.map((year) => ({
     year,
     ...answersIn<SalaryYear>(
@@ -66,8 +69,8 @@ export function readPlanSettings(
       year,
     ),
   }))
-  const read = [settings, ownerPay, cash, ...ofYears]
-  const values = { ...settings.values, ...ownerPay.values, ...cash.values }
+  const read = [settings, ownerPay, cash, books, ...ofYears]
+  const values = { ...settings.values, ...ownerPay.values, ...cash.values, ...books.values }
   return {
     changed: read.reduce((sum, { changed }) => sum + changed, 0),
     troubles: read.flatMap(({ troubles }) => troubles),

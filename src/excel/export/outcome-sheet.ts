@@ -1,0 +1,141 @@
+import {
+  type Month,
+  months,
+  type OutcomeKind,
+  outcomeKinds,
+  outcomeNames,
+  outcomeOf,
+  readOutcome,
+} from '../../plan/outcome.ts'
+import type { Plan, PlanSettings } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { excelChoices } from '../../texts/excel.ts'
+import { monthName, outcomeTexts } from '../../texts/outcome.ts'
+import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import { firstOutcomeRow, outcomeColumns } from '../layout/outcome-cells.ts'
+import { formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
+
+const { file, kinds, surplus } = outcomeTexts
+const { told, plan: planned, lands } = outcomeColumns
+
+/** A plan of which anything is told has the sheet. */
+export function hasOutcome({ settings }: Plan): boolean {
+  return outcomeNames.some((name) => settings[name] !== '')
+}
+
+interface Line {
+  readonly calendarYear: number
+  readonly month: Month
+  /** Undefined for a calendar year that the plan has not. */
+  readonly year: Year | undefined
+}
+
+/** The months of the plan, and those of other years of which anything is told. */
+function linesOf(settings: PlanSettings): readonly Line[] {
+  const ofPlan = years.map((year, at) => ({ calendarYear: settings.startYear + at, year }))
+  const others = outcomeNames.flatMap((name) => readOutcome(settings[name])?.calendarYear ?? [])
+  const known = new Set(ofPlan.map(({ calendarYear }) => calendarYear))
+  const more = [...new Set(others)].filter((calendarYear) => !known.has(calendarYear))
+  return [...ofPlan, ...more.map((calendarYear) => ({ calendarYear, year: undefined }))].flatMap((each) =>
+    months.map((month) => ({ ...each, month })),
+  )
+}
+
+const at = (row: number, column: number): Ref => ({ sheet: 'outcome', row, column })
+
+/** What is told of each month beside the plan, and what the years land at as live formulas. */
+export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent {
+  const lines = linesOf(settings)
+  const planOf = ({ year, month }: Line, kind: OutcomeKind) =>
+    year === undefined
+      ? 0
+      : cash.number(kind, year, month) + (kind === 'fixed' ? cash.number('measures', year, month) : 0)
+  const landedOf = (line: Line, kind: OutcomeKind) =>
+    outcomeOf(settings, line.calendarYear, line.month)[kind] ?? planOf(line, kind)
+  const leftOf = (line: Line) => landedOf(line, 'sales') - landedOf(line, 'variable') - landedOf(line, 'fixed')
+  const cellsOf = (line: Line, place: number): readonly SheetCell[] => {
+    const row = firstOutcomeRow + place
+    const outcome = outcomeOf(settings, line.calendarYear, line.month)
+    const known: readonly SheetCell[] = [
+      { row, column: 1, style: 'label plain', content: number(line.calendarYear) },
+      { row, column: 2, style: 'label text', content: text(monthName(line.month)) },
+      ...outcomeKinds.map((kind): SheetCell => {
+        const kr = outcome[kind]
+        return { row, column: told[kind], style: 'input kronor', ...(kr !== null && { content: number(kr) }) }
+      }),
+    ]
+    if (line.year === undefined) return known
+    return [
+      ...known,
+      ...outcomeKinds.flatMap((kind): readonly SheetCell[] => [
+        { row, column: planned[kind], style: 'computed kronor', content: number(planOf(line, kind)) },
+        {
+          ...{ row, column: lands[kind], style: 'computed kronor' },
+          content: formula(landedOf(line, kind), (say) => {
+            const [own, plan] = [say(at(row, told[kind])), say(at(row, planned[kind]))]
+            return `IF(${own}="",${plan},${own})`
+          }),
+        },
+      ]),
+      {
+        ...{ row, column: lands.surplus, style: 'computed kronor' },
+        content: formula(leftOf(line), (say) => outcomeKinds.map((kind) => say(at(row, lands[kind]))).join('-')),
+      },
+    ]
+  }
+  const sumRow = firstOutcomeRow + lines.length + 1
+  const sums = years.flatMap((year, place): readonly SheetCell[] => {
+    const row = sumRow + place
+    const first = firstOutcomeRow + place * months.length
+    const ofYear = lines.filter((line) => line.year === year)
+    return [
+      {
+        row,
+        column: 1,
+        style: 'label plain',
+        content: text(file.sum(excelChoices.year[year], settings.startYear + place)),
+      },
+      ...([...outcomeKinds, 'surplus'] as const).map((kind): SheetCell => {
+        const result = ofYear.reduce((sum, line) => sum + (kind === 'surplus' ? leftOf(line) : landedOf(line, kind)), 0)
+        const says = (say: (ref: Ref) => string) =>
+          `SUM(${say(at(first, lands[kind]))}:${say(at(first + months.length - 1, lands[kind]))})`
+        return { row, column: lands[kind], style: 'sum kronor', content: formula(result, says) }
+      }),
+    ]
+  })
+  const groupsRow = sumRow + years.length + 1
+  const heads = [
+    file.year,
+    file.month,
+    ...outcomeKinds.map((kind) => kinds[kind]),
+    ...outcomeKinds.map((kind) => file.plan(kinds[kind])),
+    ...outcomeKinds.map((kind) => file.lands(kinds[kind])),
+    file.lands(surplus),
+  ]
+  return {
+    key: 'outcome',
+    cells: [
+      { row: 1, column: 1, style: 'title', content: text(file.title) },
+      { row: 2, column: 1, style: 'note', content: text(file.lead) },
+      ...heads.map((head, column): SheetCell => {
+        return {
+          row: firstOutcomeRow - 1,
+          column: column + 1,
+          style: column < 2 ? 'heading' : 'headingNumber',
+          content: text(head),
+        }
+      }),
+      ...lines.flatMap(cellsOf),
+      ...sums,
+      { row: groupsRow, column: 1, style: 'label plain', content: text(outcomeTexts.bookGroups) },
+      {
+        ...{ row: groupsRow, column: 3, style: 'input text' },
+        ...(settings.bookGroups !== '' && { content: text(settings.bookGroups) }),
+      },
+    ],
+    widths: [26, 14, ...Array.from({ length: 10 }, () => 17)],
+    heights: { [firstOutcomeRow - 1]: 32 },
+    frozen: { rows: firstOutcomeRow - 1, columns: 2 },
+    print: { repeated: `${firstOutcomeRow - 1}:${firstOutcomeRow - 1}`, lastRow: groupsRow },
+  }
+}
