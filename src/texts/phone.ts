@@ -5,15 +5,9 @@ export const phoneTexts = {
   closeBanner: 'Stäng meddelandet',
   menu: 'Meny',
   navOfferings: 'Utbudsmixer',
-  /** of the page about the account, in the foot */
-  navCash: 'Pengar',
+  otherPages: 'Mer',
   /** where the narrowest phone may divide a name in two lines: after so much of it */
-  dividedNames: {
-    Utbudsmixer: 'Utbuds',
-    'Fasta Kostnader': 'Fasta Kost',
-    Lönekalkyl: 'Löne',
-    'Lön & utdelning': 'Lön & utdel',
-  },
+  dividedNames: { Utbudsmixer: 'Utbuds', Lönekalkyl: 'Löne' },
   monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,
   rowMenu: (row: string) => `Raden ${row}`,
   unnamed: { offerings: 'Ny produkt', fixedCosts: 'Ny kostnad', measures: 'Ny åtgärd' },

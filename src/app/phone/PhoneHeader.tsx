@@ -9,14 +9,12 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Suspense } from 'react'
-import { useLocation } from 'wouter'
 import { saveCommand } from '../../controls/commands.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import type { MenuEntry } from '../../controls/MenuList.tsx'
 import { excelTexts } from '../../texts/excel.ts'
 import { paperTexts } from '../../texts/paper.ts'
-import { paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
@@ -25,7 +23,6 @@ import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
-import { moduleIcons } from '../workbench/module-icons.ts'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 const { icon: SaveIcon } = saveCommand
@@ -33,14 +30,12 @@ const { icon: SaveIcon } = saveCommand
 /** The phone's header: help, save and exit as icons, and a menu with the rest. */
 export function PhoneHeader({ state }: { readonly state: DeskState }) {
   const { header } = workbenchTexts
-  const [, goTo] = useLocation()
   const plan = usePlanDownload()
   const entries: readonly MenuEntry[] = [
     { label: header.account, icon: UserRound, onChoose: () => state.help.open('11.0') },
     { label: excelTexts.menu.export, icon: FileSpreadsheet, isEnabled: !plan.busy, onChoose: plan.download },
     { label: excelTexts.menu.import, icon: FileUp, onChoose: () => state.openDialog('import') },
     { label: questionTexts.title, icon: MessageCircleQuestionMark, onChoose: state.questions.open },
-    { label: workbenchTexts.nav.brief, icon: moduleIcons.brief, onChoose: () => goTo(paths.brief) },
     { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
   ]
   return (
