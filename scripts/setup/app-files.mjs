@@ -20,12 +20,23 @@ function inSrc(...files) {
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
   { name: 'first-page', tags: ['$initial'] },
   { name: 'ag-grid', test: /node_modules[\\/](ag-grid|@ag-grid)/ },
-  // loaded as soon as the first page stands
+  // loaded when the first page is idle
+  {
+    name: 'start',
+    test: inSrc(
+      'start.ts',
+      'app/LaterPages.tsx',
+      'app/pages/ArrivalNotice.tsx',
+      'app/pages/ForgottenPassword.tsx',
+      'app/pages/SignUpPage.tsx',
+    ),
+  },
+  { name: 'staircase', test: inSrc('salary/Staircase.tsx') },
   { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/stored-plan.ts') },
-  // what a visitor's answer shares with the workbench
+  // what the desk and its pages share
   {
     name: 'answer',
     test: inSrc(
@@ -35,12 +46,9 @@ const groups = [
       'controls/TypedField.tsx',
       'plan/changes.ts',
       'plan/edit.ts',
-      'plan/entry.ts',
-      'plan/examples/first-rows.ts',
       'plan/new-rows.ts',
       'plan/row-name.ts',
       'rules/municipalities.ts',
-      'salary/Staircase.tsx',
       'texts/counted.ts',
       'texts/sheets.ts',
       'texts/spreadsheet-functions.ts',

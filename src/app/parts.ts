@@ -1,10 +1,10 @@
 import type { useActorRef } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { accessFlow } from '../flows/access.ts'
-import type { accountFlowFor } from '../flows/account.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
+import type { AccountFormPort } from '../flows/form-port.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
@@ -105,19 +105,30 @@ export interface TakenOver {
   readonly work: 'none' | 'stored' | 'lost' | undefined
 }
 
-/** What the composition root hands to the pages. */
-export interface Parts {
+/** What the composition root hands to the first page, which stands before the code of the flows has come. */
+export interface FirstParts {
   readonly account: AccountPort
-  readonly accountFlow: ReturnType<typeof accountFlowFor>
+  /** Opens an account form: a flow of its own. */
+  readonly openForm: () => AccountFormPort
+  readonly firstFigures: FirstFiguresPort
+  /** Starts fetching what the workbench needs, while the user types a password. */
+  readonly prefetchWorkbench: () => void
+  /** Reloads the whole page at the start page. */
+  readonly enterWorkbench: () => void
+  /** Shows the login page, which then says the notice, with an e-mail address in its field. */
+  readonly toLogIn: (notice?: NoticeCode, email?: string) => void
+}
+
+/** What it hands to all other pages. */
+export interface Parts extends FirstParts {
   readonly access: Running<typeof accessFlow>
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
-  readonly firstFigures: FirstFiguresPort
   readonly look: KeptChoice<Look>
   readonly textSize: KeptChoice<TextSize>
   readonly newVersion: Running<typeof newVersionFlow>
   readonly billingMode: () => Promise<BillingMode>
-  /** Another account's login, if it has taken this tab over; it stays until the page is reloaded. */
+  /** Another account's login that has taken this tab over, if one has; it stays until the page is reloaded. */
   readonly takenOver: () => TakenOver | undefined
   readonly watchTakenOver: (listener: () => void) => () => void
   /** Opens the user's plan: the same promise for as long as they are signed in. */
@@ -130,28 +141,45 @@ export interface Parts {
   /** How many plans have been opened in this tab. */
   readonly planTurn: () => number
   readonly watchPlanTurn: (listener: () => void) => () => void
-  /** Starts fetching what the workbench needs, while the user types a password. */
-  readonly prefetchWorkbench: () => void
-  /** Reloads the whole page at the start page. */
-  readonly enterWorkbench: () => void
   /** To be called when an account has been deleted: ends its login here and shows the login page, which says so. */
   readonly afterDeletion: () => Promise<void>
   /** Reloads the whole page at the login page, where another account may log in. */
   readonly changeAccount: () => void
-  /** Shows the login page, which then says the notice, with an e-mail address in its field. */
-  readonly toLogIn: (notice?: NoticeCode, email?: string) => void
   /** Reloads the page. */
   readonly reload: () => void
 }
 
+/** Parts that are fetched: those that have come, if they have, and the way to have them come. The same promise for as long as it is good. */
+export interface LateParts {
+  readonly now: () => Parts | undefined
+  readonly fetched: () => Promise<Parts>
+}
+
 /** The parts, from anywhere below the root. */
 export const PartsContext = createContext<Parts | undefined>(undefined)
+/** Those of the first page, and how the others are fetched. */
+export const FirstPartsContext = createContext<(FirstParts & { readonly others: LateParts }) | undefined>(undefined)
 
 /** The parts that the composition root has made. */
 export function useParts(): Parts {
   const parts = use(PartsContext)
   if (!parts) throw new Error('PartsContext is missing above this component')
   return parts
+}
+
+/** What every page has, the first one too. */
+export function useFirstParts(): FirstParts {
+  const first = use(FirstPartsContext)
+  const parts = use(PartsContext) ?? first
+  if (!parts) throw new Error('there are no parts above this component')
+  return parts
+}
+
+/** How the other parts are fetched. */
+export function useLateParts(): LateParts {
+  const first = use(FirstPartsContext)
+  if (!first) throw new Error('FirstPartsContext is missing above this component')
+  return first.others
 }
 
 /** The desk of the workbench that is shown. */

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AccountUser } from '../flows/ports.ts'
-import { type TakenOver, useParts } from './parts.ts'
+import { type TakenOver, useFirstParts, useParts } from './parts.ts'
 
 /** Who is signed in on this device, in this tab or another; the same object for as long as it is the same user. */
 export function useSignedInUser(): AccountUser | undefined {
-  const { account } = useParts()
+  const { account } = useFirstParts()
   const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
   const id = useSyncExternalStore(subscribe, () => account.current()?.id)
   return useMemo(() => (id === undefined ? undefined : account.current()), [account, id])
@@ -24,7 +24,7 @@ export function usePlanTurn(): number {
 
 /** Name and e-mail address of who is signed in, as they are now: both can be changed. */
 export function useAccountName(): Pick<AccountUser, 'name' | 'email'> {
-  const { account } = useParts()
+  const { account } = useFirstParts()
   const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
   const name = useSyncExternalStore(subscribe, () => account.current()?.name ?? '')
   const email = useSyncExternalStore(subscribe, () => account.current()?.email ?? '')

@@ -1,14 +1,15 @@
 import type { FirstFiguresPort } from '../flows/ports.ts'
-import { type FirstFigures, readFigures } from '../plan/examples/first-figures.ts'
+import { readTradeSheet } from '../plan/examples/read-trade-sheet.ts'
+import type { TradeSheet } from '../plan/examples/trade-sheet.ts'
 
 /** What a tab keeps of a visit without an account. */
 interface StoredVisit {
-  readonly figures: FirstFigures
+  readonly sheet: TradeSheet
   /** Of the account that was made with them; undefined before there is one. */
   readonly email: string | undefined
 }
 
-/** What tabs say to each other: who asks for the figures of an account, and what the tab that has them answers. */
+/** What tabs say to each other: who asks for the sheet of an account, and what the tab that has it answers. */
 type TabMessage = { readonly wanted: string; readonly by: string } | { readonly brought: unknown; readonly to: string }
 
 interface Around {
@@ -23,23 +24,23 @@ const key = 'lonebanken.first'
 const plain = (email: string) => email.trim().toLowerCase()
 
 /**
- * The figures of a visit without an account, kept in this tab only. The link in the mail opens another tab: the first plan that the new
- * account opens, in whichever tab, asks for them, and the tab that has them hands them over and keeps nothing.
+ * The sheet of a visit without an account, kept in this tab only, once the visitor has asked for it. The link in the mail opens another tab: the
+ * first plan that the new account opens, in whichever tab, asks for the sheet, and the tab that has it hands it over and keeps nothing.
  */
 export function createFirstFigures({ storage, tabs, newId }: Around): FirstFiguresPort {
   const storedVisit = (): StoredVisit | undefined => {
     const found = parsed(storage.getItem(key))
-    const figures = readFigures(found['figures'])
+    const sheet = readTradeSheet(found['sheet'])
     const email = found['email']
-    return figures && { figures, email: typeof email === 'string' ? email : undefined }
+    return sheet && { sheet, email: typeof email === 'string' ? email : undefined }
   }
   const write = (visit: StoredVisit) => storage.setItem(key, JSON.stringify(visit))
   /** Hands out what belongs to an account, once. */
-  const takenFor = (email: string): FirstFigures | undefined => {
+  const takenFor = (email: string): TradeSheet | undefined => {
     const visit = storedVisit()
     if (visit?.email !== plain(email)) return undefined
     storage.removeItem(key)
-    return visit.figures
+    return visit.sheet
   }
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (!('wanted' in data)) return
@@ -47,8 +48,8 @@ export function createFirstFigures({ storage, tabs, newId }: Around): FirstFigur
     if (brought) tabs.postMessage({ brought, to: data.by } satisfies TabMessage)
   })
   return {
-    stored: () => storedVisit()?.figures,
-    keep: (figures) => write({ figures, email: storedVisit()?.email }),
+    stored: () => storedVisit()?.sheet,
+    keep: (sheet) => write({ sheet, email: storedVisit()?.email }),
     accountMade: (email) => {
       const visit = storedVisit()
       if (visit) write({ ...visit, email: plain(email) })
@@ -63,8 +64,8 @@ export function createFirstFigures({ storage, tabs, newId }: Around): FirstFigur
       if (!tabs) return () => undefined
       const by = newId()
       const hear = ({ data }: MessageEvent<TabMessage>) => {
-        const figures = 'brought' in data && data.to === by ? readFigures(data.brought) : undefined
-        if (figures) take(figures)
+        const sheet = 'brought' in data && data.to === by ? readTradeSheet(data.brought) : undefined
+        if (sheet) take(sheet)
       }
       tabs.addEventListener('message', hear)
       tabs.postMessage({ wanted: email, by } satisfies TabMessage)

@@ -1,16 +1,19 @@
-import { isYearEmpty } from '../plan/plan.ts'
+import { isYearEmpty, type Plan } from '../plan/plan.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
 import { measureHoursPerYear } from '../rules/limits.ts'
-import type { Session } from '../session/session.ts'
 import { kronor, negativesAsZero } from '../texts/format.ts'
 import { hoursTexts } from '../texts/hours.ts'
-import { rulesMark, shortRulesMark } from '../texts/law-years.ts'
 import { firstProduct, type Hidden, lossWords } from '../texts/losses.ts'
-import { toolsCardTexts } from '../texts/tools-card.ts'
+import { rulesMark, shortRulesMark } from '../texts/rules-mark.ts'
+import { taxedLater } from '../texts/taxed-later.ts'
+import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import { soleTraderTools } from '../workbook/law-tools.ts'
 
-/** The open plan and its figures. */
-type Open = Pick<Session, 'plan' | 'workbook'>
+/** A plan and its figures. */
+export interface Open {
+  readonly plan: Plan
+  readonly workbook: Pick<CalculatedPlan, 'figure' | 'lawOf'>
+}
 
 /** The monthly net pay of a year as it is shown: whole kronor, a minus as 0; '' while nothing is filled in, for 0 would be an answer. */
 export function shownNetPay(open: Open, year: Year): string {
@@ -29,7 +32,7 @@ export function netPayRemark(open: Open, year: Year): string {
   if (minus !== '') return minus
   if (isOutOfReach(open, year)) return hoursTexts.outOfReach
   const deferred = deferredIn(open, year)
-  return deferred > 0 ? toolsCardTexts.taxedLater(kronor(deferred)) : ''
+  return deferred > 0 ? taxedLater(kronor(deferred)) : ''
 }
 
 /** Whether the words beside a net pay are of what is taxed later, and of nothing worse. */

@@ -2,7 +2,8 @@ import type { Table } from '../plan/fields.ts'
 import type { Offering, PlanSettings } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { Session } from '../session/session.ts'
-import { bothPrices, priceUnit, vatTexts } from '../texts/vat.ts'
+import { bothPrices } from '../texts/both-prices.ts'
+import { priceUnit, vatTexts } from '../texts/vat.ts'
 
 const costs: Readonly<Record<Table, readonly string[]>> = {
   offerings: ['variableCost', 'netPrice'],

@@ -1,6 +1,6 @@
 import type { PlanChanges } from '../plan/changes.ts'
 import type { PlanEdit } from '../plan/edit.ts'
-import type { FirstFigures } from '../plan/examples/first-figures.ts'
+import type { TradeSheet } from '../plan/examples/trade-sheet.ts'
 import type { Plan } from '../plan/plan.ts'
 
 /** A plan as the server holds it. isNew: nothing but a company form has been saved, so the user finds blank rows to start with. */
@@ -236,13 +236,13 @@ export interface OpenPlan {
   edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): void
 }
 
-/** The figures of a visit without an account, on their way into the plan of the account that is made next. They stay in this browser. */
+/** The sheet of a visit without an account, with all that was changed in it, on its way into the plan of the account that is made next. It stays in this browser. */
 export interface FirstFiguresPort {
   /** What this tab keeps, if anything. */
-  stored(): FirstFigures | undefined
-  keep(figures: FirstFigures): void
+  stored(): TradeSheet | undefined
+  keep(sheet: TradeSheet): void
   /** An account has been made here: what this tab keeps is for it and for nobody else. */
   accountMade(email: string): void
-  /** Gives the figures that are kept for an account, here or in another tab, to `take`, once. Answers with how to stop waiting for them. */
-  bring(email: string, take: (figures: FirstFigures) => void): () => void
+  /** Gives the sheet that is kept for an account, here or in another tab, to `take`, once. Answers with how to stop waiting for it. */
+  bring(email: string, take: (sheet: TradeSheet) => void): () => void
 }

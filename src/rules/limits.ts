@@ -6,9 +6,6 @@ export const measureHoursPerYear = 1750
 /** The hours of a year that the guide recommends to plan as billable, about 70–75 % (docs/product.md). */
 export const billableHours = { from: 1225, to: 1330 } as const
 
-/** The year that a plan counts with, in months and in weeks: nobody's holiday is taken off (docs/product.md). */
-export const operatingYear = { months: 12, weeks: 52 } as const
-
 /** The municipal tax that is plausible, percent: every municipality's lies between (docs/salary.md). */
 export const plausibleLocalTax = { from: 28, to: 36 } as const
 

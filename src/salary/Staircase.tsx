@@ -1,16 +1,17 @@
 import './salary-cards.css'
 import { type KeyboardEvent, useId } from 'react'
+import type { Open } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
 import { kronor } from '../texts/format.ts'
 import { figureLabels } from '../texts/labels.ts'
 import { salaryTexts } from '../texts/salary.ts'
+import type { FigureName } from '../workbook/figures.ts'
 import type { SalaryRow } from './salary-rows.ts'
 import { amountOf, pictureUnit, type Step, staircase } from './staircase.ts'
 import { type StaircaseSize, staircaseHeight, staircaseLayout } from './staircase-layout.ts'
 
 interface StaircaseProps {
-  readonly session: Session
+  readonly session: Open
   readonly year: Year
   /** Leads to a step's row; without it the picture is only looked at. */
   readonly onGoTo?: (row: SalaryRow['name']) => void
@@ -22,7 +23,7 @@ interface StaircaseProps {
 export function Staircase({ session, year, onGoTo, isWide = false }: StaircaseProps) {
   const titleId = useId()
   const { companyForm } = session.plan.salary[year]
-  const figure = (name: Parameters<typeof session.workbook.figure>[0]) => session.workbook.figure(name) ?? 0
+  const figure = (name: FigureName) => session.workbook.figure(name) ?? 0
   const steps = staircase(
     {
       sales: figure(`totalAnnualSales.${year}`),

@@ -1,16 +1,85 @@
-/** What a visitor without an account reads first; the answer's words are fetched with the answer. */
+import { tradeNames } from './trades.ts'
+
+/** The first page beside the forms: the sheet of a trade, and what it comes to. */
 export const firstVisitTexts = {
   title: 'Vad blir din månadslön?',
-  lead: 'Välj bransch, byt siffrorna mot dina egna och se svaret direkt. Det behövs inget konto, och inget sparas.',
+  lead: 'En hel kalkyl för din bransch. Byt talen mot dina egna: lönen räknas om medan du skriver. Inget sparas och inget skickas förrän du väljer Spara.',
+  /** beside the form for a new account, before and after the visitor has asked to keep the sheet */
+  leadAtSignUp: 'Spara tar med alla rader till planen i ditt nya konto.',
+  leadWhenStored: 'Raderna väntar i den här webbläsaren på ditt konto. Du kan ändra dem till dess.',
+  toLogIn: 'Logga in',
   trade: 'Bransch',
-  /** what stands there until a trade is chosen */
-  gets: {
-    title: 'Det här ser du i planen',
-    points: [
-      'Vägen från försäljning till lön, med varje skatt och avgift på en egen rad.',
-      'Enskild firma och aktiebolag sida vid sida, med schablon eller Skatteverkets regler.',
-      'Tre år i samma plan, och vad som krävs för den lön du vill ta ut.',
-    ],
+  trades: tradeNames,
+  form: 'Företagsform',
+  forms: { enskildFirma: 'Ensk. Firma/HB', aktiebolag: 'Aktiebolag' },
+  vat: 'Priserna är',
+  answer: {
+    title: 'Månadslön (netto)',
+    years: { year1: 'År 1', year2: 'År 2', year3: 'År 3' },
+    perMonth: 'kr/mån',
+    /** what a screen reader hears after an edit */
+    said: (year1: string, year2: string, year3: string) =>
+      `Månadslön (netto): år 1 ${year1}, år 2 ${year2}, år 3 ${year3}.`,
+    rules: (year: number) => `Skatteverkets regler ${year}`,
   },
-  loading: 'Hämtar kalkylen …',
+  save: 'Spara',
+  /** on the page where the account is made */
+  stored: 'Skapa kontot, bekräfta din e-post och logga in i den här webbläsaren: då står varje rad i din plan.',
+  sheets: {
+    offerings: {
+      title: 'UtbudsMix, År 1',
+      heads: {
+        product: 'Produkt',
+        price: 'Pris',
+        variableCost: 'Rörlig kostnad',
+        margin: 'TB',
+        coverage: 'TG',
+        workHours: 'Arbetstid',
+        marginPerHour: 'TB per timme',
+        volumeYear: 'Årsvolym',
+        annualSales: 'Årsförsäljning',
+      },
+      units: {
+        product: '',
+        price: 'kr',
+        variableCost: 'kr',
+        margin: 'kr',
+        coverage: '%',
+        workHours: 'tim',
+        marginPerHour: 'kr',
+        volumeYear: 'st',
+        annualSales: 'kr',
+      },
+    },
+    fixedCosts: {
+      title: 'Fasta Kostnader, År 1',
+      heads: { category: 'Namn', amount: 'Summa' },
+      units: { category: '', amount: 'kr/år' },
+    },
+    measures: {
+      title: 'Åtgärder, År 1',
+      heads: { measureName: 'Åtgärd', hours1: 'Timmar', costs1: 'Kostnad' },
+      units: { measureName: '', hours1: 'tim', costs1: 'kr' },
+    },
+  },
+  sum: 'Summa',
+  newRow: 'Ny rad',
+  remove: (name: string) => `Ta bort ${name}`,
+  removed: (name: string) => `${name} är borttagen.`,
+  undo: 'Ångra',
+  row: (at: number) => `rad ${at}`,
+  /** a cell by its column and its row */
+  cell: (column: string, row: string) => `${column}, ${row}`,
+  /** what a cell counts with while what is typed in it can't be read */
+  stays: (value: string) => `${value} gäller.`,
+  readAs: (typed: string, as: string) => `${typed} är läst som ${as}.`,
+  readOther: (other: string) => `Läs som ${other}`,
+  growth: {
+    title: 'År 2 och 3',
+    lead: 'som året före, med',
+    volume: 'Volymer, + % per år',
+    costs: 'Fasta kostnader, + % per år',
+  },
+  counted: (place: string, born: number | null) =>
+    `Räknat i ${place}${born === null ? '' : `, för den som är född ${born}`}. Talen är våra antaganden om branschen. I planen ändrar du allt, år för år.`,
 } as const

@@ -1,14 +1,7 @@
 import type { SalaryMethod } from '../rules/horizon.ts'
 import type { ValueState } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
-
-/** The words for the law of a year: its income year, whose rules and rates are used, and how sure they are. */
-interface LawSummary {
-  readonly incomeYear: number
-  readonly rulesYear: number
-  readonly is: 'set' | 'preliminary' | 'assumed'
-  readonly ratesYear?: number
-}
+import { type LawSummary, lawMark } from './rules-mark.ts'
 
 /** What the values of a year are called in a list of what is set and what is not; what nobody misses is not named. */
 const valueNames = {
@@ -31,27 +24,6 @@ const stateNames: readonly (readonly [ValueState, string])[] = [
   ['derived', 'Härlett'],
   ['lastYears', 'Förra årets'],
 ]
-
-/** The mark beside a net pay whose rules are not known in every part (docs/salary.md); undefined when they are. */
-export function lawMark(law: LawSummary): string | undefined {
-  if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
-  if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`
-  return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
-}
-
-/**
- * The mark that belongs wherever a net pay of a year stands, on the screen, on paper and in a file; undefined when there is nothing to
- * mark: the rules are known, or the schablon is the year's method, which follows no income year.
- */
-export function rulesMark(method: SalaryMethod, law: LawSummary): string | undefined {
-  return method === 'schablon' ? undefined : lawMark(law)
-}
-
-/** The mark where there is room for a few letters only. */
-export function shortRulesMark(method: SalaryMethod, { is }: LawSummary): string | undefined {
-  if (method === 'schablon' || is === 'set') return undefined
-  return is === 'preliminary' ? 'prel.' : 'antag.'
-}
 
 /** By whose rules a year is calculated, in a sentence. */
 export function calculatedBy(method: SalaryMethod, law: LawSummary): string {

@@ -10,6 +10,7 @@ import {
 } from '../rules/limits.ts'
 import { timings } from '../rules/timings.ts'
 import { decimal } from './format.ts'
+import { noContact } from './no-contact.ts'
 
 /** Where a notice is shown: the red area, the green area, or the green area's place without claiming success. */
 export type NoticeTone = 'error' | 'saved' | 'info'
@@ -140,7 +141,7 @@ export const notices = {
     () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
   ),
   'excel.exportFailed': error(() => 'Excel-filen kunde inte göras. Försök igen om en stund.'),
-  'firstFigures.brought': saved(() => 'Siffrorna från första sidan står på första raden. Ångra tar bort dem.'),
+  'firstFigures.brought': saved(() => 'Raderna från första sidan står i din plan. Ångra tar bort dem.'),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'plan.notThere': error(() => 'Planen som skulle öppnas finns inte. Här är en annan av dina planer.'),
@@ -207,7 +208,7 @@ export const notices = {
   'billing.notConfirmed': error(() => 'Betalningen är inte bekräftad ännu. Planen öppnas av sig själv när den är det.'),
   'plan.readOnly': error(() => 'Du tittar på planen. Förnya prenumerationen för att ändra i den.'),
   'billing.failed': error(() => 'Planen kunde inte startas just nu. Försök igen.'),
-  'request.offline': error(() => 'Ingen kontakt med servern. Kontrollera din uppkoppling och försök igen.'),
+  'request.offline': error(() => noContact),
   'request.tooMany': error(() => 'Många försök på kort tid. Vänta en minut och försök igen.'),
   'request.failed': error(() => 'Något gick fel hos oss. Försök igen om en stund.'),
 } as const satisfies Record<string, Notice>

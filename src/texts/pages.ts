@@ -1,5 +1,3 @@
-import { passwordMinLength } from '../rules/limits.ts'
-
 /** The product's name, as pages and mails write it. */
 export const productName = 'Lönebänken'
 
@@ -25,69 +23,11 @@ export const pageTexts = {
     resetBusy: 'Skickar …',
     toDelete: 'Ta bort användare',
   },
-  signUp: {
-    title: 'Skapa ett konto',
-    lead: 'Prova allt gratis i 30 dagar.',
-    name: 'Namn',
-    email: 'Email',
-    password: 'Lösenord',
-    passwordHint: `Minst ${passwordMinLength} tecken, en versal och en siffra.`,
-    repeat: 'Bekräfta Lösenord',
-    submit: 'Skapa konto',
-    busy: 'Skapar konto …',
-    toLogIn: 'Logga in',
-  },
-  deleteUser: {
-    title: 'Ta bort användare',
-    email: 'E-mail',
-    password: 'Lösenord',
-    allDataGoes: 'Detta tar bort all din data från vår databas!',
-    noWayBack: 'Borttagen data kan ej återställas.',
-    submit: 'Ta bort användare och all data',
-    busy: 'Tar bort …',
-    toLogIn: 'Tillbaka till inloggningen',
-    onlyOnDesktop: 'Öppna sidan på en dator för att ta bort ditt konto.',
-  },
-  verify: {
-    title: 'Bekräfta e-post',
-    done: 'E-postadressen är bekräftad',
-    doneSignedIn: 'Din e-postadress är bekräftad. Du kan fortsätta med din plan.',
-    busy: 'Bekräftar din e-postadress …',
-    toLogIn: 'Logga in',
-    toStart: 'Till UtbudsMix',
-  },
-  confirmEmail: {
-    title: 'Byt e-postadress',
-    lead: 'Du loggar sedan in med den nya adressen. Alla inloggningar avslutas.',
-    submit: 'Bekräfta den nya adressen',
-    busy: 'Sparar …',
-    toLogIn: 'Logga in',
-  },
-  resetPassword: {
-    title: 'Välj nytt lösenord',
-    lead: 'Du loggar sedan in med det nya lösenordet.',
-    password: 'Nytt lösenord',
-    repeat: 'Bekräfta Lösenord',
-    submit: 'Spara lösenordet',
-    busy: 'Sparar …',
-    toLogIn: 'Logga in',
-  },
   notFound: {
     title: 'Sidan finns inte',
     lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
     toStart: 'Till UtbudsMix',
     toLogIn: 'Logga in',
-  },
-  otherAccount: {
-    title: 'Ett annat konto har loggat in i den här webbläsaren',
-    lead: (now: string, before: string) =>
-      `${now} är inloggad nu. Därför är planen för ${before} stängd i den här fliken.`,
-    saved: 'Allt i den planen är sparat.',
-    unsaved: (before: string) =>
-      `De osparade ändringarna finns kvar i den här webbläsaren för ${before}. Logga in som ${before} för att fortsätta med dem. De visas inte för andra konton.`,
-    lost: 'De senaste ändringarna var inte sparade, och webbläsaren kunde inte behålla dem.',
-    goOn: (now: string) => `Fortsätt som ${now}`,
-    logIn: (before: string) => `Logga in som ${before}`,
   },
   storageBlocked: {
     title: 'Webbläsaren blockerar lagring',

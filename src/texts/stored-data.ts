@@ -50,7 +50,7 @@ export const storedElsewhere: readonly { readonly title: string; readonly about:
   {
     title: 'I webbläsarens flik',
     about:
-      'Siffrorna från första sidan, om du har valt Spara och fortsätt. De tas bort när de står i din plan eller när fliken stängs.',
+      'Raderna från första sidan, om du har valt Spara. De tas bort när de står i din plan eller när fliken stängs.',
   },
   {
     title: 'Hos Stripe',

@@ -1,8 +1,7 @@
 import type { RowVat, VatRate } from '../rules/vat.ts'
-import { isInFull } from './equals.ts'
-import { decimal, filledCell } from './format.ts'
 
-const percentOf = (rate: VatRate) => `${rate}\u00A0%`
+/** A rate as it is written. */
+export const percentOf = (rate: VatRate) => `${rate}\u00A0%`
 
 /** The words for VAT in prices (docs/salary.md). */
 export const vatTexts = {
@@ -41,12 +40,3 @@ export const vatTexts = {
 export function priceUnit(rate: VatRate): string {
   return rate === 0 ? vatTexts.costUnit : `kr inkl. ${percentOf(rate)} moms`
 }
-
-/** Both prices of a row whose price includes VAT: '560 inkl. 25 % moms = 448 exkl. moms'; '≈' where the öre do not say it all. */
-export function bothPrices(typed: number, rate: VatRate, net: number | null): string {
-  const shown = decimal(net, decimalsOfNet)
-  const sign = isInFull(net ?? 0, decimalsOfNet) ? '=' : '≈'
-  return `${filledCell(typed)} inkl. ${percentOf(rate)} moms ${sign} ${shown} exkl. moms`
-}
-
-const decimalsOfNet = 2

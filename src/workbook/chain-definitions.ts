@@ -1,7 +1,7 @@
 import type { Plan, PlanSettings, SalaryYear } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { years } from '../rules/horizon.ts'
-import { municipalRates } from '../rules/municipalities.ts'
+import { municipalRates } from '../rules/municipal-rates.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'

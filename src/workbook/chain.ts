@@ -1,6 +1,3 @@
-import type { Year } from '../rules/horizon.ts'
-import { openingSettings } from './carried.ts'
-import { type Explanation, explain, type FigureLabel, type Meaning, type ParameterName } from './explain.ts'
 import type { Calculator, FigureCells } from './figure-cells.ts'
 import { burdenFormulas } from './formulas/burden.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
@@ -16,8 +13,6 @@ export interface ChainDefinition {
   /** Income year of the law, or 'schablon'. */
   readonly rulesOf: number | 'schablon'
 }
-
-const openingNames: Readonly<Record<string, ParameterName>> = openingSettings
 
 /** A salary chain: one year by one method, from its surplus to the net pay per month. */
 export class Chain {
@@ -75,38 +70,18 @@ export class Chain {
     return this.#sheet.number(name)
   }
 
-  /** scopes: what the names of a scope mean that only some chains have. */
-  explain(
-    name: string,
-    yearBefore: Year | undefined,
-    scopes: Readonly<Record<string, (inner: string) => Meaning>> = {},
-  ): Explanation {
-    const definition = this.#definition
-    const formula = this.#formulas[name]
-    if (!definition || !formula) throw new Error(`no figure ${name} in the chain`)
-    const explained = explain(formula, this.number(name), {
-      meaningOf: (part) => {
-        const [scope = '', inner = ''] = part.split('.')
-        const own = scopes[scope]
-        if (own) return own(inner)
-        if (scope === 'rule') {
-          const unit = definition.ruleUnits[inner]
-          if (!unit) throw new Error(`no rule ${inner}`)
-          return { is: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
-        }
-        const from = yearBefore && { year: yearBefore }
-        if (scope === 'employment') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ofEmployment: true } // formulas name figures
-        // nothing comes before the first year but what the owner states
-        if (scope === 'previous' && !from)
-          return { is: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' }
-        if (scope === 'previous') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures
-        if (part === 'next.step') return { is: 'number', unit: 'kr' }
-        if (scope === 'next')
-          return { is: 'figure', name: 'netProfitPerYear', unit: 'kr', atMore: this.number('next.step') ?? 0 }
-        return { is: 'figure', name: part as FigureLabel, unit: this.#formulas[part]?.unit ?? 'kr' } // what a chain starts from has no formula, and is in kr
-      },
-      valueOf: (part) => this.#sheet.number(part),
-    })
-    return { ...explained, ...(formula.rule && { rule: { ...formula.rule, year: definition.rulesOf } }) }
+  /** The definition that it follows; undefined before there is one. */
+  get definition(): ChainDefinition | undefined {
+    return this.#definition
+  }
+
+  /** How a figure is calculated; undefined for what the chain starts from. */
+  formulaOf(name: string): Formula | undefined {
+    return this.#formulas[name]
+  }
+
+  /** What a name stands for in the chain's formulas, of what has been calculated. */
+  valueOf(name: string): number | null {
+    return this.#sheet.number(name)
   }
 }

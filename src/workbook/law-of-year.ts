@@ -1,6 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { municipalRates } from '../rules/municipalities.ts'
+import { municipalRates } from '../rules/municipal-rates.ts'
 import { isPreliminary, type TaxYear } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
 import { incomeYearOf } from './chain-definitions.ts'

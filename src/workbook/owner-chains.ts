@@ -2,6 +2,7 @@ import type { Plan } from '../plan/plan.ts'
 import { type Year, yearBefore } from '../rules/horizon.ts'
 import { Chain } from './chain.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning } from './explain.ts'
+import { explainInChain } from './explain-chains.ts'
 import type { Calculator, FigureCells } from './figure-cells.ts'
 import { ownerPlanFormulas, ownerPlanParts, ownerStep } from './formulas/owner-plan.ts'
 import { surplusesOf } from './net-chains.ts'
@@ -125,7 +126,7 @@ export class OwnerChains {
     if (name === 'keptOfNext100') return this.#explainPlan(way, `${year}.${name}`, this.number(way, name, year))
     this.#chain(way, year)
     const before = ownerYearBefore(year)
-    return this.#ways[way].chains[year].explain(name, yearBefore(planYearOf(year)), {
+    return explainInChain(this.#ways[way].chains[year], name, yearBefore(planYearOf(year)), {
       with: (inner): Meaning => ({ is: 'figure', name: inner as FigureLabel, unit: 'kr', withDividend: true }), // formulas name figures
       before: (inner): Meaning => {
         if (before) return { is: 'figure', name: leftToNext[inner as LeftName], unit: 'kr', year: before } // formulas name these

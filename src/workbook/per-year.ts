@@ -1,12 +1,6 @@
 import { type Year, years } from '../rules/horizon.ts'
-import { type OwnerYear, ownerYears } from './owner-figures.ts'
 
 /** The same thing made once for each planning year. */
 export function perYear<V>(make: (year: Year) => V): Readonly<Record<Year, V>> {
   return Object.fromEntries(years.map((year) => [year, make(year)])) as Record<Year, V> // every year is set
-}
-
-/** The same for each calendar year of the owner's: that after the plan too. */
-export function perOwnerYear<V>(make: (year: OwnerYear) => V): Readonly<Record<OwnerYear, V>> {
-  return Object.fromEntries(ownerYears.map((year) => [year, make(year)])) as Record<OwnerYear, V> // every year is set
 }

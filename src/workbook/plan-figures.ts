@@ -2,6 +2,7 @@ import type { Plan } from '../plan/plan.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import type { Explanation } from './explain.ts'
+import { explainCarriedForward, explainSalary } from './explain-chains.ts'
 import type { Calculator } from './figure-cells.ts'
 import type { placeOf } from './figure-places.ts'
 import type { ChainName, SumName } from './figures.ts'
@@ -72,11 +73,11 @@ export class PlanFigures {
       case 'ratios':
         return this.ratios.explain(place.name, place.year)
       case 'chain':
-        return this.salary.explain(place.name, place.year, place.method)
+        return explainSalary(this.salary, place.name, place.year, place.method)
       case 'difference':
         return this.#explainDifference(place.name, place.year)
       case 'carriedForward':
-        return this.salary.explainCarriedForward(place.name)
+        return explainCarriedForward(this.salary, place.name)
       case 'hourPay':
         return this.hourPay.explain(place.name, place.year)
       case 'owner':

@@ -6,7 +6,6 @@ import { type CarriedName, carriedNames, isToolBalance, openingOf, previous } fr
 import { Chain, type ChainDefinition } from './chain.ts'
 import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import { calculated } from './compiled.ts'
-import { type Explanation, explain } from './explain.ts'
 import type { Calculator } from './figure-cells.ts'
 import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figures.ts'
 import { nextStep } from './formulas/burden.ts'
@@ -122,7 +121,7 @@ export class SalaryChains {
     const [last] = years.slice(-1)
     if (!last) return null
     const formula = parseTemplate(carriedForwardFormulas[name].formula)
-    if (name === 'carriedForwardIncome') return calculated(formula, (part) => this.#hanging(part))
+    if (name === 'carriedForwardIncome') return calculated(formula, (part) => this.hanging(part))
     const definition = this.#definition('skatteverket', last)
     const netAfter = (carried: Carried) => {
       this.#probe.follow(definition, { surplus: this.#surplusOf(last), ...carried })
@@ -135,28 +134,14 @@ export class SalaryChains {
     return calculated(formula, (part) => nets[part as keyof typeof nets]) // the formula names these
   }
 
-  /** The income is explained by its arithmetic; its cost is the difference of two whole calculations. */
-  explainCarriedForward(name: CarriedForwardName): Explanation {
-    const result = this.carriedForward(name)
-    if (name === 'carriedForwardTax') return { terms: [], because: [], result, unit: 'kr' }
-    return explain(carriedForwardFormulas[name], result, {
-      meaningOf: (part) => ({
-        is: 'figure',
-        name: part as ChainName, // it names figures of the chain
-        unit: 'kr',
-        year: 'year3',
-        method: 'skatteverket',
-      }),
-      valueOf: (part) => this.#hanging(part),
-    })
-  }
-
-  #hanging(name: string): number | null {
+  /** What a name stands for in the formula of the income that is left. */
+  hanging(name: string): number | null {
     return this.number(name as ChainName, 'year3', 'skatteverket') // the formula names these
   }
 
-  explain(name: ChainName | BurdenName | LossName, year: Year, method = this.#chosen(year)): Explanation {
-    return this.#chain(method, year, name).explain(name, yearBefore(year))
+  /** The chain of a year up to a figure, by the method chosen for the year unless one is named. */
+  chain(name: ChainName | BurdenName | LossName, year: Year, method = this.#chosen(year)): Chain {
+    return this.#chain(method, year, name)
   }
 
   #chosen(year: Year): SalaryMethod {

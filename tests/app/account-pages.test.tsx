@@ -21,21 +21,21 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a signed-out user is sent from a module to the login page', () => {
-  openApp('/%C3%A5tg%C3%A4rder')
+test('a signed-out user is sent from a module to the login page', async () => {
+  await openApp('/%C3%A5tg%C3%A4rder')
   expect(screen.getByRole('heading', { name: 'Logga in' })).toBeTruthy()
   expect(window.location.pathname).toBe('/login')
   expect(document.title).toBe('Logga in – Lönebänken')
 })
 
-test('the login page says the licence and leads to the source', () => {
-  openApp('/login')
+test('the login page says the licence and leads to the source', async () => {
+  await openApp('/login')
   const source = screen.getByRole('link', { name: 'Källkod (GPL-3.0)' })
   expect(source.getAttribute('href')).toBe('/kallkod.tar.gz')
 })
 
 test('a failed login is reported, tied to the password field and puts the cursor there', async () => {
-  const { entered } = openApp('/login')
+  const { entered } = await openApp('/login')
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })
   await user.click(screen.getByRole('button', { name: 'Logga in' }))
 
@@ -51,7 +51,7 @@ test('a failed login is reported, tied to the password field and puts the cursor
 })
 
 test('a new account leads to the login page, which says that a mail is on its way', async () => {
-  openApp('/signup')
+  await openApp('/signup')
   const typed = { Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen13' }
   await fillIn(typed)
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
@@ -68,7 +68,7 @@ test.each([
   ['/signup', ['new-password', 'new-password']],
   ['/deleteUser', ['current-password']],
 ])('passwords are masked, and may be filled in and pasted by a password manager', async (path, expected) => {
-  openApp(path)
+  await openApp(path)
   const fields = screen.getAllByLabelText<HTMLInputElement>(/Lösenord/)
   expect(fields.map(({ type }) => type)).toEqual(expected.map(() => 'password'))
   expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(expected)
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('an e-mail in use is reported as such', async () => {
-  openApp('/signup', { signUpFails: 'emailTaken' })
+  await openApp('/signup', { signUpFails: 'emailTaken' })
   await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Din email finns redan.')
@@ -90,7 +90,7 @@ test.each([
   ['Namn', 'Vinn på https://ond.se', 'Namnet får vara högst 100 tecken och inte innehålla : / { } < eller >.'],
   ['Lösenord', `A1${'å'.repeat(35)}`, 'Lösenordet får vara högst 71 tecken, där å, ä och ö räknas som två.'],
 ])('what is wrong with %s is reported at its place', async (label, text, words) => {
-  openApp('/signup')
+  await openApp('/signup')
   await fillIn({ Namn: 'Anna', Email: 'anna@example.se', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
   for (const field of label === 'Lösenord' ? [label, 'Bekräfta Lösenord'] : [label]) {
     await user.clear(screen.getByLabelText(field))
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('every mistake stands at its field at once, the first of them in the red area too, and typing takes them away', async () => {
-  openApp('/signup')
+  await openApp('/signup')
   await fillIn({ Email: 'anna', Lösenord: 'hemligt', 'Bekräfta Lösenord': 'Hemligt' })
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
@@ -120,7 +120,9 @@ test('every mistake stands at its field at once, the first of them in the red ar
 })
 
 test('who is signed in reads on the page of the mail that they can go on, in green, and the way there has the focus', async () => {
-  openApp('/bekrafta/a.b.c', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false } })
+  await openApp('/bekrafta/a.b.c', {
+    signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false },
+  })
   expect(await screen.findByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
   const confirmation = screen.getByText('Din e-postadress är bekräftad. Du kan fortsätta med din plan.')
   expect(confirmation.parentElement?.className).toBe('message saved')
@@ -132,7 +134,7 @@ test('who is signed in reads on the page of the mail that they can go on, in gre
 
 test('the mail confirms the address once, with its own token', async () => {
   const verified = vi.fn<(token: string) => void>()
-  openApp('/bekrafta/a.b.c', { verified })
+  await openApp('/bekrafta/a.b.c', { verified })
   expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()
   expect(verified.mock.calls).toEqual([['a.b.c']])
   // who is signed out has to log in, which does not hold for somebody else
@@ -140,17 +142,17 @@ test('the mail confirms the address once, with its own token', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in' }))
 })
 
-test('an address that leads nowhere says so and leads to where one belongs', () => {
-  openApp('/finns-inte')
+test('an address that leads nowhere says so and leads to where one belongs', async () => {
+  await openApp('/finns-inte')
   expect(screen.getByRole('heading', { name: 'Sidan finns inte' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Logga in' }).getAttribute('href')).toBe('/login')
   cleanup()
-  openApp('/finns-inte', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true } })
+  await openApp('/finns-inte', { signedInAs: { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true } })
   expect(screen.getByRole('link', { name: 'Till UtbudsMix' }).getAttribute('href')).toBe('/')
 })
 
 test('an account is deleted with its credentials only, and what is wrong with them is reported', async () => {
-  const { afterDeletion } = openApp('/deleteUser')
+  const { afterDeletion } = await openApp('/deleteUser')
   expect(screen.getByText('Detta tar bort all din data från vår databas!')).toBeTruthy()
   expect(screen.getByText('Borttagen data kan ej återställas.')).toBeTruthy()
   const remove = screen.getByRole('button', { name: 'Ta bort användare och all data' })
@@ -168,7 +170,7 @@ test('an account is deleted with its credentials only, and what is wrong with th
 })
 
 test('the address is carried from page to page, and the cursor stands where one types next', async () => {
-  openApp('/login')
+  await openApp('/login')
   const cursor = () => document.activeElement
   expect(cursor()).toBe(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
@@ -183,18 +185,18 @@ test('the address is carried from page to page, and the cursor stands where one 
 })
 
 test('what was wrong with logging in goes when the link for a new password is asked for', async () => {
-  openApp('/login')
+  await openApp('/login')
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
   await user.click(screen.getByRole('button', { name: 'Logga in' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Fyll i alla fält.')
   await user.click(screen.getByRole('button', { name: 'Glömt lösenordet?' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByLabelText('E-post för återställning')).toHaveProperty('value', 'anna@example.se')
+  expect(await screen.findByLabelText('E-post för återställning')).toHaveProperty('value', 'anna@example.se')
   expect(document.activeElement).toBe(screen.getByLabelText('E-post för återställning'))
 })
 
 test('a password can be looked at', async () => {
-  openApp('/login')
+  await openApp('/login')
   const password = screen.getByLabelText('Lösenord')
   await user.type(password, 'Losen12')
   expect(password).toHaveProperty('type', 'password')

@@ -1,11 +1,12 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FirstSteps } from '../../src/app/workbench/FirstSteps.tsx'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { planOfFigures, usualFigures } from '../../src/plan/examples/first-rows.ts'
+import { planOfSheet, type TradeSheet, usualSheet, withCell } from '../../src/plan/examples/trade-sheet.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { kronor } from '../../src/texts/format.ts'
@@ -28,39 +29,145 @@ afterEach(() => {
 
 const user = userEvent.setup()
 
-test('a visitor chooses a trade and sees what the workbook says of its usual figures, then of their own at every key', async () => {
-  openApp('/login')
+/** As a screen reader hears them. */
+const kronorOf = ([first, second, third]: readonly string[]) =>
+  `${first} kr/mån, år 2 ${second} kr/mån, år 3 ${third} kr/mån`
+
+const payOf = (sheet: TradeSheet) => {
+  const workbook = new Workbook(planOfSheet(sheet, new Date().getFullYear(), freshRanks))
+  const pays = years.map((year) => kronor(workbook.figure(`netProfitPerMonth.${year}`)))
+  workbook.dispose()
+  return pays
+}
+
+/** The first page, as a visitor meets it. */
+async function openVisit() {
+  await openApp('/login')
   const visit = within(screen.getByRole('region', { name: 'Vad blir din månadslön?' }))
+  const answer = () => screen.getByRole('region', { name: 'Månadslön (netto)' })
+  return {
+    visit,
+    shown: () => [...answer().querySelectorAll('.amount-number')].map(({ textContent }) => textContent),
+    answer,
+    cell: (label: string) => visit.getByRole<HTMLInputElement>('textbox', { name: label }),
+    said: () =>
+      visit
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .find((text) => text.startsWith('Månadslön')),
+  }
+}
+
+test('a visitor finds a trade’s sheet filled, with what the workbook says of its three years, and then of their own at every key', async () => {
+  const { visit, shown, cell, said } = await openVisit()
+  expect(shown()).toEqual(payOf(usualSheet('konsult')))
   await user.click(visit.getByRole('button', { name: 'Webbutik' }))
-  const field = await visit.findByLabelText<HTMLInputElement>(/^Pris per plagg/)
-  const figures = usualFigures('webbutik')
-  const shown = () => visit.getByText('Månadslön (netto)').nextElementSibling?.textContent
-  const expected = (price: number) => {
-    const workbook = new Workbook(planOfFigures({ ...figures, price }, new Date().getFullYear(), newRowId))
-    const pay = workbook.figure('netProfitPerMonth.year1')
-    workbook.dispose()
-    return `${kronor(pay)} kr/mån`
-  }
-  expect(shown()).toBe(expected(figures.price))
-  await user.clear(field)
-  for (const [typed, price] of [
-    ['9', 9],
-    ['5', 95],
-    ['0', 950],
-  ] as const) {
-    await user.type(field, typed)
-    // a price that does not pay the rent leaves a loss: the 0 is its label
-    expect(shown()).toBe(price === 950 ? expected(price) : '0 kr')
-    expect(visit.queryAllByText(/^Underskott/).length > 0).toBe(price !== 950)
-  }
+  const sheet = usualSheet('webbutik')
+  expect(shown()).toEqual(payOf(sheet))
+  expect(visit.getAllByRole('row')).toHaveLength(
+    3 + sheet.offerings.length + sheet.fixedCosts.length + sheet.measures.length + 3,
+  )
+  const price = cell('Pris, Tröja')
+  const priced = (kr: number) => payOf(withCell(sheet, { table: 'offerings', at: 0, column: 'price' }, kr))
+  await user.clear(price)
+  await user.type(price, '8')
+  const atEight = shown()
+  await user.type(price, '50')
+  expect(shown()).toEqual(priced(850))
+  expect(atEight).not.toEqual(shown())
+  // heard once, when the cell is left
+  expect(said()).toBe(`Månadslön (netto): år 1 ${kronorOf(payOf(sheet))}.`)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell('Pris, Byxor'))
+  expect(said()).toBe(`Månadslön (netto): år 1 ${kronorOf(priced(850))}.`)
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(price)
   expect(window.sessionStorage.length).toBe(0)
-  await user.click(visit.getByRole('button', { name: 'Spara och fortsätt' }))
+  // a look at another trade takes nothing away
+  await user.click(visit.getByRole('button', { name: 'Café' }))
+  await user.click(visit.getByRole('button', { name: 'Webbutik' }))
+  expect(shown()).toEqual(priced(850))
+  await user.click(visit.getByRole('button', { name: 'Spara' }))
   expect(window.location.pathname).toBe('/signup')
-  expect(document.activeElement).toBe(screen.getByLabelText('Namn'))
-  expect(shown()).toBe(expected(950))
-  expect(JSON.parse(window.sessionStorage.getItem('lonebanken.first') ?? '')).toEqual({
-    figures: { ...figures, price: 950 },
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Namn')))
+  expect(shown()).toEqual(priced(850))
+  expect(screen.getByRole('main').textContent).not.toMatch(/inget konto|inget sparas/i)
+  const changed = withCell(sheet, { table: 'offerings', at: 0, column: 'price' }, 850)
+  expect(JSON.parse(window.sessionStorage.getItem('lonebanken.first') ?? '')).toEqual({ sheet: changed })
+})
+
+test('what can’t be read stands there with its reason, and what was there before counts', async () => {
+  const { visit, shown, cell } = await openVisit()
+  const before = shown()
+  const price = cell('Pris, Timkonsult')
+  await user.clear(price)
+  await user.type(price, '12x')
+  expect(visit.getByRole('alert').textContent).toBe('Bara siffror kan stå här. 950 gäller.')
+  expect(shown()).toEqual(before)
+  await user.tab()
+  expect(price.value).toBe('12x')
+  expect(price.getAttribute('aria-invalid')).toBe('true')
+  await user.click(price)
+  await user.keyboard('{Escape}')
+  expect(visit.queryByRole('alert')).toBeNull()
+  expect(price.value).toBe('950')
+
+  // a number with two readings is taken by the likelier, which is said, and can be the other
+  const rent = cell('Summa, Kontorsplats')
+  const read = (value: number) =>
+    payOf(withCell(usualSheet('konsult'), { table: 'fixedCosts', at: 0, column: 'amount' }, value))
+  await user.clear(rent)
+  await user.type(rent, '41,500{Enter}')
+  const other = visit.getByRole('button', { name: 'Läs som 41' })
+  expect(shown()).toEqual(read(41_500))
+  await user.click(other)
+  expect(shown()).toEqual(read(41))
+  await user.clear(rent)
+  await user.type(rent, '=3500*12{Enter}')
+  expect(shown()).toEqual(before)
+})
+
+test('rows come and go by keys, and one that has gone can be put back', async () => {
+  const { visit, shown, cell } = await openVisit()
+  const before = shown()
+  await user.click(cell('Summa, Marknadsföring'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell('Namn, rad 9'))
+  await user.keyboard('parkering{Tab}12000{Enter}')
+  const parked = payOf({
+    ...usualSheet('konsult'),
+    fixedCosts: [...usualSheet('konsult').fixedCosts, { category: 'Parkering', amount: 12_000 }],
   })
+  expect(shown()).toEqual(parked)
+  await user.click(visit.getByRole('button', { name: 'Ta bort Parkering' }))
+  expect(shown()).toEqual(before)
+  expect(document.activeElement).toBe(visit.getByRole('button', { name: 'Ångra' }))
+  // a change since then stays when the row comes back
+  const price = cell('Pris, Timkonsult')
+  await user.clear(price)
+  await user.type(price, '1000{Enter}')
+  await user.click(visit.getByRole('button', { name: 'Ångra' }))
+  expect(cell('Pris, Timkonsult').value.replace(/\s/g, '')).toBe('1000')
+  await user.clear(price)
+  await user.type(price, '950{Enter}')
+  expect(shown()).toEqual(parked)
+  expect(cell('Summa, Parkering').value.replace(/\s/g, '')).toBe('12000')
+})
+
+test('a year below nothing says so in place of a pay, and the three questions change the answer', async () => {
+  const { visit, shown, answer } = await openVisit()
+  const choose = (name: string) => user.click(visit.getByRole('button', { name }))
+  await choose('Frisör')
+  await choose('Aktiebolag')
+  expect(shown()).toEqual(payOf({ ...usualSheet('frisor'), companyForm: 'aktiebolag' }))
+  await choose('exkl. moms')
+  expect(shown()).toEqual(payOf({ ...usualSheet('frisor'), companyForm: 'aktiebolag', pricesVat: 0 }))
+  await choose('Konsult')
+  const cost = visit.getByRole('textbox', { name: 'Summa, Kontorsplats' })
+  await user.clear(cost)
+  await user.type(cost, '3000000')
+  expect(answer().textContent).toContain('Underskott')
+  expect(shown()[0]).toMatch(/^−/)
 })
 
 test('an empty plan says the first step; each of five examples fills it as one action, and its toast takes it back', async () => {

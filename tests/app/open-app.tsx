@@ -1,12 +1,13 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
-import { type Parts, PartsContext } from '../../src/app/parts.ts'
+import { FirstPartsContext, type Parts } from '../../src/app/parts.ts'
 import { createFirstFigures } from '../../src/backend/first-figures.ts'
 import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
+import { openAccountForm } from '../../src/flows/account-form.ts'
 import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { newVersionFlow } from '../../src/flows/new-version.ts'
@@ -23,8 +24,8 @@ interface Behind {
 
 const password = 'Losen12'
 
-/** Shows the app at an address, signed out unless given otherwise, before a server with one user: anna@example.se with the password Losen12. */
-export function openApp(address: string, { signUpFails, verified, signedInAs }: Behind = {}) {
+/** Shows the app at an address, once its page has been fetched, signed out unless given otherwise, before a server with one user: anna@example.se with the password Losen12. */
+export async function openApp(address: string, { signUpFails, verified, signedInAs }: Behind = {}) {
   window.history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -67,9 +68,10 @@ export function openApp(address: string, { signUpFails, verified, signedInAs }: 
   const firstFigures = createFirstFigures({ storage: window.sessionStorage, tabs: alone, newId: newRowId })
   const entered = vi.fn<() => void>()
   const afterDeletion = vi.fn(() => Promise.resolve())
+  const accountFlow = accountFlowFor(account)
   const parts: Parts = {
     account,
-    accountFlow: accountFlowFor(account),
+    openForm: () => openAccountForm(accountFlow),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
     notices,
     firstFigures,
@@ -95,9 +97,10 @@ export function openApp(address: string, { signUpFails, verified, signedInAs }: 
     reload: () => undefined,
   }
   render(
-    <PartsContext value={parts}>
+    <FirstPartsContext value={{ ...parts, others: { now: () => parts, fetched: () => Promise.resolve(parts) } }}>
       <App />
-    </PartsContext>,
+    </FirstPartsContext>,
   )
+  await screen.findByRole('heading', { level: 1 })
   return { entered, afterDeletion }
 }

@@ -14,7 +14,7 @@ test.each([
   ['/finns-inte', 'Sidan finns inte'],
   ['/login/mer', 'Sidan finns inte'],
 ])('the page at %s has the title %s', async (address, title) => {
-  openApp(address)
+  await openApp(address)
   await screen.findAllByRole('heading')
   expect(document.title).toBe(`${title} – Lönebänken`)
 })

@@ -1,5 +1,28 @@
+import PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planFromRecords, recordsIn } from '../../src/backend/records.ts'
+import { planOfSheet, type TradeSheet, usualSheet } from '../../src/plan/examples/trade-sheet.ts'
+import { tables } from '../../src/plan/fields.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { freshRanks } from '../../src/plan/rank.ts'
 import { openStage, plain, type Stage } from './desk.ts'
+
+/** A person's plan, as the server holds it. */
+async function planOf({ server }: Stage, email: string, password: string): Promise<Plan> {
+  const client = new PocketBase(server.url)
+  await client.collection('users').authWithPassword(email, password)
+  const records = recordsIn(await client.send<Readonly<Record<string, unknown>>>('/api/plan', {}))
+  if (!records) throw new Error('the server has no plan')
+  return planFromRecords(records, new Date().getFullYear())
+}
+
+/** What a plan holds, row by row in order, but for the names of its rows and that its questions have been put away. */
+function valuesOf({ settings, salary, ...sheets }: Plan) {
+  const own = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && name !== 'rank'))
+  const rows = tables.map((table) => sheets[table].map(own))
+  return { rows, salary, settings: { ...settings, asked: true } }
+}
 
 let stage: Stage
 beforeAll(async () => {
@@ -7,63 +30,85 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('a visitor sees a net pay at once, nothing is sent or stored, and what they save stands in the plan of their new account', async () => {
+test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, and what they save stands row by row in the plan of their new account', async () => {
   const desk = await stage.window()
   const { page } = desk
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await desk.go('/login')
   await page.waitForLoadState('networkidle')
-  const withoutAnswer = asked.length
+  const loaded = asked.length
   const visit = page.getByRole('region', { name: 'Vad blir din månadslön?' })
+  const pays = async () => (await visit.locator('.first-amount').allInnerTexts()).map(plain)
+  const consultant = await pays()
+  expect(consultant).toHaveLength(3)
+  for (const pay of consultant) expect(pay).toMatch(/^\d\d \d{3} kr\/mån$/)
   await visit.getByRole('button', { name: 'Frisör' }).click()
-  const pay = visit.locator('.amount-value')
-  await pay.waitFor()
-  const usual = plain(await pay.innerText())
-  expect(usual).toMatch(/^\d\d \d{3} kr\/mån$/)
-  expect(plain(await visit.innerText())).toContain('17 × 52 = 884 klippningar')
+  await expect.poll(pays).not.toEqual(consultant)
 
-  // it follows every key, in all four
-  const typed = async (label: RegExp, text: string) => {
-    const before = plain(await pay.innerText())
-    await visit.getByLabel(label).fill('')
-    await visit.getByLabel(label).pressSequentially(text)
-    await expect.poll(async () => plain(await pay.innerText())).not.toBe(before)
+  // by keys alone: a price, the one below it, a cost, and a row of their own
+  const cell = (name: string) => visit.getByRole('textbox', { name, exact: true })
+  const changes = async (act: () => Promise<void>) => {
+    const before = await pays()
+    await act()
+    await expect.poll(pays).not.toEqual(before)
   }
-  await typed(/^Pris per klippning/, '625')
-  await typed(/^Klippningar i veckan/, '20')
-  await typed(/^Hyra i månaden/, '9000')
-  const beforeVat = plain(await pay.innerText())
-  await visit.getByRole('button', { name: 'exkl. moms' }).click()
-  await expect.poll(async () => plain(await pay.innerText())).not.toBe(beforeVat)
-  await visit.getByRole('button', { name: 'inkl. 25' }).click()
-  await expect.poll(async () => plain(await pay.innerText())).toBe(beforeVat)
-  const shown = plain(await visit.innerText())
-  expect(shown).toContain('20 × 52 = 1 040 klippningar')
-  expect(shown).toContain('9 000 × 12 = 108 000 kr')
+  await changes(async () => {
+    await cell('Pris, Klippning').focus()
+    await page.keyboard.type('625')
+  })
+  await page.keyboard.press('ArrowDown')
+  await changes(() => page.keyboard.type('395,50'))
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Rörlig kostnad, Klippning barn',
+  )
+  await changes(async () => {
+    await cell('Summa, Stolshyra').focus()
+    await page.keyboard.type('108000')
+  })
+  await cell('Summa, Utbildning').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('parkering')
+  await page.keyboard.press('Tab')
+  await changes(() => page.keyboard.type('6000\n'))
+  await changes(() => visit.getByRole('button', { name: 'Ta bort Slingor' }).click())
+  await changes(() => visit.getByRole('button', { name: 'Aktiebolag' }).click())
+  await changes(async () => {
+    await cell('Volymer, + % per år').focus()
+    await page.keyboard.type('6\n')
+  })
+  const shown = await pays()
   // the staircase says the same as the answer
   await visit.getByText('Visa som tabell').click()
   const left = plain(await visit.getByRole('row', { name: /^Kvar/ }).innerText())
-  const perMonth = Number(beforeVat.replace(/\D/g, ''))
-  expect(Math.round(Number(left.replace(/\D/g, '')) / 12)).toBe(perMonth)
+  const number = (text: string) => Number(text.replace(/\D/g, ''))
+  expect(Math.round(number(left) / 12)).toBe(number(shown[0] ?? ''))
 
   // only files of the app, and nothing in this browser
-  const since = asked.slice(withoutAnswer)
-  expect(since.length).toBeGreaterThan(0)
-  expect(since.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  expect(asked.slice(loaded).filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  const stored = () => page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie.length])
+  expect(await stored()).toEqual([0, 0, 0])
   const isStored = () => page.evaluate(() => sessionStorage.getItem('lonebanken.first') !== null)
-  expect(await isStored()).toBe(false)
 
   // between the two pages it stays as it is
   await page.getByRole('link', { name: 'Skapa ett konto' }).click()
-  expect(plain(await pay.innerText())).toBe(beforeVat)
+  expect(await pays()).toEqual(shown)
   await page.getByRole('link', { name: 'Logga in' }).click()
-  await visit.getByRole('button', { name: 'Spara och fortsätt' }).click()
+  expect(await isStored()).toBe(false)
+  await visit.getByRole('button', { name: 'Spara' }).click()
   await page.waitForURL('**/signup')
   expect(await isStored()).toBe(true)
-  await visit.getByText('då står siffrorna i din plan').waitFor()
+  await visit.getByText('då står varje rad i din plan').waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/inget konto|inget sparas/i)
+  // and follows what is changed while the account is made
+  await changes(async () => {
+    await cell('Årsvolym, Färgning').focus()
+    await page.keyboard.type('180\n')
+  })
+  const answer = await pays()
 
-  await page.getByLabel('Namn').fill('Frida Ek')
+  await page.getByLabel('Namn', { exact: true }).first().fill('Frida Ek')
   await page.getByLabel('Email').fill('Frida.Ek@example.com')
   await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
   await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
@@ -83,13 +128,37 @@ test('a visitor sees a net pay at once, nothing is sent or stored, and what they
   await overlay.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await tab.getByRole('region', { name: 'Om produkten' }).waitFor()
   await tab.keyboard.press('Escape')
-  const cell = (row: number, column: string) => tab.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
-  await cell(0, 'product').getByText('Klippning').waitFor()
-  expect(plain(await cell(0, 'price').innerText())).toBe('625')
-  expect(plain(await cell(0, 'volumeYear').innerText())).toBe('1 040')
+  const cellOf = (row: number, column: string) => tab.locator(`[role="row"][row-index="${row}"] [col-id="${column}"]`)
+  await cellOf(0, 'product').getByText('Klippning').waitFor()
   const salary = tab.locator('.dashboard .answer .amount-value')
-  expect(plain(await salary.innerText())).toBe(beforeVat)
+  expect(plain(await salary.innerText())).toBe(answer[0])
   expect(await isStored()).toBe(false)
+
+  // every row of every sheet with every value, as the server holds it
+  await tab.keyboard.press('Control+s')
+  await tab.getByText('Din data har blivit sparad.').waitFor()
+  const usual = usualSheet('frisor')
+  const offerings = usual.offerings
+    .filter(({ product }) => product !== 'Slingor')
+    .map((row) => ({
+      ...row,
+      ...(row.product === 'Klippning' && { price: 625 }),
+      ...(row.product === 'Klippning barn' && { price: 395.5 }),
+      ...(row.product === 'Färgning' && { volumeYear: 180 }),
+    }))
+  const fixedCosts = [
+    ...usual.fixedCosts.map((row) => (row.category === 'Stolshyra' ? { ...row, amount: 108_000 } : row)),
+    { category: 'Parkering', amount: 6000 },
+  ]
+  const sheet: TradeSheet = {
+    ...usual,
+    companyForm: 'aktiebolag',
+    growth: { ...usual.growth, volume: 6 },
+    offerings,
+    fixedCosts,
+  }
+  const held = await planOf(stage, 'frida.ek@example.com', 'Hemligt1')
+  expect(valuesOf(held)).toEqual(valuesOf(planOfSheet(sheet, new Date().getFullYear(), freshRanks)))
 
   // one action, which undo takes back
   await tab.getByRole('button', { name: 'Ångra', exact: true }).click()
@@ -100,7 +169,7 @@ test('a visitor sees a net pay at once, nothing is sent or stored, and what they
   const card = tab.getByRole('region', { name: 'Frågorna om ditt företag' })
   await card.getByText('Skriv det du säljer på första raden').waitFor()
   await card.getByRole('button', { name: 'Café' }).click()
-  await cell(0, 'product').getByText('Kaffe och te').waitFor()
+  await cellOf(0, 'product').getByText('Kaffe och te').waitFor()
   await card.getByText('Skriv sedan dina Fasta Kostnader').waitFor()
   await tab.locator('.sheet-toast').getByRole('button', { name: 'Ångra' }).click()
   await salary.getByText('Fyll i din första produkt').waitFor()
@@ -108,7 +177,7 @@ test('a visitor sees a net pay at once, nothing is sent or stored, and what they
   await card.getByRole('button', { name: 'Klart' }).click()
   await card.waitFor({ state: 'detached' })
   await tab.getByRole('region', { name: 'Så börjar du' }).getByRole('button', { name: 'Konsult' }).click()
-  await cell(0, 'product').getByText('Timkonsult').waitFor()
+  await cellOf(0, 'product').getByText('Timkonsult').waitFor()
   expect(await tab.getByRole('region', { name: 'Så börjar du' }).count()).toBe(0)
   expect(desk.complaints).toEqual([])
   await desk.close()
@@ -120,10 +189,12 @@ test('a plan that has rows already is left as it is', async () => {
   await desk.type(0, 'product', 'Egen vara')
   await desk.press('Control+s')
   await page.getByText('Din data har blivit sparad.').waitFor()
-  await page.evaluate((email) => {
-    const figures = { trade: 'cafe', price: 42, pricesVat: 12, perWeek: 300, rentPerMonth: 9000 }
-    sessionStorage.setItem('lonebanken.first', JSON.stringify({ figures, email }))
-  }, desk.user.email)
+  await page.evaluate(
+    (kept) => {
+      sessionStorage.setItem('lonebanken.first', kept)
+    },
+    JSON.stringify({ sheet: usualSheet('cafe'), email: desk.user.email }),
+  )
   await page.reload()
   await desk.cell(0, 'product').getByText('Egen vara').waitFor()
   await desk.type(0, 'price', '5')
@@ -133,20 +204,71 @@ test('a plan that has rows already is left as it is', async () => {
   await desk.close()
 })
 
-test('on a phone the form comes first and the visit below it; saving leads up to the new account', async () => {
+test('on a phone the answer comes first, then the trade and its rows; a link leads into the login below, and saving to the new account', async () => {
   const phone = await stage.window('phone')
   const { page } = phone
   await phone.go('/login')
   const visit = page.getByRole('region', { name: 'Vad blir din månadslön?' })
-  const button = page.getByRole('button', { name: 'Logga in' })
+  const pay = visit.locator('.first-year.year1 .amount-number')
   const top = async (of: typeof visit) => (await of.boundingBox())?.y ?? Number.NaN
-  expect(await top(visit)).toBeGreaterThan(await top(button))
-  await visit.getByRole('button', { name: 'Konsult' }).tap()
-  await visit.locator('.amount-value').waitFor()
+  const order = [
+    pay,
+    visit.getByRole('button', { name: 'Konsult', exact: true }),
+    visit.getByRole('textbox', { name: 'Pris, Timkonsult' }),
+    page.getByRole('button', { name: 'Logga in' }),
+  ]
+  const tops = await Promise.all(order.map(top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  // the answer and the choice of trade are seen at once
+  expect(tops[1]).toBeLessThan(page.viewportSize()?.height ?? 0)
+  const usual = await pay.innerText()
+  await visit.getByRole('button', { name: 'Frisör' }).tap()
+  await expect.poll(() => pay.innerText()).not.toBe(usual)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await visit.getByRole('button', { name: 'Spara och fortsätt' }).tap()
+
+  await page.getByRole('link', { name: 'Logga in' }).tap()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await expect.poll(() => top(page.getByLabel('E-mail'))).toBeLessThan(page.viewportSize()?.height ?? 0)
+  // the answer stays in view while a row far below it is changed
+  const cost = visit.getByRole('textbox', { name: 'Summa, Stolshyra' })
+  const before = await pay.innerText()
+  await cost.fill('120000')
+  await expect.poll(() => pay.innerText()).not.toBe(before)
+  expect(await top(pay)).toBeGreaterThanOrEqual(0)
+  expect(await top(pay)).toBeLessThan(120)
+  await visit.getByRole('button', { name: 'Spara' }).tap()
   await page.waitForURL('**/signup')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Skapa konto' }).waitFor()
+  expect(await top(page.getByRole('button', { name: 'Skapa konto' }))).toBeLessThan(await top(pay))
   expect(phone.complaints).toEqual([])
   await phone.close()
+})
+
+test('at a desk the form is first in the order of Tab, and at 1366 × 650 both it and the answer are in view', async () => {
+  const desk = await stage.window()
+  const { page } = desk
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await desk.go('/login')
+  const pay = page.locator('.first-year.year1 .amount-number')
+  await pay.waitFor()
+  for (const seen of [
+    pay,
+    page.locator('.first-year.year3 .amount-number'),
+    page.getByRole('button', { name: 'Logga in' }),
+    page.getByRole('link', { name: 'Ta bort användare' }),
+    page.getByRole('textbox', { name: 'Pris, Timkonsult' }),
+  ]) {
+    const box = await seen.boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(650)
+  }
+  const here = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+  await expect.poll(here).toBe('email')
+  await page.keyboard.press('Tab')
+  expect(await here()).toBe('password')
+  await page.getByRole('link', { name: 'Källkod' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await here()).toBe('Konsult')
+  await desk.close()
 })

@@ -1,94 +1,131 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { answersOfExample, editOfExample } from '../../src/plan/examples/edit-of-example.ts'
+import { answersOfExample, editOfExample, editOfSheet } from '../../src/plan/examples/edit-of-example.ts'
 import { exampleNames } from '../../src/plan/examples/example-names.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
-import { type FirstFigures, firstFields, readFigures } from '../../src/plan/examples/first-figures.ts'
+import { readTradeSheet } from '../../src/plan/examples/read-trade-sheet.ts'
 import {
-  changeToFigures,
-  editOfFigures,
-  planOfFigures,
-  usualFigures,
-  variableCostOf,
-} from '../../src/plan/examples/first-rows.ts'
+  filledSheet,
+  planOfSheet,
+  type TradeSheet,
+  usualSheet,
+  withCell,
+  withNewRow,
+  withoutRow,
+} from '../../src/plan/examples/trade-sheet.ts'
 import { tables } from '../../src/plan/fields.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
+import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { maxLength } from '../../src/rules/limits.ts'
+import { municipalityOf } from '../../src/rules/municipalities.ts'
 import { vatRates } from '../../src/rules/vat.ts'
+import { tradePlaces } from '../../src/texts/trades.ts'
+import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
+import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 
 const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
-const cuts: FirstFigures = { trade: 'frisor', price: 500, pricesVat: 25, perWeek: 12.5, rentPerMonth: 7000 }
+const own = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && name !== 'rank'))
+const bareRows = (plan: Plan) => tables.map((table) => plan[table].map(own))
 
-describe('what a visitor answers', () => {
-  test('begins with what is usual in the trade: the example, by week and by month', () => {
-    expect(usualFigures('frisor')).toEqual({
-      trade: 'frisor',
-      price: 550,
-      pricesVat: 25,
-      perWeek: 17,
-      rentPerMonth: 8000,
-    })
-    expect(usualFigures('konsult')).toMatchObject({ price: 950, pricesVat: 0, perWeek: 12, rentPerMonth: 3500 })
-    expect(usualFigures('cafe')).toMatchObject({ price: 39, pricesVat: 12, perWeek: 365, rentPerMonth: 22_000 })
+/** A hairdresser's sheet with something changed in every part of it. */
+function changedSheet(): TradeSheet {
+  let sheet: TradeSheet = {
+    ...usualSheet('frisor'),
+    companyForm: 'aktiebolag',
+    pricesVat: 12,
+    growth: { volume: 10, costs: 0.5 },
+  }
+  sheet = withCell(sheet, { table: 'offerings', at: 0, column: 'price' }, 625.5)
+  sheet = withCell(sheet, { table: 'offerings', at: 1, column: 'product' }, 'Skägg')
+  sheet = withCell(sheet, { table: 'offerings', at: 1, column: 'volumeYear' }, 10.5)
+  sheet = withoutRow(sheet, 'offerings', 3)
+  sheet = withNewRow(withNewRow(sheet, 'offerings'), 'offerings')
+  sheet = withCell(sheet, { table: 'offerings', at: 4, column: 'price' }, 99)
+  sheet = withCell(sheet, { table: 'fixedCosts', at: 0, column: 'amount' }, 108_000)
+  sheet = withNewRow(sheet, 'fixedCosts')
+  sheet = withCell(sheet, { table: 'fixedCosts', at: 7, column: 'category' }, 'Parkering')
+  return withCell(sheet, { table: 'measures', at: 1, column: 'costs1' }, 12_000)
+}
+
+describe('the sheet of a visitor', () => {
+  test.each(exampleNames)('begins as the example of the trade, every row of it (%s)', (trade) => {
+    const usual = planOfSheet(usualSheet(trade), 2026, freshRanks)
+    expect(usual).toEqual(examplePlan(trade, 2026))
+    expect(municipalityOf(usual.settings.kommun)?.name).toBe(tradePlaces[trade])
   })
 
-  test('is a plan of two rows: 52 weeks and 12 months, the price with its VAT, and the trade’s part of it as variable cost', () => {
-    const plan = planOfFigures(cuts, 2026, newRowId)
-    expect(plan.offerings).toMatchObject([
-      { year: 'year1', product: 'Klippning', price: 500, volumeYear: 650, variableCost: 23, workHours: 0.75 },
-    ])
-    expect(plan.fixedCosts).toMatchObject([{ year: 'year1', category: 'Stolshyra', amount: 84_000 }])
-    expect(plan.settings.pricesVat).toBe(25)
-    const workbook = new Workbook(plan)
-    expect(workbook.figure('totalAnnualSales.year1')).toBe(400 * 650)
-    expect(workbook.figure('surplus.year1')).toBe((400 - 23) * 650 - 84_000)
-    workbook.dispose()
-  })
-
-  test('has a variable cost that is guessed in whole kronor and follows the price, until another is answered', () => {
-    expect(variableCostOf({ ...cuts, price: 612.5 })).toBe(28)
-    expect(variableCostOf({ ...cuts, price: 612.5, variableCost: 41.5 })).toBe(41.5)
-    expect(planOfFigures({ ...cuts, variableCost: 0 }, 2026, newRowId).offerings).toMatchObject([{ variableCost: 0 }])
-    expect(readFigures({ ...cuts, variableCost: 41.5 })).toEqual({ ...cuts, variableCost: 41.5 })
-    expect(readFigures({ ...cuts, variableCost: '41' })).toEqual(cuts)
-  })
-
-  test('can be changed, and the plan follows', () => {
-    const plan = planOfFigures(usualFigures('frisor'), 2026, newRowId)
-    const [sold] = plan.offerings
-    const changed = applyEdit(plan, changeToFigures(plan, cuts)).plan
-    expect(changed.offerings).toMatchObject([{ id: sold?.id, price: 500, volumeYear: 650 }])
-    expect(changed.settings.pricesVat).toBe(25)
-  })
-
-  test.each(exampleNames)('fits in the fields of the plan at its largest (%s)', (trade) => {
-    const most = (name: keyof typeof firstFields) => 10 ** firstFields[name].maxLength - 1
-    const figures: FirstFigures = {
-      trade,
-      price: most('price'),
-      pricesVat: 0,
-      perWeek: most('perWeek'),
-      rentPerMonth: most('rentPerMonth'),
+  test.each(exampleNames)('says the figures of the workbook itself (%s)', (trade) => {
+    for (const companyForm of ['enskildFirma', 'aktiebolag'] as const) {
+      const plan = planOfSheet({ ...usualSheet(trade), companyForm }, 2026)
+      const [net, evaluated] = [new NetOfPlan(plan), new EvaluatedPlan(plan)]
+      for (const year of years) {
+        const names = [
+          'netProfitPerMonth',
+          'netProfitPerYear',
+          'loss',
+          'toPayPerMonth',
+          'totalAnnualSales',
+          'plannedHours',
+        ] as const
+        for (const name of names) expect(net.figure(`${name}.${year}`), name).toBe(evaluated.figure(`${name}.${year}`))
+      }
+      for (const { id } of plan.offerings)
+        expect(net.number('offerings', id, 'coverage')).toBe(evaluated.number('offerings', id, 'coverage'))
     }
-    const plan = planOfFigures(figures, 2026, newRowId)
-    const digits = (amount: number | undefined) => String(Math.round(amount ?? Number.NaN)).length
-    expect(digits(plan.offerings[0]?.volumeYear)).toBeLessThanOrEqual(maxLength.amount)
-    expect(digits(plan.fixedCosts[0]?.amount)).toBeLessThanOrEqual(maxLength.amount)
-    expect(variableCostOf(figures)).toBeLessThanOrEqual(figures.price)
+    expect(() => new NetOfPlan(newUser).figure('totalCoverage.year1')).toThrow('no figure of a first answer')
   })
 
-  test('stands first in a new plan as one action, in place of the blank rows, and undo takes all of it back', () => {
-    const applied = applyEdit(newUser, editOfFigures(newUser, cuts, newRowId))
-    expect(rowsOf(applied.plan, 'offerings', 'year1')).toMatchObject([{ product: 'Klippning' }])
-    expect(rowsOf(applied.plan, 'fixedCosts', 'year1')).toMatchObject([{ category: 'Stolshyra' }])
-    expect(applied.plan.settings).toEqual({ ...newUser.settings, pricesVat: 25 })
+  test('can be changed in every row, and the years after follow the first one by its growth', () => {
+    const plan = planOfSheet(changedSheet(), 2026)
+    const products = (year: (typeof years)[number]) =>
+      rowsOf(plan, 'offerings', year).map(({ product, price, volumeYear }) => [product, price, volumeYear])
+    expect(products('year1')).toEqual([
+      ['Klippning', 625.5, 900],
+      ['Skägg', 380, 10.5],
+      ['Färgning', 1150, 170],
+      ['Schampo och vårdprodukter', 269, 320],
+      ['', 99, 0],
+      ['', 0, 0],
+    ])
+    expect(products('year3').slice(0, 2)).toEqual([
+      ['Klippning', 625.5, 1089],
+      ['Skägg', 380, 13],
+    ])
+    expect(rowsOf(plan, 'fixedCosts', 'year2').map(({ amount }) => amount)[0]).toBe(108_540)
+    expect(plan.settings.pricesVat).toBe(12)
+    expect(plan.salary.year3.companyForm).toBe('aktiebolag')
+  })
+
+  test('grows to no more than its field holds', () => {
+    const large = withCell(
+      { ...usualSheet('cafe'), growth: { volume: 100, costs: 100 } },
+      { table: 'offerings', at: 0, column: 'volumeYear' },
+      9_999_999,
+    )
+    expect(planOfSheet(large, 2026).offerings.every(({ volumeYear }) => volumeYear <= 9_999_999)).toBe(true)
+  })
+
+  test('stands in a new plan as one action, every row with its values, in place of the blank rows, and undo takes all of it back', () => {
+    const sheet = changedSheet()
+    const applied = applyEdit(newUser, editOfSheet(newUser, sheet, newRowId))
+    const made = planOfSheet(filledSheet(sheet), 2026)
+    expect(bareRows(applied.plan)).toEqual(bareRows(made))
+    expect(rowsOf(applied.plan, 'offerings', 'year1').map(({ product }) => product)).toHaveLength(5)
+    expect(applied.plan.salary).toEqual(made.salary)
+    expect(applied.plan.settings).toEqual({ ...made.settings, asked: false })
+    const [there, here] = [new EvaluatedPlan(applied.plan), new NetOfPlan(planOfSheet(sheet, 2026))]
+    for (const year of years)
+      expect(there.figure(`netProfitPerMonth.${year}`)).toBe(here.figure(`netProfitPerMonth.${year}`))
+    const ids = tables.flatMap((table) => applied.plan[table].map(({ id }): string => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^[a-z0-9]{15}$/.test(id) || id.startsWith('frisor'))).toEqual([])
     expect(applyEdit(applied.plan, applied.undo).plan).toEqual(newUser)
   })
 
@@ -97,25 +134,43 @@ describe('what a visitor answers', () => {
     ['another rate, and puts the questions away', { pricesVat: 6, asked: true }, '25'],
     ['the usual rate, and puts the questions away', { pricesVat: 0, asked: true }, '25'],
     ['the same rate', { pricesVat: 25 }, ''],
+    ['a municipality', { kommun: '0180' }, ''],
+    ['a year of birth', { birthYear: 1950 }, ''],
   ] as const)('leaves what the plan has answered: %s', (_, answers, vat) => {
     const answered: Plan = { ...newUser, settings: { ...newUser.settings, ...answers } }
-    const { plan } = applyEdit(answered, editOfFigures(answered, cuts, newRowId))
-    expect(plan.settings).toEqual(answered.settings)
-    expect(rowsOf(plan, 'offerings', 'year1')).toMatchObject([{ price: 500, vat }])
+    const { plan } = applyEdit(answered, editOfSheet(answered, usualSheet('frisor'), newRowId))
+    expect(plan.settings).toMatchObject(answers)
+    if ('asked' in answers) expect({ ...plan.settings }).toEqual(answered.settings)
+    expect(rowsOf(plan, 'offerings', 'year1')[0]).toMatchObject({ price: 550, vat })
   })
 
+  test('leaves the years whose form or method the plan has answered', () => {
+    const year2 = { ...newUser.salary.year2, method: 'skatteverket' } as const
+    const answered: Plan = { ...newUser, salary: { ...newUser.salary, year2 } }
+    const { plan } = applyEdit(answered, editOfSheet(answered, usualSheet('cafe'), newRowId))
+    expect(years.map((year) => plan.salary[year].companyForm)).toEqual(['aktiebolag', 'enskildFirma', 'aktiebolag'])
+  })
+
+  const kept = changedSheet()
+  const [first, ...others] = kept.offerings
   test.each([
     ['nothing', null],
     ['another thing', 'frisor'],
-    ['a trade that there is none of', { ...cuts, trade: 'bagare' }],
-    ['a rate that there is none of', { ...cuts, pricesVat: 24 }],
-    ['a number as text', { ...cuts, price: '500' }],
-    ['less than nothing', { ...cuts, perWeek: -1 }],
-    ['no number', { ...cuts, rentPerMonth: null }],
-    ['more than a field holds', { ...cuts, price: 1e7 }],
+    ['a list', [kept]],
+    ['a trade that there is none of', { ...kept, trade: 'bagare' }],
+    ['a form that there is none of', { ...kept, companyForm: 'stiftelse' }],
+    ['a rate that there is none of', { ...kept, pricesVat: 24 }],
+    ['no rows', { ...kept, measures: undefined }],
+    ['more rows than anybody types', { ...kept, fixedCosts: Array.from({ length: 501 }, () => kept.fixedCosts[0]) }],
+    ['a number as text', { ...kept, offerings: [{ ...first, price: '500' }, ...others] }],
+    ['less than nothing', { ...kept, offerings: [{ ...first, volumeYear: -1 }, ...others] }],
+    ['no number', { ...kept, growth: { volume: null, costs: 3 } }],
+    ['more than a field holds', { ...kept, offerings: [{ ...first, price: 1e7 }, ...others] }],
+    ['longer words than a field holds', { ...kept, offerings: [{ ...first, product: 'x'.repeat(31) }, ...others] }],
+    ['a row that lacks a cell', { ...kept, fixedCosts: [{ category: 'Hyra' }] }],
   ])('is not read from %s', (_, stored) => {
-    expect(readFigures(stored)).toBeUndefined()
-    expect(readFigures(JSON.parse(JSON.stringify(cuts)))).toEqual(cuts)
+    expect(readTradeSheet(stored)).toBeUndefined()
+    expect(readTradeSheet(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 })
 

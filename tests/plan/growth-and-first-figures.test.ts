@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstFields, readFigures } from '../../src/plan/examples/first-figures.ts'
+import { readTradeSheet } from '../../src/plan/examples/read-trade-sheet.ts'
+import { usualSheet, withCell } from '../../src/plan/examples/trade-sheet.ts'
 import { copyGrown } from '../../src/plan/growth.ts'
 import { emptyPlan, isCounted, type Offering } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -29,9 +30,10 @@ test('a measure is counted unless it is switched off', () => {
   expect([isCounted({ counted: '' }), isCounted({ counted: 'no' })]).toEqual([true, false])
 })
 
-test('first figures may be nought, and are none in what holds no figures', () => {
-  const figures = { trade: 'frisor', price: 0, pricesVat: 25, perWeek: 0, rentPerMonth: 0 }
-  expect(readFigures(figures)).toEqual(figures)
-  expect(readFigures({ ...figures, price: 10 ** firstFields.price.maxLength })).toBeUndefined()
-  for (const none of [undefined, null, 'frisor', 7, []]) expect(readFigures(none)).toBeUndefined()
+test('a first sheet may hold nought and no rows, and is none in what holds no sheet', () => {
+  const sheet = { ...usualSheet('frisor'), offerings: [], measures: [], growth: { volume: 0, costs: 0 } }
+  const free = withCell(sheet, { table: 'fixedCosts', at: 0, column: 'amount' }, 0)
+  expect(readTradeSheet(free)).toEqual(free)
+  expect(readTradeSheet(withCell(sheet, { table: 'fixedCosts', at: 0, column: 'amount' }, 1e7))).toBeUndefined()
+  for (const none of [undefined, null, 'frisor', 7, []]) expect(readTradeSheet(none)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { bothPrices } from '../../src/texts/both-prices.ts'
 import { type Equals, equalsOf, isInFull, rounded as shownAs } from '../../src/texts/equals.ts'
 import { decimal } from '../../src/texts/format.ts'
-import { bothPrices } from '../../src/texts/vat.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const written = ({ sign, before }: Equals) => plain(before === undefined ? sign : `${sign} ${before} →`)

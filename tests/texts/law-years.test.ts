@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calculatedBy, lawMark, lawWhy, rulesMark, shortRulesMark } from '../../src/texts/law-years.ts'
+import { calculatedBy, lawWhy } from '../../src/texts/law-years.ts'
+import { lawMark, rulesMark, shortRulesMark } from '../../src/texts/rules-mark.ts'
 
 // what is true is that rules are not in the product yet, not that nobody has decided them
 test('a year with preliminary rules says so, and how sure its values are', () => {

@@ -4,6 +4,7 @@ import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
 import { schablonDefinition } from '../../src/workbook/chain-definitions.ts'
 import { Engine } from '../../src/workbook/engine.ts'
 import type { Term } from '../../src/workbook/explain.ts'
+import { explainInChain } from '../../src/workbook/explain-chains.ts'
 import { byEngine } from '../../src/workbook/figure-sheet.ts'
 import type { FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -211,13 +212,13 @@ describe('what there is nothing to explain of is refused, and not explained as 0
   test('a figure of a chain that follows nothing yet or has no such figure, and a rule without a unit', () => {
     const engine = new Engine({ one: [] })
     const chain = new Chain('one', byEngine(engine))
-    expect(() => chain.explain('effectiveTax', undefined)).toThrow('no figure effectiveTax')
+    expect(() => explainInChain(chain, 'effectiveTax', undefined)).toThrow('no figure effectiveTax')
     const definition = schablonDefinition(planWithSurplus({}, 'aktiebolag').salary.year1, { ownSharePercent: null })
     chain.follow(definition, { surplus: 1 })
-    expect(() => chain.explain('nothing', undefined)).toThrow('no figure nothing')
+    expect(() => explainInChain(chain, 'nothing', undefined)).toThrow('no figure nothing')
     const unitless: ChainDefinition = { ...definition, ruleUnits: {} }
     chain.follow(unitless, { surplus: 1 })
-    expect(() => chain.explain('localTaxes', undefined)).toThrow('no rule')
+    expect(() => explainInChain(chain, 'localTaxes', undefined)).toThrow('no rule')
     engine.dispose()
   })
 })

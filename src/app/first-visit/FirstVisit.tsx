@@ -1,68 +1,99 @@
 import './first-visit.css'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
-import type { FirstFigures } from '../../plan/examples/first-figures.ts'
+import { type Open, shownNetPay } from '../../controls/net-pay.ts'
+import { exampleNames } from '../../plan/examples/example-names.ts'
+import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { paths } from '../../texts/paths.ts'
-import { tradeNames } from '../../texts/trades.ts'
-import { useParts } from '../parts.ts'
+import { tradePlaces } from '../../texts/trades.ts'
+import { NetOfPlan } from '../../workbook/net-of-plan.ts'
+import { useArrivedParts } from '../late-parts.ts'
+import { useFirstParts } from '../parts.ts'
+import { FirstAnswer } from './FirstAnswer.tsx'
+import { FirstQuestions } from './FirstQuestions.tsx'
+import { FirstSheet } from './FirstSheet.tsx'
+import { ToLogIn } from './ToLogIn.tsx'
+import { useTradeSheets } from './trade-sheets.ts'
 
-// the workbook is no part of the first page: it is fetched with the first answer
-const FirstAnswer = lazy(async () => ({ default: (await import('./FirstAnswer.tsx')).FirstAnswer }))
+// drawn when the page is idle: what is typed in and what it comes to are there first
+const Staircase = lazy(async () => ({ default: (await import('../../salary/Staircase.tsx')).Staircase }))
 
 const words = firstVisitTexts
 
-/** The other half of the login and the sign-up page: a visitor chooses a trade and sees a net pay at once. Nothing is sent, and nothing is kept unless they say so. */
-export function FirstVisit() {
-  const { firstFigures } = useParts()
+interface FirstVisitProps {
+  /** Whether it stands beside the form; else it is the page, and the form is below it. */
+  readonly isBeside: boolean
+  readonly isAtSignUp: boolean
+}
+
+/**
+ * The product without an account: the sheet of a trade, filled, with its net pay, which follows every key. Nothing is sent, and nothing is kept
+ * until the visitor asks for it; then every row waits for their account.
+ */
+export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
+  const { firstFigures } = useFirstParts()
+  const arrived = useArrivedParts()
   const [, goTo] = useLocation()
   const titleId = useId()
   const [begun] = useState(() => firstFigures.stored())
-  const [trade, setTrade] = useState(begun?.trade)
   const [isStored, setStored] = useState(begun !== undefined)
-  const keep = (figures: FirstFigures) => firstFigures.keep(figures)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const sheets = useTradeSheets(begun, exampleNames[0])
+  const { sheet } = sheets
+  const plan = planOfSheet(sheet, thisYear)
+  const open = { plan, workbook: new NetOfPlan(plan) }
+
+  // what waits for the account is what is seen
+  useEffect(() => {
+    if (isStored) firstFigures.keep(filledSheet(sheet))
+  }, [isStored, sheet, firstFigures])
+  // once for each edit, not at each key
+  const [edits, setEdits] = useState(0)
+  const [heard, setHeard] = useState({ edits, text: '' })
+  if (heard.edits !== edits) setHeard({ edits, text: saidOf(open) })
+  const edited = () => setEdits((count) => count + 1)
+
+  const save = () => {
+    firstFigures.keep(filledSheet(sheet))
+    setStored(true)
+    goTo(paths.signUp)
+    // where the form is
+    window.scrollTo({ top: 0 })
+  }
+  const questions = <FirstQuestions key="questions" sheets={sheets} onEdit={edited} />
+  const answer = <FirstAnswer key="answer" open={open} onSave={isStored ? undefined : save} />
+  const lead = (
+    <p key="lead" className="first-lead">
+      {isStored ? words.leadWhenStored : isAtSignUp ? words.leadAtSignUp : words.lead}
+    </p>
+  )
+  const { birthYear } = plan.settings
   return (
     <section className="first-visit" aria-labelledby={titleId}>
+      {!isBeside && !isAtSignUp && <ToLogIn />}
       <h2 id={titleId}>{words.title}</h2>
-      <p className="first-visit-lead">{words.lead}</p>
-      <ChoiceButtons<ExampleName>
-        label={words.trade}
-        choices={exampleNames}
-        chosen={trade}
-        nameOf={(name) => tradeNames[name]}
-        onChoose={setTrade}
-      />
-      {trade === undefined ? (
-        <div className="first-visit-gets">
-          <h3>{words.gets.title}</h3>
-          <ul>
-            {words.gets.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+      {isBeside ? [lead, questions, answer] : [answer, lead, questions]}
+      <p role="status" className="visually-hidden">
+        {heard.text}
+      </p>
+      <FirstSheet open={open} sheets={sheets} onEdit={edited}>
+        <div className="first-staircase">
+          {arrived && (
+            <Suspense>
+              <Staircase session={open} year="year1" isWide />
+            </Suspense>
+          )}
         </div>
-      ) : (
-        <Suspense fallback={<p role="status">{words.loading}</p>}>
-          <FirstAnswer
-            key={trade}
-            trade={trade}
-            begun={begun?.trade === trade ? begun : undefined}
-            isStored={isStored}
-            onChange={(figures) => {
-              if (isStored) keep(figures)
-            }}
-            onSave={(figures) => {
-              keep(figures)
-              setStored(true)
-              goTo(paths.signUp)
-              // where the form is, on a phone
-              window.scrollTo({ top: 0 })
-            }}
-          />
-        </Suspense>
-      )}
+      </FirstSheet>
+      <p className="first-note">{words.counted(tradePlaces[sheet.trade], birthYear)}</p>
     </section>
   )
+}
+
+/** The answer as a screen reader hears it. */
+function saidOf(open: Open): string {
+  const amount = (year: Year) => `${shownNetPay(open, year)} ${words.answer.perMonth}`
+  return words.answer.said(amount('year1'), amount('year2'), amount('year3'))
 }

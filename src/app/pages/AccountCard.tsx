@@ -3,6 +3,7 @@ import { Logo } from '../../controls/Logo.tsx'
 import { usePageTitle } from '../page-title.ts'
 
 interface AccountCardProps {
+  readonly id?: string
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
@@ -18,10 +19,10 @@ export function AccountCard(props: AccountCardProps) {
 }
 
 /** The card alone, for a page that has more beside it. */
-export function AccountForm({ title, lead, children }: AccountCardProps) {
+export function AccountForm({ id, title, lead, children }: AccountCardProps) {
   usePageTitle(title)
   return (
-    <div className="account-card card">
+    <div id={id} className="account-card card">
       <Logo />
       <div className="account-heading">
         <h1 className="dialog-title">{title}</h1>

@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useParts } from '../parts.ts'
+import { useFirstParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
 import { FormFrame } from './FormFrame.tsx'
 
-const words = pageTexts.confirmEmail
+const words = laterPageTexts.confirmEmail
 
 /** Where the mail to a new address leads. Asks for a click: a mail program that looks the link up must not change the account. */
 export function ConfirmEmailPage({ code }: { readonly code: string }) {
-  const { toLogIn } = useParts()
+  const { toLogIn } = useFirstParts()
   const { submit, busy, outcome } = useAccountForm(() => toLogIn('account.emailChanged'))
   return (
     <AccountCard title={words.title} lead={words.lead}>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { useParts } from '../parts.ts'
@@ -11,7 +11,7 @@ import { CredentialFields } from './CredentialFields.tsx'
 import { emailInHistory } from './carried-email.ts'
 import { FormFrame } from './FormFrame.tsx'
 
-const words = pageTexts.deleteUser
+const words = laterPageTexts.deleteUser
 
 /** The page for deleting the account and all its data: desktop only, and only with the credentials typed once more. */
 export function DeleteUserPage() {

@@ -11,6 +11,8 @@ interface FormFrameProps {
   readonly words: { readonly submit: string; readonly busy: string }
   readonly look?: 'primary' | 'outlined' | 'danger'
   readonly large?: boolean
+  /** False where the form is not what its page begins with. */
+  readonly takesFocus?: boolean
   /** Called when something is typed. */
   readonly onType?: () => void
   readonly className?: string
@@ -21,15 +23,16 @@ interface FormFrameProps {
 
 /** An account form: what it says, its fields and its button. Checked by the flow instead of the browser, with focus moved to the first field that is wrong. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, words, look = 'primary', large = true } = props
+  const { form, words, look = 'primary', large = true, takesFocus = true } = props
   const frame = useRef<HTMLFormElement>(null)
   // where one types next; on a phone the keyboard would come over the page
   useEffect(() => {
-    if (!isDesktopWidth()) return
+    if (!takesFocus || !isDesktopWidth()) return
     const fields = [...(frame.current?.querySelectorAll('input') ?? [])]
     const next = fields.find(({ value }) => value === '') ?? fields[0]
     const button = frame.current?.querySelector<HTMLElement>('button[type="submit"]')
     ;(next ?? button)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: a window that is drawn wider must not take the keyboard away
   }, [])
   useEffect(() => {
     if (form.message?.tone === 'error') {

@@ -1,23 +1,29 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useParts } from '../parts.ts'
+import { useArrivedParts } from '../late-parts.ts'
+import { PartsContext, useFirstParts } from '../parts.ts'
 import { AccountForm } from './AccountCard.tsx'
-import { ArrivalNotice } from './ArrivalNotice.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { emailInHistory } from './carried-email.ts'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { logInForm } from './log-in-form.ts'
+
+// what led here has fetched what a notice needs
+const ArrivalNotice = lazy(async () => ({ default: (await import('./ArrivalNotice.tsx')).ArrivalNotice }))
+
+const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
 
 const words = pageTexts.logIn
 const [source] = licenceWords.links
 
-/** Logga in. After a login the whole page is reloaded at the start page. */
-export function LogInPage() {
-  const { enterWorkbench, prefetchWorkbench } = useParts()
+/** Logga in. After a login the whole page is reloaded at the start page. takesFocus: the form is what the page begins with. */
+export function LogInPage({ takesFocus }: { readonly takesFocus: boolean }) {
+  const arrived = useArrivedParts()
+  const { enterWorkbench, prefetchWorkbench } = useFirstParts()
   const [forgotten, setForgotten] = useState(false)
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
@@ -26,9 +32,15 @@ export function LogInPage() {
     enterWorkbench,
   )
   return (
-    <AccountForm title={words.title} lead={words.lead}>
-      <ArrivalNotice isHidden={form.message !== undefined} />
-      <FormFrame form={form} words={words} onType={prefetchWorkbench} onSubmit={form.send}>
+    <AccountForm id={logInForm} title={words.title} lead={words.lead}>
+      {arrived && (
+        <PartsContext value={arrived}>
+          <Suspense>
+            <ArrivalNotice isHidden={form.message !== undefined} />
+          </Suspense>
+        </PartsContext>
+      )}
+      <FormFrame form={form} words={words} takesFocus={takesFocus} onType={prefetchWorkbench} onSubmit={form.send}>
         <CredentialFields words={words} field={form.field} />
       </FormFrame>
       <div className="account-links">
@@ -48,7 +60,11 @@ export function LogInPage() {
           {words.forgot}
         </button>
       </div>
-      {forgotten && <ForgottenPassword typedEmail={form.typed.email} />}
+      {forgotten && (
+        <Suspense>
+          <ForgottenPassword typedEmail={form.typed.email} />
+        </Suspense>
+      )}
       <div className="account-foot">
         <Link className="link plain" href={paths.deleteUser} state={{ email: form.typed.email }}>
           {words.toDelete}

@@ -1,5 +1,5 @@
 import { TextField } from '../../controls/TextField.tsx'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import type { TypedForm } from './account-form.ts'
 
 interface NewPasswordFieldsProps {
@@ -15,7 +15,7 @@ export function NewPasswordFields({ words, field }: NewPasswordFieldsProps) {
         label={words.password}
         type="password"
         autoComplete="new-password"
-        hint={pageTexts.signUp.passwordHint}
+        hint={laterPageTexts.signUp.passwordHint}
         {...field('password')}
       />
       <TextField label={words.repeat} type="password" autoComplete="new-password" {...field('confirmation')} />

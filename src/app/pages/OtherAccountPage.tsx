@@ -1,9 +1,9 @@
 import { Button } from '../../controls/Button.tsx'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { type TakenOver, useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 
-const words = pageTexts.otherAccount
+const words = laterPageTexts.otherAccount
 
 /** Another account has logged in in this browser: nothing of either is shown until the user has chosen as whom they go on. */
 export function OtherAccountPage({ taken: { before, now, work } }: { readonly taken: TakenOver }) {

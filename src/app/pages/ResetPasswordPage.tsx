@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useParts } from '../parts.ts'
+import { useFirstParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-const words = pageTexts.resetPassword
+const words = laterPageTexts.resetPassword
 
 /** Where the link of the password mail leads: a new password is chosen, then the login page says that it counts. */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
-  const { toLogIn } = useParts()
+  const { toLogIn } = useFirstParts()
   const form = useTypedForm(
     { password: '', confirmation: '' },
     (typed) => ({ do: 'resetPassword', token, ...typed }),

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { TextField } from '../../controls/TextField.tsx'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useParts } from '../parts.ts'
+import { useFirstParts } from '../parts.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { emailInHistory } from './carried-email.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-const words = pageTexts.signUp
+const words = laterPageTexts.signUp
 
 /** Skapa ett konto. Afterwards the login page says that a mail is on its way. */
 export function SignUpPage() {
-  const { toLogIn, firstFigures } = useParts()
+  const { toLogIn, firstFigures } = useFirstParts()
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { name: '', email: arrivedWith, password: '', confirmation: '' },

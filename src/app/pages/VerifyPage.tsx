@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
 import { FormMessageArea } from './FormMessageArea.tsx'
 
-const words = pageTexts.verify
+const words = laterPageTexts.verify
 
 /** Where the link of the verification mail leads: confirms the address with its token and says so. */
 export function VerifyPage({ token }: { readonly token: string }) {

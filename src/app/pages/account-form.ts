@@ -1,10 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TextFieldProps } from '../../controls/TextField.tsx'
-import { type AccountAction, causesInForm, isBusy, isDone, noticeInForm, outcomeInForm } from '../../flows/account.ts'
-import { type NoticeCode, type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
+import type { AccountAction } from '../../flows/account.ts'
+import type { NoticeTone } from '../../texts/notices.ts'
 import { pageTexts } from '../../texts/pages.ts'
-import { useParts } from '../parts.ts'
+import { useFirstParts } from '../parts.ts'
 
 /** What a form shows about its latest attempt; a new object per attempt. */
 export interface FormMessage {
@@ -24,20 +23,6 @@ interface AccountForm {
   readonly changed: () => void
   /** What is wrong with this field, for as long as nothing has been typed since. */
   readonly wrong: (field: string, value: string) => string | undefined
-}
-
-// which fields a message is about; where none is named it is about the attempt as a whole
-const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
-  'signUp.emailTaken': ['email'],
-  'account.invalidEmail': ['email', 'newEmail'],
-  'signUp.weakPassword': ['password'],
-  'signUp.passwordRule': ['password'],
-  'signUp.passwordTooLong': ['password'],
-  'signUp.nameNotAllowed': ['name'],
-  'signUp.passwordsDiffer': ['confirmation'],
-  'account.wrongLogin': ['password'],
-  'account.wrongPassword': ['password', 'oldPassword'],
-  'account.loginClosed': ['password'],
 }
 
 /** A form that is filled in. */
@@ -83,17 +68,12 @@ export function useTypedForm<T extends Readonly<Record<string, string>>>(
 
 /** One account form: an account flow of its own and what it says. onDone is called once. */
 export function useAccountForm(onDone: () => void = stays): AccountForm {
-  const { accountFlow } = useParts()
-  const flow = useActorRef(accountFlow)
-  const snapshot = useSelector(flow, (current) => current)
+  const { openForm } = useFirstParts()
+  const [form] = useState(openForm)
+  const state = useSyncExternalStore(form.watch, form.state)
   const id = useId()
-  const done = isDone(snapshot)
-  const notice = noticeInForm(snapshot)
-  const causes = causesInForm(snapshot)
-  const outcome = useMemo(() => {
-    const code = outcomeInForm(snapshot)
-    return code && { id, tone: noticeOf(code).tone, text: sayNotice({ code }) }
-  }, [snapshot, id])
+  const { done, wantsAll } = state
+  const outcome = useMemo(() => state.outcome && { id, ...state.outcome }, [state.outcome, id])
 
   useEffect(() => {
     if (done) onDone()
@@ -101,15 +81,14 @@ export function useAccountForm(onDone: () => void = stays): AccountForm {
   }, [done])
 
   return {
-    busy: isBusy(snapshot),
-    message: notice && outcome,
+    busy: state.busy,
+    message: state.isShown ? outcome : undefined,
     outcome,
-    submit: (action) => flow.send({ type: 'submitted', action }),
-    changed: () => flow.send({ type: 'changed' }),
+    submit: form.submit,
+    changed: form.changed,
     wrong: (field, value) => {
-      if (causes.includes('account.fieldsMissing') && value.trim() === '') return pageTexts.fieldMissing
-      const code = causes.find((one) => fieldsOf[one]?.includes(field))
-      return code && sayNotice({ code })
+      if (wantsAll && value.trim() === '') return pageTexts.fieldMissing
+      return state.wrong.find((one) => one.field === field)?.text
     },
   }
 }

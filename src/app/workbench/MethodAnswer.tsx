@@ -2,8 +2,8 @@ import { hiddenMinus } from '../../controls/net-pay.ts'
 import type { SalaryMethod, Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
-import { lawMark } from '../../texts/law-years.ts'
 import { questionTexts } from '../../texts/questions.ts'
+import { lawMark } from '../../texts/rules-mark.ts'
 import { yearName } from '../../texts/workbench.ts'
 
 interface MethodAnswerProps {

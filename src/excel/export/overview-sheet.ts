@@ -4,7 +4,7 @@ import { municipalities } from '../../rules/municipalities.ts'
 import { isPreliminary } from '../../rules/tax-year.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels } from '../../texts/labels.ts'
-import { lawMark } from '../../texts/law-years.ts'
+import { lawMark } from '../../texts/rules-mark.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import {
   carriedForwardFormulas,

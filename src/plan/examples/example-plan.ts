@@ -1,5 +1,6 @@
 import { type Year, years } from '../../rules/horizon.ts'
-import { exampleOwner } from '../../texts/examples.ts'
+import { maxLength } from '../../rules/limits.ts'
+import { exampleOwner } from '../../texts/example-rows.ts'
 import {
   emptyPlan,
   type FixedCost,
@@ -11,11 +12,12 @@ import {
   type RowId,
   type SalaryYear,
 } from '../plan.ts'
-import { freshRanks } from '../rank.ts'
 import type { ExampleName } from './example-names.ts'
 
 // the names stand alone, so that the first page can have them without the plans
 export { type ExampleName, exampleNames } from './example-names.ts'
+
+const mostOfAmount = 10 ** maxLength.amount - 1
 
 /** A product of an example: kr and hours per unit, units in the first year. */
 type ExampleProduct = readonly [
@@ -38,8 +40,19 @@ export interface ExampleNumbers {
   readonly settings: Partial<PlanSettings>
 }
 
-/** Makes the plan of an example, calculated by the law's rules. startYear is the income year of its first year. */
-export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startYear: number): Plan {
+/**
+ * Makes the plan of an example, calculated by the law's rules. startYear is the income year of its first year; ranksOf makes so many ranks in order.
+ */
+export function planOfExample(
+  name: ExampleName,
+  numbers: ExampleNumbers,
+  startYear: number,
+  ranksOf: (count: number) => readonly string[],
+): Plan {
+  const ranked = <R>(rows: readonly R[]): readonly (R & { readonly rank: string })[] => {
+    const ranks = ranksOf(rows.length)
+    return rows.map((row, at) => ({ ...row, rank: ranks[at] ?? '' }))
+  }
   const plan = emptyPlan(startYear)
   const newId = idsOf(name)
   const offerings = years.flatMap((year, at) =>
@@ -100,9 +113,10 @@ export function planOfExample(name: ExampleName, numbers: ExampleNumbers, startY
   }
 }
 
-/** What is sold or paid after some years of growth, in whole units. */
+/** What is sold or paid after some years of growth, in whole units, and no more than its field holds. */
 function grown(first: number, percent: number, yearsAfter: number): number {
-  return Math.round(first * (1 + percent / 100) ** yearsAfter)
+  if (yearsAfter === 0) return first
+  return Math.min(Math.round(first * (1 + percent / 100) ** yearsAfter), mostOfAmount)
 }
 
 // the same at each run: a file made of an example is then the same too
@@ -112,9 +126,4 @@ function idsOf(name: ExampleName): () => string {
     made += 1
     return `${name}${String(made).padStart(15 - name.length, '0')}`
   }
-}
-
-function ranked<R>(rows: readonly R[]): readonly (R & { readonly rank: string })[] {
-  const ranks = freshRanks(rows.length)
-  return rows.map((row, at) => ({ ...row, rank: ranks[at] ?? '' }))
 }

@@ -1,0 +1,35 @@
+import { GuardedPage } from './GuardedPage.tsx'
+import { LatePage } from './LatePage.tsx'
+import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
+import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
+import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
+import { VerifyPage } from './pages/VerifyPage.tsx'
+import { isModulePage, type Route } from './routes.ts'
+
+/** Every page but the first one, whose code none of them is part of. */
+export function LaterPages({ page, token }: Route) {
+  if (isModulePage(page)) {
+    return (
+      <LatePage>
+        <GuardedPage page={page} />
+      </LatePage>
+    )
+  }
+  switch (page) {
+    case 'logIn':
+    case 'signUp':
+      return null
+    case 'deleteUser':
+      return (
+        <LatePage>
+          <DeleteUserPage />
+        </LatePage>
+      )
+    case 'verify':
+      return <VerifyPage key={token} token={token} />
+    case 'confirmEmail':
+      return <ConfirmEmailPage key={token} code={token} />
+    case 'resetPassword':
+      return <ResetPasswordPage key={token} token={token} />
+  }
+}

@@ -1,0 +1,64 @@
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { exampleNames } from '../../plan/examples/example-names.ts'
+import { companyForms } from '../../rules/horizon.ts'
+import { type VatRate, vatRates } from '../../rules/vat.ts'
+import { firstVisitTexts } from '../../texts/first-visit.ts'
+import { vatTexts } from '../../texts/vat.ts'
+import type { TradeSheets } from './trade-sheets.ts'
+
+interface FirstQuestionsProps {
+  readonly sheets: TradeSheets
+  readonly onEdit: () => void
+}
+
+const words = firstVisitTexts
+const vatChoices = vatRates.map(String)
+const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate) === choice) ?? 0
+
+/** Three questions with an answer from the start: the trade, the company form, and whether prices include VAT. */
+export function FirstQuestions({ sheets, onEdit }: FirstQuestionsProps) {
+  const { sheet, choose, set } = sheets
+  return (
+    <div className="first-questions">
+      <div className="first-question plain">
+        <span aria-hidden="true">{words.trade}</span>
+        <ChoiceButtons
+          label={words.trade}
+          choices={exampleNames}
+          chosen={sheet.trade}
+          nameOf={(name) => words.trades[name]}
+          onChoose={(name) => {
+            choose(name)
+            onEdit()
+          }}
+        />
+      </div>
+      <div className="first-question plain">
+        <span aria-hidden="true">{words.form}</span>
+        <ChoiceButtons
+          label={words.form}
+          choices={companyForms}
+          chosen={sheet.companyForm}
+          nameOf={(form) => words.forms[form]}
+          onChoose={(companyForm) => {
+            set({ companyForm })
+            onEdit()
+          }}
+        />
+      </div>
+      <div className="first-question">
+        <span aria-hidden="true">{words.vat}</span>
+        <ChoiceButtons
+          label={words.vat}
+          choices={vatChoices}
+          chosen={String(sheet.pricesVat)}
+          nameOf={(choice) => vatTexts.rates[rateOf(choice)]}
+          onChoose={(choice) => {
+            set({ pricesVat: rateOf(choice) })
+            onEdit()
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { readEntry } from '../../plan/entry.ts'
+import { type SheetColumn, type SheetTable, sheetColumns, sheetField } from '../../plan/examples/trade-sheet.ts'
+import { rowsOf } from '../../plan/plan.ts'
+import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
+import { firstVisitTexts } from '../../texts/first-visit.ts'
+import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
+import type { FigureName } from '../../workbook/figures.ts'
+import type { NetOfPlan } from '../../workbook/net-of-plan.ts'
+import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
+import { goToRow } from './cell-keys.ts'
+import { FirstCell } from './FirstCell.tsx'
+import type { TradeSheets } from './trade-sheets.ts'
+
+interface FirstRowsProps {
+  readonly table: SheetTable
+  readonly workbook: NetOfPlan
+  readonly sheets: TradeSheets
+  readonly onEdit: () => void
+}
+
+const words = firstVisitTexts
+
+/** The columns of each table in order: those that are typed in, and those that are computed, as in the workbench. */
+const columns = {
+  offerings: [
+    'product',
+    'price',
+    'variableCost',
+    'margin',
+    'coverage',
+    'workHours',
+    'marginPerHour',
+    'volumeYear',
+    'annualSales',
+  ],
+  fixedCosts: ['category', 'amount'],
+  measures: ['measureName', 'hours1', 'costs1'],
+} as const satisfies Record<SheetTable, readonly string[]>
+
+/** How a computed number is written: money per unit as exactly as it is, else whole. */
+const written: Readonly<Record<string, (value: number | null) => string>> = {
+  margin: (value) => decimal(value, 2),
+  coverage: oneDecimal,
+  marginPerHour: kronor,
+  annualSales: kronor,
+}
+
+const sums: Readonly<Record<SheetTable, Readonly<Record<string, FigureName>>>> = {
+  offerings: { annualSales: 'totalAnnualSales.year1' },
+  fixedCosts: { amount: 'totalFixedCost.year1' },
+  measures: { hours1: 'TotalMeasuredHoursYear.year1', costs1: 'TotalMeasuredCostsYear.year1' },
+}
+
+/** One of the sheet's tables: rows of cells to type in, with what is computed of them, and their sum. */
+export function FirstRows({ table, workbook, sheets, onEdit }: FirstRowsProps) {
+  const titleId = useId()
+  const place = useRef<HTMLTableElement>(null)
+  const wanted = useRef<number>(undefined)
+  const [isAdding, setAdding] = useState(0)
+  const { sheet, keys, add } = sheets
+  const rows: readonly object[] = sheet[table]
+  const planned = rowsOf(workbook.plan, table, 'year1')
+  const heads: Readonly<Record<string, string>> = words.sheets[table].heads
+  const units: Readonly<Record<string, string>> = words.sheets[table].units
+  const typedIn: readonly string[] = sheetColumns[table]
+  const [named] = sheetColumns[table]
+
+  // a new row is typed in at once
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) goToRow(place.current, wanted.current)
+    wanted.current = undefined
+  }, [isAdding])
+  const addRow = () => {
+    wanted.current = rows.length
+    add(table)
+    setAdding(isAdding + 1)
+  }
+  return (
+    <section className={`first-table ${table}`} aria-labelledby={titleId}>
+      <h3 id={titleId}>{words.sheets[table].title}</h3>
+      <table ref={place} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {columns[table].map((column) => (
+              <th key={column} scope="col" className={typedIn.includes(column) ? column : `${column} computed`}>
+                {heads[column]}
+                {units[column] !== '' && <span className="first-unit"> {units[column]}</span>}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const held = row as Readonly<Record<string, string | number>> // its cells by their columns
+            const name = String(held[named] ?? '') || words.row(at + 1)
+            return (
+              <tr key={keys[table][at]}>
+                {columns[table].map((column) => {
+                  const label = `${heads[column]}${units[column] === '' ? '' : `, ${units[column]}`}`
+                  if (!typedIn.includes(column)) {
+                    const value = workbook.number(table, planned[at]?.id ?? '', column)
+                    return (
+                      <td
+                        key={column}
+                        className={`${column} computed${(value ?? 0) < 0 ? ' loss' : ''}`}
+                        data-label={label}
+                      >
+                        {written[column]?.(value)}
+                      </td>
+                    )
+                  }
+                  const cell = { table, at, column: column as SheetColumn } // it is typed in
+                  const field = sheetField(table, cell.column)
+                  return (
+                    <td key={column} className={column} data-label={label}>
+                      <FirstCell
+                        label={words.cell(heads[column] ?? '', name)}
+                        column={column}
+                        field={field}
+                        value={held[column] ?? ''}
+                        read={(typed) =>
+                          readEntry(
+                            field,
+                            typed,
+                            calculateTyped,
+                            besideNumbers(() =>
+                              numbersIn(
+                                rows.filter((other) => other !== row),
+                                column,
+                              ),
+                            ),
+                          )
+                        }
+                        onValue={(value) => sheets.setCell(cell, value)}
+                        onEdit={onEdit}
+                        onPastLast={addRow}
+                      />
+                    </td>
+                  )
+                })}
+                <td className="first-remove">
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={words.remove(name)}
+                    onClick={() => {
+                      sheets.remove(table, at)
+                      onEdit()
+                    }}
+                  >
+                    <X aria-hidden="true" size={14} />
+                  </button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            {columns[table].map((column, at) => {
+              if (at === 0) {
+                return (
+                  <th key={column} scope="row">
+                    {words.sum}
+                  </th>
+                )
+              }
+              const figure = sums[table][column]
+              return (
+                <td key={column} className={column} data-label={heads[column]}>
+                  {figure && kronor(workbook.figure(figure))}
+                </td>
+              )
+            })}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      <Button look="quiet" icon={Plus} onPress={addRow}>
+        {words.newRow}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import './first-sheet.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { readEntry } from '../../plan/entry.ts'
+import { growthField, sheetColumns } from '../../plan/examples/trade-sheet.ts'
+import { firstVisitTexts } from '../../texts/first-visit.ts'
+import type { NetOfPlan } from '../../workbook/net-of-plan.ts'
+import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
+import { FirstCell } from './FirstCell.tsx'
+import { FirstRows } from './FirstRows.tsx'
+import type { Removed, TradeSheets } from './trade-sheets.ts'
+
+interface FirstSheetProps {
+  readonly open: { readonly workbook: NetOfPlan }
+  readonly sheets: TradeSheets
+  readonly onEdit: () => void
+  /** The picture of what it comes to. */
+  readonly children: ReactNode
+}
+
+const words = firstVisitTexts
+
+/** The sheet of a trade: its products, its costs, what is done, and how the two years after the first one follow from it. */
+export function FirstSheet({ open: { workbook }, sheets, onEdit, children }: FirstSheetProps) {
+  const { sheet, removed, set, putBack } = sheets
+  const { trade, growth } = sheet
+  const undo = useRef<HTMLButtonElement>(null)
+  // the button that was pressed has gone with its row
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
+  return (
+    // what is being typed belongs to its trade
+    <div className="first-sheet" key={trade}>
+      <div role="status" className="first-removed">
+        {removed && (
+          <>
+            {words.removed(nameOf(removed))}{' '}
+            <button
+              ref={undo}
+              type="button"
+              className="link"
+              onClick={() => {
+                putBack()
+                onEdit()
+              }}
+            >
+              {words.undo}
+            </button>
+          </>
+        )}
+      </div>
+      <FirstRows table="offerings" workbook={workbook} sheets={sheets} onEdit={onEdit} />
+      <div className="first-below">
+        <FirstRows table="fixedCosts" workbook={workbook} sheets={sheets} onEdit={onEdit} />
+        {children}
+        <FirstRows table="measures" workbook={workbook} sheets={sheets} onEdit={onEdit} />
+        <section className="first-growth">
+          <h3>
+            {words.growth.title} <span className="first-unit">{words.growth.lead}</span>
+          </h3>
+          {(['volume', 'costs'] as const).map((part) => (
+            <div key={part} className="first-growth-field">
+              <span aria-hidden="true">{words.growth[part]}</span>
+              <FirstCell
+                label={words.growth[part]}
+                column={part}
+                field={growthField}
+                value={growth[part]}
+                read={(typed) => readEntry(growthField, typed, calculateTyped)}
+                onValue={(value) => set({ growth: { ...growth, [part]: Number(value) } })}
+                onEdit={onEdit}
+              />
+            </div>
+          ))}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function nameOf({ table, at, row }: Removed): string {
+  const name = new Map(Object.entries(row)).get(sheetColumns[table][0])
+  return typeof name === 'string' && name !== '' ? name : words.row(at + 1)
+}

@@ -1,0 +1,149 @@
+import type { CompanyForm } from '../../rules/horizon.ts'
+import type { VatRate } from '../../rules/vat.ts'
+import type { EntryField } from '../entry.ts'
+import { fieldOf, type Values } from '../fields.ts'
+import type { Plan } from '../plan.ts'
+import type { ExampleName } from './example-names.ts'
+import { exampleNumbers } from './example-numbers.ts'
+import { planOfExample } from './example-plan.ts'
+
+/** A product of the first year: kr and hours per unit, units in the year. */
+type SheetProduct = Omit<Values<'offerings'>, 'vat'>
+/** A fixed cost of the first year, kr. */
+type SheetCost = Values<'fixedCosts'>
+/** What is done, hours and kr in the first year. */
+type SheetMeasure = Pick<Values<'measures'>, 'measureName' | 'hours1' | 'costs1'>
+
+/** The rows of the first page's sheet. */
+export interface SheetRows {
+  readonly offerings: SheetProduct
+  readonly fixedCosts: SheetCost
+  readonly measures: SheetMeasure
+}
+export type SheetTable = keyof SheetRows
+
+/**
+ * What a visitor without an account has before them: the example of a trade, of which they may change every row of the first year, the
+ * company form, the VAT of the prices, and by how many percent volumes and costs grow in each year after it. Money as in the plan, kr.
+ */
+export type TradeSheet = { readonly [T in SheetTable]: readonly SheetRows[T][] } & {
+  readonly trade: ExampleName
+  readonly companyForm: CompanyForm
+  readonly pricesVat: VatRate
+  readonly growth: SheetGrowth
+}
+interface SheetGrowth {
+  readonly volume: number
+  readonly costs: number
+}
+
+/** The columns that are typed in, from left to right. A product's group comes with it: the first page has no room for it. */
+export const sheetColumns = {
+  offerings: ['product', 'price', 'variableCost', 'workHours', 'volumeYear'],
+  fixedCosts: ['category', 'amount'],
+  measures: ['measureName', 'hours1', 'costs1'],
+} as const satisfies { readonly [T in SheetTable]: readonly (keyof SheetRows[T])[] }
+export type SheetColumn<T extends SheetTable = SheetTable> = (typeof sheetColumns)[T][number]
+
+/** How a column takes what is typed: as in the plan. */
+export function sheetField(table: SheetTable, column: SheetColumn): EntryField {
+  return fieldOf(table, column as never) // a column of the table
+}
+
+/** How the percents of growth take what is typed. */
+export const growthField: EntryField = { kind: 'decimal', maxLength: 4, isPercent: true }
+
+const blankRows: { readonly [T in SheetTable]: SheetRows[T] } = {
+  offerings: { category: '', product: '', price: 0, variableCost: 0, workHours: 0, volumeYear: 0 },
+  fixedCosts: { category: '', amount: 0 },
+  measures: { measureName: '', hours1: 0, costs1: 0 },
+}
+
+/** The sheet with a blank row last in a table; a product comes into the group of the one above it. */
+export function withNewRow(sheet: TradeSheet, table: SheetTable): TradeSheet {
+  if (table !== 'offerings') return { ...sheet, [table]: [...sheet[table], blankRows[table]] }
+  const category = sheet.offerings.at(-1)?.category ?? ''
+  return { ...sheet, offerings: [...sheet.offerings, { ...blankRows.offerings, category }] }
+}
+
+/** The sheet without one of its rows. */
+export function withoutRow(sheet: TradeSheet, table: SheetTable, at: number): TradeSheet {
+  return { ...sheet, [table]: sheet[table].filter((_, place) => place !== at) }
+}
+
+/** The sheet with a row back in its place. */
+export function withRow(sheet: TradeSheet, table: SheetTable, at: number, row: SheetRows[SheetTable]): TradeSheet {
+  const rows: readonly object[] = sheet[table]
+  return { ...sheet, [table]: rows.toSpliced(at, 0, row) }
+}
+
+/** The sheet with another value in one of its cells. */
+export function withCell(
+  sheet: TradeSheet,
+  { table, at, column }: { readonly table: SheetTable; readonly at: number; readonly column: SheetColumn },
+  value: string | number,
+): TradeSheet {
+  const rows: readonly object[] = sheet[table]
+  return { ...sheet, [table]: rows.map((row, place) => (place === at ? { ...row, [column]: value } : row)) }
+}
+
+/** Whether nothing is filled in on a row. The group alone, which came with it, is nothing. */
+function isBlankRow<T extends SheetTable>(table: T, row: SheetRows[T]): boolean {
+  const held: Readonly<Record<string, unknown>> = { ...row }
+  const blank: Readonly<Record<string, unknown>> = { ...blankRows[table] }
+  return sheetColumns[table].every((column) => held[column] === blank[column])
+}
+
+/** What is usual in a trade: its example. */
+export function usualSheet(trade: ExampleName): TradeSheet {
+  const { products, costs, measures, growth, salary, settings } = exampleNumbers(trade)
+  return {
+    trade,
+    companyForm: salary.companyForm,
+    pricesVat: settings.pricesVat ?? 0,
+    growth,
+    offerings: products.map(([category, product, price, variableCost, workHours, volumeYear]) => ({
+      category,
+      product,
+      price,
+      variableCost,
+      workHours,
+      volumeYear,
+    })),
+    fixedCosts: costs.map(([category, amount]) => ({ category, amount })),
+    measures: measures.map(([measureName, hours1, costs1]) => ({ measureName, hours1, costs1 })),
+  }
+}
+
+/**
+ * The plan of a sheet, all three years of it, row by row in its order. startYear is the income year of year1. ranksOf makes so many ranks: a plan
+ * that is only calculated has no use for any, and the first page can do without the code that makes them.
+ */
+export function planOfSheet(
+  sheet: TradeSheet,
+  startYear: number,
+  ranksOf: (count: number) => readonly string[] = () => [],
+): Plan {
+  const { settings } = exampleNumbers(sheet.trade)
+  const numbers = {
+    products: sheet.offerings.map(
+      (row) => [row.category, row.product, row.price, row.variableCost, row.workHours, row.volumeYear] as const,
+    ),
+    costs: sheet.fixedCosts.map(({ category, amount }) => [category, amount] as const),
+    measures: sheet.measures.map(({ measureName, hours1, costs1 }) => [measureName, hours1, costs1] as const),
+    growth: sheet.growth,
+    salary: { companyForm: sheet.companyForm },
+    settings: { ...settings, pricesVat: sheet.pricesVat },
+  }
+  return planOfExample(sheet.trade, numbers, startYear, ranksOf)
+}
+
+/** The sheet without the rows on which nothing is filled in. */
+export function filledSheet(sheet: TradeSheet): TradeSheet {
+  return {
+    ...sheet,
+    offerings: sheet.offerings.filter((row) => !isBlankRow('offerings', row)),
+    fixedCosts: sheet.fixedCosts.filter((row) => !isBlankRow('fixedCosts', row)),
+    measures: sheet.measures.filter((row) => !isBlankRow('measures', row)),
+  }
+}

@@ -1,0 +1,186 @@
+import { navigate } from 'wouter/use-browser-location'
+import { createActor } from 'xstate'
+import type { FirstParts, Parts } from './app/parts.ts'
+import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
+import { createAppVersion } from './backend/app-version.ts'
+import { createChosenPlan } from './backend/chosen-plan.ts'
+import { isDeletionLeft } from './backend/deletion-marks.ts'
+import { forgetPlans } from './backend/forget-plans.ts'
+import { keepFile } from './backend/keep-file.ts'
+import type { LateServer } from './backend/late-server.ts'
+import { createBillingMemory } from './backend/remembered-billing.ts'
+import { accessFlowFor } from './flows/access.ts'
+import { accountFlowFor } from './flows/account.ts'
+import { openAccountForm } from './flows/account-form.ts'
+import { paymentPageIn, withoutPaymentPage } from './flows/back-from-payment.ts'
+import { changeSubscriptionFlowFor } from './flows/change-subscription.ts'
+import type { MadeFile } from './flows/export-file.ts'
+import { newVersionFlowFor } from './flows/new-version.ts'
+import { noticeFlow } from './flows/notice.ts'
+import { planIn, withoutPlan } from './flows/plan-address.ts'
+import { wantedPlan } from './flows/plan-at-start.ts'
+import type { AppVersionPort, BillingMode } from './flows/ports.ts'
+import { keepTab } from './signed-in-tab.ts'
+import type { NoticeToShow } from './texts/notices.ts'
+import { paths } from './texts/paths.ts'
+
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+// the desk of a user is no part of the other pages
+const loadDesk = () => import('./open-desk.ts')
+
+/** What the first page has made already. */
+interface Begun {
+  readonly first: Omit<FirstParts, 'openForm' | 'toLogIn'>
+  readonly server: LateServer
+  readonly look: Parts['look']
+  readonly textSize: Parts['textSize']
+  /** What the address asked for when the page was loaded: signed out, it is another one by now. */
+  readonly arrivedWith: string
+  /** The address of the page's main script. */
+  readonly script: string
+}
+
+/** Builds the parts that the first page can do without, and hands them to each other. */
+export function makeParts({ first, server, look, textSize, arrivedWith, script }: Begun): Parts {
+  const { account, billing } = server
+  const now = () => Date.now()
+  const notices = createActor(noticeFlow).start()
+  const goTo = (url: string) => window.location.assign(url)
+  const reload = () => window.location.reload()
+  const access = createActor(accessFlowFor({ account, billing, goTo, reload }), {
+    input: { now },
+  })
+  access.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
+  access.start()
+  window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
+
+  const toLogIn: Parts['toLogIn'] = (code, email) => {
+    if (code) notices.send({ type: 'announced', notice: { code } })
+    navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
+  }
+
+  const newVersion = createActor(newVersionFlowFor(appVersion(script), reload)).start()
+  const shownAgain = () => newVersion.send({ type: 'shownAgain' })
+  window.addEventListener('online', shownAgain)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shownAgain()
+  })
+
+  const billingMemory = createBillingMemory(window.localStorage)
+  access.subscribe(({ context: { user, billing: known, answeredAt } }) => {
+    if (user && known && answeredAt) billingMemory.remember(user.id, { billing: known, answeredAt })
+  })
+  const forgetOthers = () => {
+    const id = account.current()?.id
+    billingMemory.forgetOthers(id)
+    void forgetPlans(id)
+  }
+  account.watch(forgetOthers)
+  forgetOthers()
+
+  const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
+  const linked = planIn(arrivedWith)
+  if (linked !== undefined) {
+    chosen.chooseNext(linked)
+    const { pathname, search, hash } = window.location
+    window.history.replaceState(window.history.state, '', pathname + withoutPlan(search) + hash)
+  }
+
+  const tab = keepTab({
+    account,
+    billing,
+    access,
+    rememberedOf: (userId) => billingMemory.of(userId),
+    readPlanOf: async (user, planId) => {
+      const [{ plansOfUser }, { client }] = await Promise.all([loadDesk(), server.fetched()])
+      const { plans, storedPlan } = plansOfUser(user, { client, now })
+      return wantedPlan(plans, storedPlan, planId, now)
+    },
+    openDeskOf: async (user, left, reading) => {
+      const [{ openDeskOf }, { client, deletions }] = await Promise.all([loadDesk(), server.fetched()])
+      const around = {
+        client,
+        chosen,
+        account,
+        access,
+        now,
+        left,
+        isDeleted: deletions.isDeleted,
+        page: {
+          events: window,
+          isOnline: () => navigator.onLine,
+          commitOpenEditor,
+          watchOpenCell,
+          download: ({ name, bytes }: MadeFile) => keepFile(name, bytes, excelType),
+          storage: window.sessionStorage,
+          lasting: window.localStorage,
+          // a page that is no secure context has none, whatever the types say
+          locks: (navigator as Partial<Navigator>).locks,
+        },
+        notify: (notice: NoticeToShow) => notices.send({ type: 'announced', notice }),
+      }
+      const opening = openDeskOf(user, around, reading)
+      void opening.opened.then(() => newVersion.send({ type: 'opened' }))
+      return opening
+    },
+    toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
+  })
+
+  const cameFrom = paymentPageIn(arrivedWith)
+  if (cameFrom) {
+    const { pathname, search, hash } = window.location
+    window.history.replaceState(window.history.state, '', pathname + withoutPaymentPage(search) + hash)
+    if (account.current()) access.send({ type: 'cameBack', from: cameFrom })
+  }
+  // by the back button, into a page that was on its way to pay
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
+  })
+
+  const finishDeletions = async () => {
+    const { deletions } = await server.fetched()
+    if (await deletions.finish(account.current()?.id)) await account.logOut()
+  }
+  // without its code it waits for the next start
+  if (isDeletionLeft(window.localStorage)) finishDeletions().catch(() => undefined)
+
+  let mode: Promise<BillingMode> | undefined
+  const accountFlow = accountFlowFor(account)
+  return {
+    ...first,
+    openForm: () => openAccountForm(accountFlow),
+    access,
+    changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
+    notices,
+    // without an answer nothing is shown about payment
+    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
+    ...tab,
+    afterDeletion: async () => {
+      const user = account.current()
+      const { deletions } = await server.fetched()
+      if (user && deletions.isDeleted(user.id)) {
+        await tab.closeDesk()
+        await account.logOut()
+      }
+      toLogIn('account.deleted')
+    },
+    changeAccount: () => window.location.assign(paths.logIn),
+    toLogIn,
+    look,
+    textSize,
+    newVersion,
+    reload,
+  }
+}
+
+// a page that is served without https keeps no app, nor does one under development
+function appVersion(script: string): AppVersionPort {
+  const container = (navigator as Partial<Navigator>).serviceWorker
+  if (container && import.meta.env.PROD) return createAppVersion(container, script, pageLoaded())
+  return { watch: () => undefined, look: () => undefined, takeOver: () => Promise.resolve() }
+}
+
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}

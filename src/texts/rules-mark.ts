@@ -1,0 +1,30 @@
+import type { SalaryMethod } from '../rules/horizon.ts'
+
+/** The words for the law of a year: its income year, whose rules and rates are used, and how sure they are. */
+export interface LawSummary {
+  readonly incomeYear: number
+  readonly rulesYear: number
+  readonly is: 'set' | 'preliminary' | 'assumed'
+  readonly ratesYear?: number
+}
+
+/** The mark beside a net pay whose rules are not known in every part (docs/salary.md); undefined when they are. */
+export function lawMark(law: LawSummary): string | undefined {
+  if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
+  if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`
+  return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
+}
+
+/**
+ * The mark that belongs wherever a net pay of a year stands, on the screen, on paper and in a file; undefined when there is nothing to
+ * mark: the rules are known, or the schablon is the year's method, which follows no income year.
+ */
+export function rulesMark(method: SalaryMethod, law: LawSummary): string | undefined {
+  return method === 'schablon' ? undefined : lawMark(law)
+}
+
+/** The mark where there is room for a few letters only. */
+export function shortRulesMark(method: SalaryMethod, { is }: LawSummary): string | undefined {
+  if (method === 'schablon' || is === 'set') return undefined
+  return is === 'preliminary' ? 'prel.' : 'antag.'
+}

@@ -1,0 +1,2 @@
+/** Beside a net pay that holds what is set aside. */
+export const taxedLater = (kr: string) => `${kr}\u00A0kr skattas senare`

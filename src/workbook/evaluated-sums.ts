@@ -1,0 +1,85 @@
+import { type Table, tables } from '../plan/fields.ts'
+import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { Compiled } from './compiled.ts'
+import { toFifteenDigits } from './engine-arithmetic.ts'
+import { EvaluatedRows } from './evaluated-rows.ts'
+import type { PlanFigure, SumName } from './figures.ts'
+import type { Formula } from './formulas/formula.ts'
+import type { ProductFormulas } from './formulas/product.ts'
+import { parseTemplate } from './template.ts'
+
+/** A plan's rows and what they come to, by the workbook's own formulas without its engine. What is asked for is calculated, and kept. */
+export class EvaluatedSums {
+  readonly #plan: Plan
+  readonly #formulas: ProductFormulas
+  readonly #rows = new Map<Table, EvaluatedRows>()
+  readonly #before: ReadonlyMap<Table, EvaluatedRows> | undefined
+  readonly #sums = new Map<Year, ReadonlyMap<string, number | null>>()
+
+  /** before: those of the plan before an edit, of which is taken over what holds still. */
+  constructor(plan: Plan, formulas: ProductFormulas, before?: EvaluatedSums) {
+    this.#plan = plan
+    this.#formulas = formulas
+    this.#before = before && new Map(before.#rows)
+  }
+
+  /** A number of a row, entered or computed; null when it is not finite. Throws for a row or column that is not there. */
+  number(table: Table, id: string, name: string): number | null {
+    return this.#rowsOf(table).number(id, name)
+  }
+
+  /** A sum of a year. */
+  total(name: SumName | 'surplus', year: Year): number | null {
+    return this.#sumsOf(year).get(name) ?? null
+  }
+
+  /** A sum over the three years. */
+  planTotal(name: PlanFigure): number | null {
+    return this.#sum(this.#formulas.plan[name], 'year1')
+  }
+
+  #rowsOf(table: Table): EvaluatedRows {
+    const known = this.#rows.get(table)
+    if (known) return known
+    const rows = new EvaluatedRows(table, this.#plan, this.#formulas, this.#before?.get(table))
+    this.#rows.set(table, rows)
+    return rows
+  }
+
+  /** SUM({table.column}): what a column comes to over the rows that count. */
+  #sum({ formula }: Formula, year: Year): number | null {
+    const node = parseTemplate(formula)
+    const of = node.is === 'call' && node.name === 'SUM' ? node.args[0] : undefined
+    const [sheet, column] = of?.is === 'reference' ? of.name.split('.') : []
+    const table = tables.find((one) => one === sheet)
+    if (!table || column === undefined) throw new Error(`${formula} is no sum of a column`)
+    const rows = this.#rowsOf(table)
+    const total = (rowsOf(this.#plan, table, year) as readonly Row[]).reduce(
+      (sum, { id }) => (rows.counts(id) ? sum + (rows.number(id, column) ?? 0) : sum),
+      0,
+    )
+    return finite(toFifteenDigits(total))
+  }
+
+  #sumsOf(year: Year): ReadonlyMap<string, number | null> {
+    const known = this.#sums.get(year)
+    if (known) return known
+    const formulas: Readonly<Record<SumName | 'surplus', Formula>> = this.#formulas.totals[year]
+    const names = Object.keys(formulas) as readonly (keyof typeof formulas)[] // its keys
+    const isSum = (name: keyof typeof formulas) => formulas[name].formula.startsWith('SUM(')
+    const sums = new Map<string, number | null>(
+      names.filter(isSum).map((name) => [name, this.#sum(formulas[name], year)]),
+    )
+    const others = names.filter((name) => !isSum(name))
+    const compiled = new Compiled(formulas, others, [...sums.keys()])
+    compiled.run(...[...sums.values()].map((value) => value ?? 0))
+    for (const name of others) sums.set(name, finite(compiled.figure(name)))
+    this.#sums.set(year, sums)
+    return sums
+  }
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}

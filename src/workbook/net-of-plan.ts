@@ -1,0 +1,57 @@
+import type { Table } from '../plan/fields.ts'
+import type { Plan } from '../plan/plan.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { taxYears } from '../rules/tax-years.ts'
+import { byFormulas } from './compiled-cells.ts'
+import { EvaluatedSums } from './evaluated-sums.ts'
+import {
+  type ChainName,
+  chainNames,
+  type FigureName,
+  type LossName,
+  lossNames,
+  type SumName,
+  sumNames,
+} from './figures.ts'
+import { productFormulas } from './formulas/product.ts'
+import { type LawOfYear, lawOfYear } from './law-of-year.ts'
+import { SalaryChains } from './salary-chains.ts'
+
+const sums: readonly string[] = [...sumNames, 'surplus']
+const chain: readonly string[] = [...chainNames, ...lossNames]
+
+/**
+ * A plan's net pay and what it comes of: the evaluated plan's own parts, without those that a first answer has no use for (the owner's ways,
+ * ratios, explanations), which would more than double what is sent before it.
+ */
+export class NetOfPlan {
+  readonly plan: Plan
+  readonly #sums: EvaluatedSums
+  readonly #salary: SalaryChains
+
+  constructor(plan: Plan) {
+    this.plan = plan
+    this.#sums = new EvaluatedSums(plan, productFormulas)
+    const surplusOf = (year: Year) => this.#sums.total('surplus', year) ?? 0
+    this.#salary = new SalaryChains(byFormulas, taxYears, plan, surplusOf, productFormulas.difference)
+  }
+
+  /** A number of a row, entered or computed; null when it is not finite. Throws for a row or column that is not there. */
+  number(table: Table, id: string, name: string): number | null {
+    return this.#sums.number(table, id, name)
+  }
+
+  /** A sum of a year or a line of its salary chain, by the year's own method; null when it is not finite. Throws for any other figure. */
+  figure(figure: FigureName): number | null {
+    const [name = '', last = ''] = figure.split('.')
+    const year = years.find((one) => one === last)
+    if (year && sums.includes(name)) return this.#sums.total(name as SumName | 'surplus', year)
+    if (year && chain.includes(name)) return this.#salary.number(name as ChainName | LossName, year)
+    throw new Error(`${figure} is no figure of a first answer`)
+  }
+
+  /** Which rules the law method uses for a plan year, and how true they are of it. */
+  lawOf(year: Year): LawOfYear {
+    return lawOfYear(taxYears, this.plan, year)
+  }
+}
