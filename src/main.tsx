@@ -9,7 +9,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
 import { applyTheme } from './app/look.ts'
-import { StorageBlockedPage } from './app/pages/StorageBlockedPage.tsx'
 import { FirstPartsContext, type Parts } from './app/parts.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
@@ -99,4 +98,4 @@ if (storesLogins()) {
       <App />
     </FirstPartsContext>,
   )
-} else show(<StorageBlockedPage />)
+} else void import('./app/pages/StorageBlockedPage.tsx').then(({ StorageBlockedPage }) => show(<StorageBlockedPage />))

@@ -3,7 +3,6 @@ import { Redirect, useLocation } from 'wouter'
 import { paths } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { useLateParts } from './parts.ts'
 import { isModulePage, routeOf } from './routes.ts'
 import { useSignedInUser } from './signed-in-user.ts'
@@ -25,16 +24,15 @@ function Page() {
   const user = useSignedInUser()
   const { now } = useLateParts()
   const route = routeOf(path)
-  if (!route) return <NotFoundPage />
-  const { page } = route
+  const page = route?.page
   // what a visitor has changed stays while they go between the two
   if (page === 'logIn' || page === 'signUp') return <FirstPage page={page} />
-  const isGuarded = isModulePage(page)
+  const isGuarded = page !== undefined && isModulePage(page)
   // whose desk another account has taken over reads that first
   if (isGuarded && !user && !now()?.takenOver()) return <Redirect to={paths.logIn} replace />
   return (
     <Suspense fallback={isGuarded ? <WorkbenchSkeleton /> : null}>
-      <LaterPages {...route} />
+      <LaterPages route={route} />
     </Suspense>
   )
 }

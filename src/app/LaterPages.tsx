@@ -2,12 +2,15 @@ import { GuardedPage } from './GuardedPage.tsx'
 import { LatePage } from './LatePage.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
 import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, type Route } from './routes.ts'
 
-/** Every page but the first one, whose code none of them is part of. */
-export function LaterPages({ page, token }: Route) {
+/** Every page but the first one, whose code none of them is part of. An address that leads nowhere has a page too. */
+export function LaterPages({ route }: { readonly route: Route | undefined }) {
+  if (!route) return <NotFoundPage />
+  const { page, token } = route
   if (isModulePage(page)) {
     return (
       <LatePage>

@@ -60,4 +60,15 @@ export const laterPageTexts = {
     goOn: (now: string) => `Fortsätt som ${now}`,
     logIn: (before: string) => `Logga in som ${before}`,
   },
+  notFound: {
+    title: 'Sidan finns inte',
+    lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
+    toStart: 'Till UtbudsMix',
+    toLogIn: 'Logga in',
+  },
+  storageBlocked: {
+    title: 'Webbläsaren blockerar lagring',
+    lead: 'Lönebänken behöver få spara din inloggning och dina osparade ändringar i webbläsaren. Tillåt cookies och webbplatsdata för den här sidan och ladda om.',
+    reload: 'Ladda om',
+  },
 } as const

@@ -23,17 +23,6 @@ export const pageTexts = {
     resetBusy: 'Skickar …',
     toDelete: 'Ta bort användare',
   },
-  notFound: {
-    title: 'Sidan finns inte',
-    lead: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
-    toStart: 'Till UtbudsMix',
-    toLogIn: 'Logga in',
-  },
-  storageBlocked: {
-    title: 'Webbläsaren blockerar lagring',
-    lead: 'Lönebänken behöver få spara din inloggning och dina osparade ändringar i webbläsaren. Tillåt cookies och webbplatsdata för den här sidan och ladda om.',
-    reload: 'Ladda om',
-  },
   crash: {
     title: 'Något gick fel',
     lead: 'Sidan stötte på ett fel som vi inte hade räknat med. Dina ändringar finns kvar i den här webbläsaren.',

@@ -60,7 +60,9 @@ export function FirstCell(props: FirstCellProps) {
     if (isRefused) return
     setTyped(undefined)
     if (entry?.other && typed !== undefined) setReadAs({ typed, other: entry.other })
-    if (entry && entry.value !== before) onEdit()
+    if (entry?.value === undefined || entry.value === null || entry.value === before) return
+    onValue(entry.value)
+    onEdit()
   }
   return (
     <>

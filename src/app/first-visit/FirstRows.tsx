@@ -1,7 +1,6 @@
-import { Plus, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { readEntry } from '../../plan/entry.ts'
+import { type Calculate, readEntry } from '../../plan/entry.ts'
 import { type SheetColumn, type SheetTable, sheetColumns, sheetField } from '../../plan/examples/trade-sheet.ts'
 import { rowsOf } from '../../plan/plan.ts'
 import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
@@ -9,7 +8,6 @@ import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import type { NetOfPlan } from '../../workbook/net-of-plan.ts'
-import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
 import { goToRow } from './cell-keys.ts'
 import { FirstCell } from './FirstCell.tsx'
 import type { TradeSheets } from './trade-sheets.ts'
@@ -18,6 +16,7 @@ interface FirstRowsProps {
   readonly table: SheetTable
   readonly workbook: NetOfPlan
   readonly sheets: TradeSheets
+  readonly calculate: Calculate
   readonly onEdit: () => void
 }
 
@@ -55,7 +54,7 @@ const sums: Readonly<Record<SheetTable, Readonly<Record<string, FigureName>>>> =
 }
 
 /** One of the sheet's tables: rows of cells to type in, with what is computed of them, and their sum. */
-export function FirstRows({ table, workbook, sheets, onEdit }: FirstRowsProps) {
+export function FirstRows({ table, workbook, sheets, calculate, onEdit }: FirstRowsProps) {
   const titleId = useId()
   const place = useRef<HTMLTableElement>(null)
   const wanted = useRef<number>(undefined)
@@ -126,7 +125,7 @@ export function FirstRows({ table, workbook, sheets, onEdit }: FirstRowsProps) {
                           readEntry(
                             field,
                             typed,
-                            calculateTyped,
+                            calculate,
                             besideNumbers(() =>
                               numbersIn(
                                 rows.filter((other) => other !== row),
@@ -152,7 +151,7 @@ export function FirstRows({ table, workbook, sheets, onEdit }: FirstRowsProps) {
                       onEdit()
                     }}
                   >
-                    <X aria-hidden="true" size={14} />
+                    <span aria-hidden="true">×</span>
                   </button>
                 </td>
               </tr>
@@ -180,7 +179,8 @@ export function FirstRows({ table, workbook, sheets, onEdit }: FirstRowsProps) {
           </tr>
         </tfoot>
       </table>
-      <Button look="quiet" icon={Plus} onPress={addRow}>
+      <Button look="quiet" onPress={addRow}>
+        <span aria-hidden="true">+ </span>
         {words.newRow}
       </Button>
     </section>

@@ -1,10 +1,9 @@
 import './first-sheet.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { readEntry } from '../../plan/entry.ts'
+import { type Calculate, readEntry } from '../../plan/entry.ts'
 import { growthField, sheetColumns } from '../../plan/examples/trade-sheet.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import type { NetOfPlan } from '../../workbook/net-of-plan.ts'
-import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
 import { FirstCell } from './FirstCell.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import type { Removed, TradeSheets } from './trade-sheets.ts'
@@ -12,6 +11,7 @@ import type { Removed, TradeSheets } from './trade-sheets.ts'
 interface FirstSheetProps {
   readonly open: { readonly workbook: NetOfPlan }
   readonly sheets: TradeSheets
+  readonly calculate: Calculate
   readonly onEdit: () => void
   /** The picture of what it comes to. */
   readonly children: ReactNode
@@ -20,7 +20,7 @@ interface FirstSheetProps {
 const words = firstVisitTexts
 
 /** The sheet of a trade: its products, its costs, what is done, and how the two years after the first one follow from it. */
-export function FirstSheet({ open: { workbook }, sheets, onEdit, children }: FirstSheetProps) {
+export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, children }: FirstSheetProps) {
   const { sheet, removed, set, putBack } = sheets
   const { trade, growth } = sheet
   const undo = useRef<HTMLButtonElement>(null)
@@ -49,11 +49,11 @@ export function FirstSheet({ open: { workbook }, sheets, onEdit, children }: Fir
           </>
         )}
       </div>
-      <FirstRows table="offerings" workbook={workbook} sheets={sheets} onEdit={onEdit} />
+      <FirstRows table="offerings" workbook={workbook} sheets={sheets} calculate={calculate} onEdit={onEdit} />
       <div className="first-below">
-        <FirstRows table="fixedCosts" workbook={workbook} sheets={sheets} onEdit={onEdit} />
+        <FirstRows table="fixedCosts" workbook={workbook} sheets={sheets} calculate={calculate} onEdit={onEdit} />
         {children}
-        <FirstRows table="measures" workbook={workbook} sheets={sheets} onEdit={onEdit} />
+        <FirstRows table="measures" workbook={workbook} sheets={sheets} calculate={calculate} onEdit={onEdit} />
         <section className="first-growth">
           <h3>
             {words.growth.title} <span className="first-unit">{words.growth.lead}</span>
@@ -66,7 +66,7 @@ export function FirstSheet({ open: { workbook }, sheets, onEdit, children }: Fir
                 column={part}
                 field={growthField}
                 value={growth[part]}
-                read={(typed) => readEntry(growthField, typed, calculateTyped)}
+                read={(typed) => readEntry(growthField, typed, calculate)}
                 onValue={(value) => set({ growth: { ...growth, [part]: Number(value) } })}
                 onEdit={onEdit}
               />

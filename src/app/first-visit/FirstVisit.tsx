@@ -14,6 +14,7 @@ import { useFirstParts } from '../parts.ts'
 import { FirstAnswer } from './FirstAnswer.tsx'
 import { FirstQuestions } from './FirstQuestions.tsx'
 import { FirstSheet } from './FirstSheet.tsx'
+import { useLateCalculate } from './late-calculate.ts'
 import { ToLogIn } from './ToLogIn.tsx'
 import { useTradeSheets } from './trade-sheets.ts'
 
@@ -35,6 +36,7 @@ interface FirstVisitProps {
 export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
   const { firstFigures } = useFirstParts()
   const arrived = useArrivedParts()
+  const calculate = useLateCalculate(arrived !== undefined)
   const [, goTo] = useLocation()
   const titleId = useId()
   const [begun] = useState(() => firstFigures.stored())
@@ -78,7 +80,7 @@ export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
       <p role="status" className="visually-hidden">
         {heard.text}
       </p>
-      <FirstSheet open={open} sheets={sheets} onEdit={edited}>
+      <FirstSheet open={open} sheets={sheets} calculate={calculate} onEdit={edited}>
         <div className="first-staircase">
           {arrived && (
             <Suspense>

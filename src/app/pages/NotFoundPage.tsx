@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
@@ -8,9 +8,9 @@ import { AccountCard } from './AccountCard.tsx'
 export function NotFoundPage() {
   const user = useSignedInUser()
   return (
-    <AccountCard title={pageTexts.notFound.title} lead={pageTexts.notFound.lead}>
+    <AccountCard title={laterPageTexts.notFound.title} lead={laterPageTexts.notFound.lead}>
       <Link className="button primary large" href={user ? paths.offerings : paths.logIn}>
-        {user ? pageTexts.notFound.toStart : pageTexts.notFound.toLogIn}
+        {user ? laterPageTexts.notFound.toStart : laterPageTexts.notFound.toLogIn}
       </Link>
     </AccountCard>
   )

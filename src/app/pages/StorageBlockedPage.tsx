@@ -1,8 +1,8 @@
 import { Button } from '../../controls/Button.tsx'
-import { pageTexts } from '../../texts/pages.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { AccountCard } from './AccountCard.tsx'
 
-const words = pageTexts.storageBlocked
+const words = laterPageTexts.storageBlocked
 
 /** The browser keeps nothing for this page, so nobody could stay logged in: says what to allow. */
 export function StorageBlockedPage() {
