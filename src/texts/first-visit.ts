@@ -53,7 +53,7 @@ export const firstVisitTexts = {
     },
     fixedCosts: {
       title: 'Fasta Kostnader, År 1',
-      heads: { category: 'Namn', amount: 'Summa' },
+      heads: { category: 'Kostnad', amount: 'Summa' },
       units: { category: '', amount: 'kr/år' },
     },
     measures: {

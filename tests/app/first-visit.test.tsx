@@ -132,7 +132,7 @@ test('rows come and go by keys, and one that has gone can be put back', async ()
   const before = shown()
   await user.click(cell('Summa, Marknadsföring'))
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(cell('Namn, rad 9'))
+  expect(document.activeElement).toBe(cell('Kostnad, rad 9'))
   await user.keyboard('parkering{Tab}12000{Enter}')
   const parked = payOf({
     ...usualSheet('konsult'),

@@ -108,7 +108,7 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   })
   const answer = await pays()
 
-  await page.getByLabel('Namn', { exact: true }).first().fill('Frida Ek')
+  await page.getByLabel('Namn').fill('Frida Ek')
   await page.getByLabel('Email').fill('Frida.Ek@example.com')
   await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
   await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
