@@ -29,6 +29,28 @@ routerAdd(
   require(`${__hooks}/http/body-limit.js`).bodyLimit(2 * require(`${__hooks}/plan/limits.json`).maxSaveBytes),
 )
 
+routerAdd(
+  'GET',
+  '/api/plan/versions',
+  (e) => require(`${__hooks}/plan/read-versions.js`).list(e),
+  $apis.requireAuth('users'),
+  $apis.gzip(),
+)
+
+routerAdd(
+  'GET',
+  '/api/plan/version',
+  (e) => require(`${__hooks}/plan/read-versions.js`).one(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
+  '/api/plan/version/name',
+  (e) => require(`${__hooks}/plan/read-versions.js`).name(e),
+  $apis.requireAuth('users'),
+)
+
 onRecordUpdateRequest((e) => require(`${__hooks}/plan/support-edits.js`).editPlan(e), 'plans')
 
 onRecordCreateRequest(
@@ -56,3 +78,5 @@ onRecordDeleteRequest(
 )
 
 cronAdd('removeDeletedPlans', '45 2 * * *', () => require(`${__hooks}/plan/deleted-plans.js`).removeOld($app))
+
+cronAdd('thinOutVersions', '55 2 * * *', () => require(`${__hooks}/plan/thin-versions.js`).thinOut($app))

@@ -29,6 +29,7 @@ const ownRows: Readonly<Record<string, string>> = {
   fixed_costs: 'plan.user = {:user}',
   measures: 'plan.user = {:user}',
   salary_years: 'plan.user = {:user}',
+  versions: 'plan.user = {:user}',
 }
 const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
 

@@ -4,7 +4,7 @@
  */
 export function refusal(
   status: number,
-  subject: 'account' | 'billing' | 'plan' | 'save' | 'revision' | 'request',
+  subject: 'account' | 'billing' | 'plan' | 'save' | 'revision' | 'request' | 'version',
   code: string,
   message: string,
 ) {

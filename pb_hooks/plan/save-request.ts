@@ -1,12 +1,13 @@
 import { refusal } from '../http/refusal.ts'
 import { plainText } from './plain-text.ts'
 import { rememberBySchema } from './schema-memory.ts'
+import { type NewVersion, versionIn } from './versions.ts'
 
 const { maxRows }: { maxRows: number } = require(`${__hooks}/plan/limits.json`)
 
 export const sheets = ['offerings', 'fixed_costs', 'measures']
 const years = ['year1', 'year2', 'year3']
-const parts = ['user', 'plan', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary']
+const parts = ['user', 'plan', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary', 'version']
 
 // of the plan's record: these are what a person sets, the rest is the server's
 const settingNames = [
@@ -115,6 +116,7 @@ export type SaveRequest = {
   put: RowToPut[]
   gone: RowGone[]
   salary: { year: string; values: Values }[]
+  version: NewVersion | undefined
 }
 
 /**
@@ -151,6 +153,7 @@ export function readSave(app: core.App, body: Values): SaveRequest {
     put,
     gone,
     salary: salaryYears(app, body.salary),
+    version: versionIn(body.version),
   } as SaveRequest
 }
 

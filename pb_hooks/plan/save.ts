@@ -9,6 +9,7 @@ import { refuseTooManyRows } from './row-limits.ts'
 import { withBody } from './save-body.ts'
 import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
+import { keepVersion } from './versions.ts'
 
 /**
  * A sheet's collection for this JavaScript machine alone, and its field of the plan in two shapes: the schema's, and one that is not looked up
@@ -24,7 +25,7 @@ const sheetOf = rememberBySchema((schema) => {
 /**
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
  * stored with its answer, so that a save whose answer was lost can be asked for again and is carried out once.
- * Body { user, plan?, saveId, baseRevision, settings?, put?, gone?, salary? } (pb_migrations/README.md); without `plan` it is the customer's first.
+ * Body { user, plan?, saveId, baseRevision, settings?, put?, gone?, salary?, version? } (pb_migrations/README.md); without `plan` it is the customer's first.
  * Answers 200 { saveId, revision }.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 404 plan.gone; 409 revision.revision_conflict; 400 save.invalid,
  * save.too_many_rows, save.too_many_account_rows; 413; 429; 400 without data when the database can't write, which passes.
@@ -88,7 +89,7 @@ export function write(
   tx: core.App,
   plan: core.Record,
   revision: number,
-  { user, saveId, settings, put, gone, salary }: SaveRequest,
+  { user, saveId, settings, put, gone, salary, version }: SaveRequest,
 ) {
   if (settings) plan.load(settings)
   plan.set('revision', revision)
@@ -100,6 +101,7 @@ export function write(
   deleteRows(tx, plan.id, gone)
   if (isLarger) refuseTooManyRows(tx, user, plan.id)
   putSalary(tx, plan.id, salary)
+  if (version) keepVersion(tx, { user, plan: plan.id, revision }, version)
 }
 
 /** Answers true when rows were added. */

@@ -17,6 +17,7 @@ type Collection =
   | 'outbox'
   | 'mails'
   | 'links'
+  | 'versions'
   | 'customers'
   | 'customer_plans'
 
@@ -50,6 +51,7 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   outbox: supportOnly,
   mails: supportOnly,
   links: supportOnly,
+  versions: supportOnly,
   customers: view,
   customer_plans: view,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
@@ -118,6 +120,8 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       const expires = '2099-01-01 00:00:00.000Z'
       return { id: newId(), kind: 'verification', user: owner.id, code_hash: newId(), key_hash: newId(), expires }
     }
+    case 'versions':
+      return { id: newId(), plan: owner.planId, revision: 1, savedAt: '2026-01-01 00:00:00.000Z' }
     case 'users':
     case 'customers':
     case 'customer_plans':
@@ -151,6 +155,7 @@ const change: Readonly<Record<Collection, object>> = {
   outbox: { attempts: 3 },
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },
+  versions: { name: 'Nytt namn' },
   users: { name: 'Nytt Namn' },
   customers: { name: 'Nytt Namn' },
   customer_plans: { name: 'Nytt namn' },

@@ -48,7 +48,8 @@ async function customerWithEverything(word: string): Promise<TestUser> {
     measures: [{ ...validRecord.measures(user.planId), measureName: word }],
   }
   const salary = { year1: salaryValues(validRecord.salary_years(user.planId)) }
-  expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 } })).toMatchObject({ status: 200 })
+  const version = { device: 'Firefox, Windows', netPay1: '28500', netPay2: '', netPay3: '', data: 'q1YqLkks' }
+  expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 }, version })).toMatchObject({ status: 200 })
   const body = { newEmail: `ny-${user.email}`, password: user.password }
   await user.client.send('/api/account/email', { method: 'POST', body })
   await server.superuser.crons.run('sendMail')
@@ -99,6 +100,7 @@ test('the file holds every stored value about its user in a column with a name, 
     'salary_years',
     'subscriptions',
     'users',
+    'versions',
   ])
 
   const file = JSON.stringify(data)

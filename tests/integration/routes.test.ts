@@ -33,6 +33,9 @@ const own: Readonly<Record<string, Route>> = {
   'GET /api/plans': { may: customers },
   'POST /api/plan/make': { may: ['active'], body: {} }, // the rest of what these two refuse: several-plans.test.ts
   'POST /api/plan/change': { may: nobody, body: {} }, // it names no customer
+  'GET /api/plan/versions': { may: nobody }, // it names no plan; the rest: versions.test.ts
+  'GET /api/plan/version': { may: nobody },
+  'POST /api/plan/version/name': { may: nobody, body: {} }, // it names no customer
   'POST /api/plan/save': { may: ['active'], body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },

@@ -1,0 +1,100 @@
+import { refusal } from '../http/refusal.ts'
+import { plainText } from './plain-text.ts'
+
+const { versionMaxBytes, versionsMaxBytes }: { versionMaxBytes: number; versionsMaxBytes: number } = require(
+  `${__hooks}/plan/limits.json`,
+)
+
+/** What a version takes beside what it holds, so that empty ones are bounded too. */
+export const bytesOfEmptyVersion = 500
+
+const names = ['device', 'netPay1', 'netPay2', 'netPay3', 'data']
+const deviceMaxLength = 40
+
+export interface NewVersion {
+  readonly device: string
+  /** kr per month, whole; '' where nothing is filled in */
+  readonly netPay1: string
+  readonly netPay2: string
+  readonly netPay3: string
+  /** The whole plan after the save: JSON, raw deflate, base64; '' when it was too large. Nobody but the browser reads it. */
+  readonly data: string
+}
+
+/** The version that comes with a save; undefined from a page that sends none. Error: 400 `save.invalid`. */
+export function versionIn(given: unknown): NewVersion | undefined {
+  if (given === undefined) return undefined
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) invalid('version must be an object')
+  const version = given as Record<string, string>
+  const isWhole = Object.keys(version).length === names.length
+  if (!isWhole || !names.every((name) => typeof version[name] === 'string')) {
+    invalid(`version must hold the texts ${names.join(', ')}`)
+  }
+  const { netPay1, netPay2, netPay3, data } = version
+  if (![netPay1, netPay2, netPay3].every((pay) => /^(-?[0-9]{1,15})?$/.test(pay)))
+    invalid('netPay must be whole kronor')
+  if (data.length > versionMaxBytes || !/^[A-Za-z0-9+/]*={0,2}$/.test(data)) {
+    invalid(`version.data must be base64 of at most ${versionMaxBytes} characters`)
+  }
+  const device = plainText(version.device).replace(/\s+/g, ' ').trim()
+  if (Array.from(device).length > deviceMaxLength) invalid('version.device is too long')
+  return { device, netPay1, netPay2, netPay3, data }
+}
+
+/**
+ * Keeps what a plan is after a save, in the save's own transaction, and makes room for it: a customer's oldest versions without a name go.
+ * Written without a record: all of it has been judged (`versionIn`), and nothing listens.
+ */
+export function keepVersion(
+  tx: core.App,
+  { user, plan, revision }: { user: string; plan: string; revision: number },
+  version: NewVersion,
+) {
+  const bytes = version.data.length + bytesOfEmptyVersion
+  const id = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')
+  const savedAt = new DateTime().string()
+  tx.db()
+    .insert('versions', { ...version, id, plan, revision, savedAt, bytes, name: '' })
+    .execute()
+  let over = bytesOf(tx, user) - versionsMaxBytes
+  while (over > 0) {
+    const oldest = oldestUnnamed(tx, user)
+    if (oldest.length === 0) return
+    const gone: string[] = []
+    for (let at = 0; at < oldest.length && over > 0; at += 1) {
+      gone.push(oldest[at].id)
+      over -= oldest[at].bytes
+    }
+    tx.db()
+      .delete('versions', $dbx.in('id', ...gone))
+      .execute()
+  }
+}
+
+/** What the versions of all plans of a customer take; `isNamed`: those that are kept for ever. */
+export function bytesOf(app: core.App, user: string, isNamed = false): number {
+  const row = new DynamicModel({ bytes: 0 })
+  const query = `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id WHERE p.user = {:user}`
+  app
+    .db()
+    .newQuery(isNamed ? `${query} AND v.name != ''` : query)
+    .bind({ user })
+    .one(row)
+  return row.bytes
+}
+
+function oldestUnnamed(tx: core.App, user: string) {
+  const rows = arrayOf(new DynamicModel({ id: '', bytes: 0 }))
+  tx.db()
+    .newQuery(
+      `SELECT v.id, v.bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id
+       WHERE p.user = {:user} AND v.name = '' ORDER BY v.savedAt, v.id LIMIT 100`,
+    )
+    .bind({ user })
+    .all(rows)
+  return rows as unknown as { id: string; bytes: number }[]
+}
+
+function invalid(why: string): never {
+  throw refusal(400, 'save', 'invalid', `This save can't be read: ${why}.`)
+}

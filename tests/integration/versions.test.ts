@@ -1,0 +1,192 @@
+import { ClientResponseError } from 'pocketbase'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { eventually } from '../patience.ts'
+import { savePlan } from './plan-save.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+type Values = Readonly<Record<string, unknown>>
+interface Listed {
+  readonly id: string
+  readonly revision: number
+  readonly name: string
+  readonly bytes: number
+}
+
+const version = (change: Values = {}) => ({
+  device: 'Firefox, Windows',
+  netPay1: '28500',
+  netPay2: '-100',
+  netPay3: '',
+  data: 'q1YqLkksKVayUiouTVGqBQA=',
+  ...change,
+})
+const list = async (user: TestUser, plan = user.planId) =>
+  (await user.client.send<{ versions: Listed[] }>('/api/plan/versions', { query: { plan }, requestKey: null })).versions
+const nameIt = (user: TestUser, id: string, name: unknown, client = user.client) =>
+  client.send<{ versions: Listed[] }>('/api/plan/version/name', {
+    method: 'POST',
+    body: { user: user.id, id, name },
+    requestKey: null,
+  })
+const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const refused = async (asked: Promise<unknown>): Promise<readonly [number, Values]> => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ClientResponseError)) throw new Error('it was not refused')
+  const { data = {} } = error.response as { data?: Record<string, { code: string }> }
+  return [error.status, Object.fromEntries(Object.entries(data).map(([subject, { code }]) => [subject, code]))]
+}
+
+/** A customer whose plan has been saved at these moments, ago in hours; the oldest first. */
+async function savedAgo(hours: readonly number[]): Promise<TestUser> {
+  const user = await server.newUser()
+  for (const at of hours.keys()) await savePlan(user, at, { version: version() })
+  for (const [at, ago] of hours.entries()) await moveBack(user, at + 1, ago)
+  return user
+}
+
+const moveBack = (user: TestUser, revision: number, hours: number) =>
+  moveTo(user, revision, new Date(Date.now() - hours * 3600_000).toISOString().replace('T', ' '))
+const moveTo = (user: TestUser, revision: number, moment: string) =>
+  sql(`UPDATE versions SET savedAt = '${moment}' WHERE plan = '${user.planId}' AND revision = ${revision}`)
+const revisions = async (user: TestUser) => (await list(user)).map(({ revision }) => revision)
+const thinOut = () => server.superuser.crons.run('thinOutVersions')
+
+test('each save keeps a version with device and net pay, once, however often it is asked for', async () => {
+  const user = await server.newUser()
+  const saveId = newId()
+  await savePlan(user, 0, { version: version() }, { saveId })
+  await savePlan(user, 0, { version: version() }, { saveId })
+  await savePlan(user, 1, { version: version({ data: '' }) })
+  // a page of before there were versions, and a part of a save
+  await savePlan(user, 2, { settings: { kommun: '0180' } })
+  const kept = { device: 'Firefox, Windows', netPay1: '28500', netPay2: '-100', netPay3: '', name: '' }
+  const [empty, first, ...others] = await list(user)
+  expect(others).toEqual([])
+  expect(empty).toMatchObject({ ...kept, revision: 2, isWhole: false })
+  expect(first).toMatchObject({ ...kept, revision: 1, isWhole: true })
+  const one = await user.client.send<Values>('/api/plan/version', { query: { id: first?.id } })
+  expect(one).toEqual({ id: first?.id, plan: user.planId, data: version().data })
+  // a refused save keeps none
+  await savePlan(user, 0, { version: version() })
+  expect(await list(user)).toHaveLength(2)
+})
+
+test.each<[string, unknown]>([
+  ['no object', 'text'],
+  ['a list', []],
+  ['a part less', { ...version(), data: undefined }],
+  ['a part more', { ...version(), name: 'Mitt' }],
+  ['pay that is a number', version({ netPay1: 28500 })],
+  ['pay that is no number', version({ netPay1: '28 500' })],
+  ['what is not base64', version({ data: '<b>' })],
+  ['a device that is a story', version({ device: 'x'.repeat(41) })],
+  ['more than a version may hold', version({ data: 'A'.repeat(limits.versionMaxBytes + 1) })],
+])('with %s nothing is saved', async (_, given) => {
+  const user = await server.newUser()
+  expect(await savePlan(user, 0, { version: given })).toMatchObject({ status: 400, codes: { save: 'invalid' } })
+  expect(await list(user)).toEqual([])
+})
+
+test('at night: all of a day, then the latest of each day, after 60 days the latest of each month; a name keeps for ever', async () => {
+  const user = await savedAgo([...Array<number>(6).fill(0), 3, 23, 1, 0])
+  const day = (ago: number, time: string) =>
+    `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)} ${time}.000Z`
+  await moveTo(user, 1, '2020-02-03 10:00:00.000Z')
+  await moveTo(user, 2, '2020-02-28 10:00:00.000Z')
+  // the 1st of March in Sweden
+  await moveTo(user, 3, '2020-02-29 23:30:00.000Z')
+  await moveTo(user, 4, day(10, '08:00:00'))
+  await moveTo(user, 5, day(10, '21:00:00'))
+  await moveTo(user, 6, day(9, '08:00:00'))
+  const named = (await list(user)).find(({ revision }) => revision === 4)
+  await nameIt(user, String(named?.id), 'Före höjningen')
+  const other = await savedAgo([2, 1])
+  await thinOut()
+  await eventually(async () => expect(await revisions(user)).toEqual([10, 9, 7, 8, 6, 5, 4, 3, 2]))
+  expect(await revisions(other)).toHaveLength(2)
+  await nameIt(user, String(named?.id), '')
+  await thinOut()
+  await eventually(async () => expect(await revisions(user)).toEqual([10, 9, 7, 8, 6, 5, 3, 2]))
+})
+
+test('an empty version gives way to one of the same day that holds its plan', async () => {
+  const user = await server.newUser()
+  await savePlan(user, 0, { version: version() })
+  await savePlan(user, 1, { version: version({ data: '' }) })
+  await moveTo(user, 1, '2020-02-03 10:00:00.000Z')
+  await moveTo(user, 2, '2020-02-03 11:00:00.000Z')
+  await thinOut()
+  await eventually(async () => expect(await revisions(user)).toEqual([1]))
+})
+
+test('the versions of a customer take a bounded room: the oldest without a name go, and names have half of it', async () => {
+  const user = await server.newUser()
+  const large = version({ data: 'A'.repeat(limits.versionMaxBytes) })
+  const fits = Math.floor(limits.versionsMaxBytes / (limits.versionMaxBytes + 500))
+  for (let at = 0; at < fits; at += 1) await savePlan(user, at, { version: large })
+  const all = (await list(user)).toReversed()
+  expect(all).toHaveLength(fits)
+  const mayBeNamed = Math.floor(limits.namedVersionsMaxBytes / (limits.versionMaxBytes + 500))
+  for (const { id, revision } of all.slice(0, mayBeNamed)) await nameIt(user, id, `Version ${revision}`)
+  expect(await refused(nameIt(user, String(all[mayBeNamed]?.id), 'En till'))).toEqual([400, { version: 'no_room' }])
+  // another name for one that has a name takes no more room
+  await nameIt(user, String(all[0]?.id), 'Först')
+  await savePlan(user, fits, { version: large })
+  const left = await list(user)
+  expect(left.map(({ revision }) => revision)).toContain(fits + 1)
+  expect(left.map(({ revision }) => revision)).not.toContain(mayBeNamed + 1)
+  expect(left.filter(({ name }) => name !== '')).toHaveLength(mayBeNamed)
+  expect(left.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limits.versionsMaxBytes)
+})
+
+test('another customer’s versions are answered as those that never were', async () => {
+  const user = await savedAgo([0])
+  const other = await server.newUser()
+  const [kept] = await list(user)
+  for (const id of [kept?.id, newId()]) {
+    const read = other.client.send('/api/plan/version', { query: { id } })
+    expect(await refused(read)).toEqual([404, { version: 'gone' }])
+    expect(await refused(nameIt(other, String(id), 'Mitt'))).toEqual([404, { version: 'gone' }])
+  }
+  expect(await refused(list(other, user.planId))).toEqual([404, { plan: 'gone' }])
+  expect(await refused(nameIt(user, String(kept?.id), 'Mitt', other.client))).toEqual([403, { save: 'other_user' }])
+  expect(await refused(nameIt(user, String(kept?.id), 'x'.repeat(61)))).toEqual([400, { plan: 'invalid' }])
+  expect((await list(user))[0]?.name).toBe('')
+})
+
+test('versions go with their plan, and with the account', async () => {
+  const user = await savedAgo([0, 0])
+  const second = newId()
+  const body = { user: user.id, plan: second, saveId: newId(), baseRevision: 0, name: 'Två', version: version() }
+  await user.client.send('/api/plan/make', { method: 'POST', body })
+  const [ofSecond] = await list(user, second)
+  expect(ofSecond).toMatchObject({ revision: 1 })
+  const stored = async () =>
+    (await server.superuser.collection('versions').getFullList({ filter: `plan.user = "${user.id}"` })).length
+  const seen = await server.superuser.collection('customers').getOne(user.id)
+  expect(seen).toMatchObject({ versions: 3, version_bytes: 3 * (version().data.length + 500) })
+  const ofPlan = await server.superuser.collection('customer_plans').getOne(user.planId)
+  expect(ofPlan).toMatchObject({ versions: 2, version_bytes: 2 * (version().data.length + 500) })
+
+  const change = { user: user.id, plan: second, deleted: true }
+  await user.client.send('/api/plan/change', { method: 'POST', body: change })
+  const gone = user.client.send('/api/plan/version', { query: { id: ofSecond?.id } })
+  expect(await refused(gone)).toEqual([404, { version: 'gone' }])
+  await sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${second}'`)
+  await server.superuser.crons.run('removeDeletedPlans')
+  await eventually(async () => expect(await stored()).toBe(2))
+  const login = { email: user.email, password: user.password }
+  await server.guest().send('/api/account/delete', { method: 'POST', body: login })
+  const left = await server.superuser.collection('versions').getFullList({ filter: `plan = "${user.planId}"` })
+  expect(left).toEqual([])
+})
