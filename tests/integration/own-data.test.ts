@@ -49,7 +49,9 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   }
   const salary = { year1: salaryValues(validRecord.salary_years(user.planId)) }
   const version = { device: 'Firefox, Windows', netPay1: '28500', netPay2: '', netPay3: '', data: 'q1YqLkks' }
-  expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 }, version })).toMatchObject({ status: 200 })
+  expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 }, version })).toMatchObject({
+    status: 200,
+  })
   const body = { newEmail: `ny-${user.email}`, password: user.password }
   await user.client.send('/api/account/email', { method: 'POST', body })
   await server.superuser.crons.run('sendMail')
