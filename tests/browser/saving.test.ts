@@ -169,7 +169,7 @@ describe('two windows of one person', () => {
     await expect.poll(() => filledPrices(there)).toEqual(['1', '2', '3'])
     // a row under A, above the cursor here; answers when it has been read here
     const fromElsewhere = async (name: string) => {
-      const reading = here.page.waitForResponse((each) => each.url().endsWith('/api/plan'))
+      const reading = here.page.waitForResponse((each) => new URL(each.url()).pathname === '/api/plan')
       await there.cell(await rowOf(there, '1'), 'category').click()
       await there.press('Control+Enter')
       await there.page.keyboard.type(name)
