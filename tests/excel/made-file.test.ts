@@ -137,7 +137,8 @@ describe('protection', () => {
     expect(open('salary')).toEqual(salaryInputs)
     expect(open('owner')).toEqual(ownerInputs)
     expect(open('account')).toEqual(accountInputs)
-    for (const key of ['overview', 'next', 'rules', 'municipalities'] as const) expect(open(key)).toEqual(new Set())
+    for (const key of ['overview', 'cash', 'next', 'rules', 'municipalities'] as const)
+      expect(open(key)).toEqual(new Set())
   })
 
   test('no cell that is calculated is open', () => {

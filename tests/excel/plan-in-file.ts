@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cashMonthRef, cashYearRef } from '../../src/excel/export/cash-places.ts'
 import { exportPlan } from '../../src/excel/export/export-plan.ts'
 import { overviewGroups, overviewRef } from '../../src/excel/export/overview-places.ts'
 import { chainRef } from '../../src/excel/export/places.ts'
@@ -6,20 +7,34 @@ import { exportedRows } from '../../src/excel/export/table-sheets.ts'
 import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
 import { waysPlanRef, waysRef } from '../../src/excel/export/ways-places.ts'
 import { hasWays } from '../../src/excel/export/ways-sheet.ts'
+import {
+  cashLines,
+  cashPlace,
+  choiceWords,
+  costRowsOf,
+  firstCostRow,
+  seasonPlace,
+} from '../../src/excel/layout/cash-cells.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { readCostMonths } from '../../src/plan/cost-months.ts'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
 import { type OwnerPayName, ownerPayNames } from '../../src/plan/owner-pay.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
+import { percentsOf, seasonOf } from '../../src/plan/season.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
+import { cashTexts } from '../../src/texts/cash.ts'
 import { excelChoices, excelTexts } from '../../src/texts/excel.ts'
+import { CashModel, monthsOfYear } from '../../src/workbook/cash/cash-model.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
 import { derivedFields, type FigureName, figureNames } from '../../src/workbook/figures.ts'
+import { cashRows } from '../../src/workbook/formulas/cash.ts'
+import { cashYearNames } from '../../src/workbook/formulas/cash-year.ts'
 import { ownerFigureNames } from '../../src/workbook/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -50,7 +65,12 @@ export const anyFirm: fc.Arbitrary<Plan> = anyPlan.map((plan) => ({
     workHours: within(row.workHours, 100),
     volumeYear: within(row.volumeYear, 300),
   })),
-  fixedCosts: plan.fixedCosts.map((row) => ({ ...row, amount: row.amount % 900_000 })),
+  fixedCosts: plan.fixedCosts.map((row, at) => ({
+    ...row,
+    amount: row.amount % 900_000,
+    // those that have months of their own, as somebody may have typed them
+    category: [row.category, 'Hyra', 'hyra', 'Försäkring', 'A=b'][at % 5] ?? '',
+  })),
   measures: plan.measures.map((row) => ({
     ...row,
     costs1: row.costs1 % 90_000,
@@ -88,9 +108,7 @@ export function editedLike(plan: Plan, other: Plan): Plan {
       const theirs = other[table][at] as Row<T> | undefined
       if (!theirs) return row
       const from = theirs as unknown as Readonly<Record<string, unknown>>
-      const mine = fieldNames(table).filter(
-        (name) => fieldOf(table, name).kind !== 'text' && fieldOf(table, name).kind !== 'date',
-      )
+      const mine = fieldNames(table).filter((name) => fieldOf(table, name).kind !== 'text')
       return { ...row, ...Object.fromEntries(mine.map((name) => [name, from[name]])) }
     })
   return {
@@ -123,8 +141,33 @@ export function typingOf(plan: Plan, into: Plan): Typed {
     [sheetNames.owner]: Object.fromEntries(
       ownerPayNames.map((name) => [addressOf(ownerPlace(name)), settingInFile(into, name)]),
     ),
+    [sheetNames.account]: accountInFile(plan, into),
     ...Object.fromEntries(tables.map((table) => [sheetNames[table], rowsInFile(plan, into, table)])),
   }
+}
+
+const monthsTyped = (months: readonly number[], at: number) =>
+  at % 2 === 0 ? months.map((month) => cashTexts.months[month - 1]?.slice(0, 3)).join(' ; ') : months.join(', ')
+
+/** What is told of the account: a month of a cost may be typed in several ways. */
+function accountInFile(plan: Plan, { settings }: Plan): Typed[string] {
+  const names = cashLines.flatMap((line) => (line.is === 'answers' ? line.names : []))
+  const season = settings.season === '' ? [] : percentsOf(seasonOf(settings))
+  const costs = readCostMonths(settings.costMonths)
+  return Object.fromEntries([
+    ...names.map((name) => {
+      const value = settings[name]
+      return [addressOf(cashPlace(name)), choiceWords(name)?.[String(value)] ?? value] as const
+    }),
+    ...monthsOfYear.map((_, month) => [addressOf(seasonPlace(month)), season[month] ?? null] as const),
+    ...Array.from({ length: costRowsOf(plan.settings.costMonths) }, (_, at) => {
+      const [cost, row] = [costs[at], firstCostRow + at]
+      return [
+        [addressOf({ row, column: 1 }), cost ? ` ${cost.name.toUpperCase()}` : null],
+        [addressOf({ row, column: 2 }), cost ? monthsTyped(cost.months, at) : null],
+      ] as const
+    }).flat(),
+  ])
 }
 
 function settingInFile({ settings }: Plan, name: (typeof settingNames)[number] | OwnerPayName): number | string | null {
@@ -141,14 +184,18 @@ function rowsInFile(plan: Plan, into: Plan, table: Table): Readonly<Record<strin
       >
       return fieldNames(table).flatMap((name): [string, number | string | null][] => {
         const { kind } = fieldOf(table, name as never)
-        if (kind === 'text' || kind === 'date') return []
-        const filled = kind === 'counted' ? excelTexts.no : Number(after[name])
+        if (kind === 'text') return []
+        const filled =
+          kind === 'counted' ? excelTexts.no : kind === 'date' ? dayInFile(String(after[name])) : Number(after[name])
         const value = after[name] === '' ? null : filled
         return [[addressOf({ row: tableLayouts[table].firstRow + at, column: columnOf(table, name) }), value]]
       })
     }),
   )
 }
+
+/** A day as a file counts it. */
+const dayInFile = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 const inOverview: ReadonlySet<string> = new Set(overviewGroups.flatMap(({ lines }): readonly string[] => lines))
 
@@ -214,7 +261,21 @@ export function compare(plan: Plan, workbook: Workbook, cells: Cells, rowsOf = p
       ),
     ),
   )
-  return [...figures, ...rows]
+  const cash = new CashModel(workbook)
+  const account = years.flatMap((year) => [
+    ...cashYearNames.map((name): Compared => {
+      const { row, column } = cashYearRef(`year.${name}`, year)
+      return { what: `cash ${year} ${name}`, app: cash.ofYear(name, year), file: at('cash', row, column) }
+    }),
+    ...cashRows.flatMap((name) =>
+      monthsOfYear.map((month): Compared => {
+        const { row, column } = cashMonthRef(`row.${name}`, year, month)
+        const what = `cash ${year} ${month} ${name}`
+        return { what, app: cash.number(name, year, month), file: at('cash', row, column) }
+      }),
+    ),
+  ])
+  return [...figures, ...rows, ...account]
 }
 
 /** The numbers that differ by more than 1e-9 of themselves; blank is blank in both. */

@@ -71,7 +71,7 @@ export interface SheetContent {
 }
 
 /** A sheet's name as a formula writes it. */
-function quoted(sheet: SheetKey): string {
+export function quoted(sheet: SheetKey): string {
   const name = sheetNames[sheet]
   return /^[\p{L}]+$/u.test(name) ? name : `'${name}'`
 }

@@ -15,6 +15,7 @@ import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { ownerYears } from '../../workbook/owner-figures.ts'
 import { perOwnerYear } from '../../workbook/per-owner-year.ts'
 import { accountSheet } from './account-sheet.ts'
+import { cashSheet } from './cash-sheet.ts'
 import { type ChainResults, chainResults } from './chain-results.ts'
 import { sumOfColumn } from './column-sums.ts'
 import type { Ref, SheetContent } from './content.ts'
@@ -73,6 +74,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     salarySheet(plan, chains),
     ownerSheet(plan),
     accountSheet(plan),
+    cashSheet(numbers),
     ...(hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
     ...waysSheets(plan, rules, numbers, chains),
     nextSheet(chains),

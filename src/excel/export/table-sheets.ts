@@ -109,6 +109,11 @@ export function exportedRows(plan: Plan, table: Table): readonly Row[] {
   return all.filter((row) => !isBlank(table, row as never)) // a row of the table
 }
 
+/** The last row of a table on its sheet, of those that are left to go on in. */
+export function lastRowOf(plan: Plan, table: Table): number {
+  return tableLayouts[table].firstRow + exportedRows(plan, table).length + spareRows - 1
+}
+
 function rowCells(
   table: Table,
   columns: readonly Made[],
@@ -248,7 +253,7 @@ const widths: Readonly<Record<string, number>> = {
 export function tableSheet(table: Table, plan: Plan, results: TableResults): SheetContent {
   const { columns, headingRow, firstRow, firstSumRow, sumRows } = tableLayouts[table]
   const rows = exportedRows(plan, table)
-  const lastRow = firstRow + rows.length + spareRows - 1
+  const lastRow = lastRowOf(plan, table)
   const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
   const made = columns.map((column, at): Made => {
     const formula = column.is === 'computed' ? formulaIn(table, column.name) : undefined

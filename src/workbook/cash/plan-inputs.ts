@@ -50,7 +50,8 @@ export function yearInputs(of: CalculatedPlan, year: Year): YearInputs {
   }
 }
 
-const companyVatMonth =
+/** The month of the next year in which an aktiebolag's VAT of a whole year is due. */
+export const companyVatMonth =
   companyYearVat.find(({ lastMonths: [from, to] }) => from <= lastMonthOfYear && lastMonthOfYear <= to)?.month ?? 0
 
 /** Sales of rows that are known, by the VAT in the plan's prices: after an edit only the rows that it touched are looked up. */

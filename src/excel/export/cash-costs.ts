@@ -1,0 +1,123 @@
+import { monthsIn, readCostMonths } from '../../plan/cost-months.ts'
+import { type Plan, rowsOf } from '../../plan/plan.ts'
+import { comparedName } from '../../plan/row-name.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { excelChoices } from '../../texts/excel.ts'
+import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { addressOf } from '../layout/places.ts'
+import type { CashRanges } from './cash-facts.ts'
+import { columnRange } from './cash-formulas.ts'
+import { cashMonthColumn, cashRuleColumn, cashYearColumn, firstCostLine, toldCostRow } from './cash-places.ts'
+import { type FormulaText, formula, quoted, type SheetCell } from './content.ts'
+
+const [nameColumn, monthsColumn, shortestWord] = [1, 2, 3] as const
+const account = quoted('account')
+const toldAt = (column: number, row: number) => `${account}!${addressOf({ row, column }, true)}`
+const key = (cell: string) => `TRIM(LOWER(${cell}))`
+
+/** Every way to write a month as a word, the longest first: 'januari' before 'jan'. */
+const monthWords = cashTexts.months.flatMap((word, at) =>
+  Array.from({ length: word.length - shortestWord + 1 }, (_, cut): readonly [string, number] => [
+    word.slice(0, word.length - cut),
+    at + 1,
+  ]),
+)
+
+/** What is told of a cost's months as ',1,4,7,10,' or ',3-5,'; blank for a cost without a name, and for one that stands further down again. */
+function monthsList(cost: number, costs: number): FormulaText {
+  const [name, months] = [nameColumn, monthsColumn].map((column) => toldAt(column, toldCostRow(cost)))
+  const swapped = (text: string, [from, to]: readonly [string, string]) => `SUBSTITUTE(${text},"${from}","${to}")`
+  const signs = [
+    ['–', '-'],
+    [' -', '-'],
+    ['- ', '-'],
+    [';', ','],
+    [' ', ','],
+    ['.', ''],
+    [',,', ','],
+  ] as const
+  const plain = signs.reduce(swapped, `TRIM(LOWER(${months}))`)
+  const numbers = monthWords.reduce((text, [word, month]) => swapped(text, [word, String(month)]), plain)
+  const list = [
+    [',0', ','],
+    ['-0', '-'],
+  ].reduce((text, [from = '', to = '']) => swapped(text, [from, to]), `","&${numbers}&","`)
+  const below = (column: number) =>
+    `${toldAt(column, toldCostRow(cost + 1))}:${addressOf({ row: toldCostRow(costs - 1), column }, true)}`
+  const again =
+    cost === costs - 1 ? '' : `+SUMPRODUCT((${key(below(nameColumn))}=${key(name ?? '')})*(${below(monthsColumn)}<>""))`
+  return () => `IF((${key(name ?? '')}="")+(${months}="")${again}>0,"",${list})`
+}
+
+const across = `{${monthsOfYear.join(',')}}`
+const down = `{${monthsOfYear.join(';')}}`
+
+/** How often a cost has been paid since January. Costs have the same months in all years. */
+function paymentsSoFar(cost: number, year: Year, month: Month): FormulaText {
+  const row = firstCostLine + cost
+  const at = (of: Month) => addressOf({ row, column: cashMonthColumn('year1', of) }, true)
+  if (year !== 'year1') return () => at(month)
+  const list = addressOf({ row, column: cashRuleColumn }, true)
+  const isAlone = `ISNUMBER(FIND(",${month},",${list}))*1`
+  const isWithin = `SUMPRODUCT(ISNUMBER(FIND(","&${across}&"-"&${down}&",",${list}))*(${across}<=${month})*(${down}>=${month}))`
+  const own = `IF(${isAlone}+${isWithin}>0,1,0)`
+  return month === 1 ? () => own : () => `${at((month - 1) as Month)}+${own}` // after January there is one before
+}
+
+/** What a cost that has its own months comes to in a year: of all rows of its name. */
+function amountOf(cost: number, year: Year, lastRow: number): FormulaText {
+  const times = addressOf({ row: firstCostLine + cost, column: cashMonthColumn(year, 12) }, true)
+  const range = (name: string) => columnRange('fixedCosts', name, lastRow)
+  const isOfName = `(${key(range('category'))}=${key(toldAt(nameColumn, toldCostRow(cost)))})`
+  const isOfYear = `(${range('year')}="${excelChoices.year[year]}")`
+  return () => `IF(${times}=0,0,SUMPRODUCT(${isOfYear}*${isOfName},${range('amount')}))`
+}
+
+/** The lines of the costs that have months of their own, in the years of the plan. */
+export function costCells(plan: Plan, { costs, fixedCosts }: CashRanges, years: readonly Year[]): readonly SheetCell[] {
+  const told = readCostMonths(plan.settings.costMonths)
+  // of two with the same name the last one holds
+  const holds = told.map(
+    ({ name }, at) => !told.slice(at + 1).some((later) => comparedName(later.name) === comparedName(name)),
+  )
+  return Array.from({ length: costs }, (_, cost): readonly SheetCell[] => {
+    const row = firstCostLine + cost
+    const name = told[cost]?.name ?? ''
+    const months = holds[cost] ? (monthsIn(told[cost]?.months ?? []) ?? []) : []
+    const soFar = (month: Month) => months.filter((each) => each <= month).length
+    const amount = (year: Year) =>
+      months.length === 0
+        ? 0
+        : rowsOf(plan, 'fixedCosts', year)
+            .filter(({ category }) => comparedName(category) === comparedName(name))
+            .reduce((sum, each) => sum + each.amount, 0)
+    const words = (column: number, style: SheetCell['style'], result: string, says: FormulaText): SheetCell => ({
+      row,
+      column,
+      style,
+      content: { is: 'formula', formula: says, result },
+    })
+    const cell = toldAt(nameColumn, toldCostRow(cost))
+    return [
+      words(1, 'label plain', name, () => `IF(${cell}="","",${cell})`),
+      words(cashRuleColumn, 'small', months.length === 0 ? '' : `,${months.join(',')},`, monthsList(cost, costs)),
+      ...years.flatMap((year): SheetCell[] => [
+        {
+          row,
+          column: cashYearColumn(year),
+          style: 'computed kronor',
+          content: formula(amount(year), amountOf(cost, year, fixedCosts)),
+        },
+        ...monthsOfYear.map(
+          (month): SheetCell => ({
+            row,
+            column: cashMonthColumn(year, month),
+            style: 'computed plain',
+            content: formula(soFar(month), paymentsSoFar(cost, year, month)),
+          }),
+        ),
+      ]),
+    ]
+  }).flat()
+}

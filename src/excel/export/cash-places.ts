@@ -1,0 +1,98 @@
+import type { Plan } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { swedishDays } from '../../rules/swedish-days.ts'
+import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { cashFormulas, cashRows } from '../../workbook/formulas/cash.ts'
+import { cashYearFormulas, cashYearNames } from '../../workbook/formulas/cash-year.ts'
+import { namesIn, parseTemplate } from '../../workbook/template.ts'
+import { costRowsOf, firstCostRow } from '../layout/cash-cells.ts'
+import type { Ref } from './content.ts'
+
+/** What formulas are given from outside under a scope, such as 'plan', each once. */
+function given(scope: string): readonly string[] {
+  const called = [...Object.values(cashFormulas), ...Object.values(cashYearFormulas)].flatMap(({ formula }) =>
+    namesIn(parseTemplate(formula)),
+  )
+  return [...new Set(called)].filter((name) => name.startsWith(`${scope}.`))
+}
+
+const rowsFrom = (from: (typeof cashRows)[number], to?: (typeof cashRows)[number]) =>
+  cashRows.slice(cashRows.indexOf(from), to && cashRows.indexOf(to)).map((name) => `row.${name}`)
+
+/** How many days of a year nothing falls due on, Saturdays and Sundays apart. */
+export const holidays = swedishDays.fixed.length + swedishDays.fromEaster.length + 1
+const holidayLines = Array.from({ length: holidays }, (_, at) => `day.${at}`)
+
+/** The sections of the sheet 'cash' in order, each with its lines; below them the costs of their own months, as many as the plan's sheet has. */
+const sections = {
+  year: cashYearNames.map((name) => `year.${name}`),
+  accrued: rowsFrom('salesSoFar', 'received'),
+  paid: rowsFrom('received', 'balanceEarly'),
+  daily: rowsFrom('balanceEarly', 'receivable'),
+  owed: rowsFrom('receivable'),
+  told: [...given('plan'), ...given('rule'), 'opening.balance', 'opening.taxBefore'],
+  facts: [...given('at'), 'at.measureParts'],
+  calendar: ['calendar.year', 'easter.a', 'easter.h', 'easter.l', 'easter.m', 'easter.day', ...holidayLines],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type CashSection = keyof typeof sections | 'costs'
+
+export const cashHeadingRow = 4
+
+/** Where each section's title and each line stands, but the costs'. */
+const placed = (() => {
+  const titles = new Map<CashSection, number>()
+  const lines = new Map<string, number>()
+  let row = cashHeadingRow + 1
+  for (const [title, names] of Object.entries(sections)) {
+    titles.set(title as CashSection, row++) // its own keys
+    for (const name of names) lines.set(name, row++)
+    row++
+  }
+  titles.set('costs', row)
+  return { titles, lines, firstCost: row + 1 }
+})()
+
+export const cashTitles: ReadonlyMap<CashSection, number> = placed.titles
+export const cashLineNames: readonly string[] = [...placed.lines.keys()]
+
+/** The row of a line. */
+export function cashRowOf(line: string): number {
+  const row = placed.lines.get(line)
+  if (row === undefined) throw new Error(`no line ${line} on the sheet of the account`)
+  return row
+}
+
+/** The first of the rows with a cost of its own months each. */
+export const firstCostLine = placed.firstCost
+
+/** How many of them there are, as on the sheet 'account'. */
+export function costLinesOf({ settings }: Plan): number {
+  return costRowsOf(settings.costMonths)
+}
+
+/** The row on the sheet 'account' of a cost, from 0. */
+export const toldCostRow = (cost: number): number => firstCostRow + cost
+
+const perYear = monthsOfYear.length + 1
+
+/** The column of a year's figures and sums, before those of its months. */
+export function cashYearColumn(year: Year): number {
+  return 2 + years.indexOf(year) * perYear
+}
+
+export function cashMonthColumn(year: Year, month: Month): number {
+  return cashYearColumn(year) + month
+}
+
+/** The column in which a line says its rule and source, and a cost of its own months which these are. */
+export const cashRuleColumn = 2 + years.length * perYear
+
+/** A line of a year; what is of the whole plan stands with the first. */
+export function cashYearRef(line: string, year: Year): Ref {
+  return { sheet: 'cash', row: cashRowOf(line), column: cashYearColumn(year) }
+}
+
+/** A line of a month. */
+export function cashMonthRef(line: string, year: Year, month: Month): Ref {
+  return { sheet: 'cash', row: cashRowOf(line), column: cashMonthColumn(year, month) }
+}

@@ -1,0 +1,191 @@
+import type { Plan } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { cashFigureLabels } from '../../texts/cash-labels.ts'
+import { excelChoices, excelTexts } from '../../texts/excel.ts'
+import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
+import type { CalculatedPlan } from '../../workbook/calculated-plan.ts'
+import { CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
+import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
+import type { Formula } from '../../workbook/formulas/formula.ts'
+import { costCells } from './cash-costs.ts'
+import { type CashRanges, calendarFormula, factFormula } from './cash-facts.ts'
+import { monthFormula, planFormula, ruleFormulas, sumOfYear, yearFormula } from './cash-formulas.ts'
+import {
+  type CashSection,
+  cashHeadingRow,
+  cashLineNames,
+  cashMonthColumn,
+  cashMonthRef,
+  cashRowOf,
+  cashRuleColumn,
+  cashTitles,
+  cashYearColumn,
+  cashYearRef,
+  costLinesOf,
+  firstCostLine,
+} from './cash-places.ts'
+import { type CashResults, cashResults } from './cash-results.ts'
+import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
+import { ruleRef } from './places.ts'
+import type { StyleName } from './styles.ts'
+import { lastRowOf } from './table-sheets.ts'
+
+const words = excelTexts.cash
+const labels: Readonly<Record<string, string>> = { ...figureLabels, ...cashFigureLabels }
+const given: Readonly<Record<string, string>> = { ...words.told, ...words.facts }
+
+/** What a line is called. */
+function labelOf(line: string): string {
+  const [scope = '', name = ''] = line.split('.')
+  switch (scope) {
+    case 'row':
+      return labels[`cash.${name}`] ?? name
+    case 'year':
+      return labels[`cashYear.${name}`] ?? name
+    case 'calendar':
+      return words.calendar.year
+    case 'easter':
+      return name === 'day' ? words.calendar.easterDay : words.calendar.easterStep(name)
+    case 'day':
+      return words.calendar.days[Number(name)] ?? name
+    default:
+      return given[name] ?? labels[name] ?? name
+  }
+}
+
+/** The rule of a line with its source; nothing for a line that has none. */
+function ruleOf(line: string): string | undefined {
+  const [scope = '', name = ''] = line.split('.')
+  const formulas: Readonly<Record<string, Formula>> =
+    scope === 'row' ? cashFormulas : scope === 'year' ? cashYearFormulas : {}
+  const rule = formulas[name]?.rule
+  return rule && `${ruleLabels[rule.name]}. ${sourceLabels[rule.source]}`
+}
+
+/** Rows that say how it stands, and are not added up over a year. */
+const levels = /SoFar$|^balance|^low|^room|^drawRoom$|^receivable$|Owed$|^taxGap$|^yours$|^vatPeriodSum$/
+const sums: ReadonlySet<string> = new Set(['surplus', 'net', 'flow', 'due', 'balance', 'lowest', 'yours'])
+
+function styleOf(line: string): StyleName {
+  const [scope = '', name = ''] = line.split('.')
+  if (scope === 'row') return sums.has(name) ? 'sum kronor' : 'computed kronor'
+  if (scope === 'day' || line === 'easter.day') return 'computed day'
+  if (scope === 'calendar' || scope === 'easter' || scope === 'at') return 'computed plain'
+  if (name === 'vatMonths' || name === 'yearVatMonth' || name.endsWith('Percent')) return 'computed plain'
+  return 'computed kronor'
+}
+
+/** The formula of a line in a year's column; undefined where that is empty. */
+function yearContent(line: string, year: Year, ranges: CashRanges): FormulaText | undefined {
+  const [scope = '', name = ''] = line.split('.')
+  switch (scope) {
+    case 'at':
+      return undefined
+    case 'row':
+      return levels.test(name) ? undefined : sumOfYear(name as CashRow, year) // its lines are these
+    case 'year':
+      return yearFormula(name as CashYearName, year) // its lines are these
+    case 'plan':
+      return planFormula(name, year, ranges.offerings)
+    case 'rule':
+    case 'opening':
+      return year === 'year1' ? ruleFormulas[line] : undefined
+    default:
+      return calendarFormula(line, year)
+  }
+}
+
+function lineCells(line: string, ranges: CashRanges, results: CashResults): readonly SheetCell[] {
+  const row = cashRowOf(line)
+  const style = styleOf(line)
+  const [scope, name = ''] = line.split('.')
+  const rule = ruleOf(line)
+  const hasMonths = scope === 'row' || scope === 'at'
+  return [
+    { row, column: 1, style: 'label plain', content: text(labelOf(line)) },
+    ...years.flatMap((year): readonly SheetCell[] => {
+      const ofYear = yearContent(line, year, ranges)
+      const months = hasMonths ? monthsOfYear : []
+      return [
+        ...(ofYear
+          ? [{ ...cashYearRef(line, year), style, content: formula(results.ofYear(line, year), ofYear) }]
+          : []),
+        ...months.map((month): SheetCell => {
+          const says =
+            scope === 'row' ? monthFormula(name as CashRow, year, month) : factFormula(line, year, month, ranges)
+          return {
+            ...cashMonthRef(line, year, month),
+            style,
+            content: formula(results.ofMonth(line, year, month), says),
+          }
+        }),
+      ]
+    }),
+    ...(rule === undefined ? [] : [{ row, column: cashRuleColumn, style: 'small', content: text(rule) } as const]),
+  ]
+}
+
+function headings(plan: Plan): readonly SheetCell[] {
+  const row = cashHeadingRow
+  return [
+    { row: 1, column: 1, style: 'title', content: text(words.title) },
+    { row: 2, column: 1, style: 'note', content: text(words.lead) },
+    { row: 3, column: 1, style: 'note', content: text(words.how) },
+    { row, column: 1, style: 'heading' },
+    ...years.flatMap((year, at): readonly SheetCell[] => [
+      {
+        row,
+        column: cashYearColumn(year),
+        style: 'headingNumber',
+        content: {
+          is: 'formula',
+          formula: (say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`,
+          result: `${excelChoices.year[year]}, ${plan.settings.startYear + at}`,
+        },
+      },
+      ...monthsOfYear.map(
+        (month): SheetCell => ({
+          row,
+          column: cashMonthColumn(year, month),
+          style: 'headingNumber',
+          content: text(words.heading(cashTexts.months[month - 1] ?? '', excelChoices.year[year])),
+        }),
+      ),
+    ]),
+    { row, column: cashRuleColumn, style: 'heading', content: text(words.rule) },
+    ...[...cashTitles].map(
+      ([title, at]: readonly [CashSection, number]): SheetCell => ({
+        row: at,
+        column: 1,
+        style: 'section',
+        content: text(words.sections[title]),
+      }),
+    ),
+  ]
+}
+
+/** The sheet of the account, month by month over the plan, live: what the page Pengar på kontot shows. */
+export function cashSheet(calculated: CalculatedPlan): SheetContent {
+  const { plan } = calculated
+  const results = cashResults(plan, new CashModel(calculated))
+  const ranges: CashRanges = {
+    offerings: lastRowOf(plan, 'offerings'),
+    fixedCosts: lastRowOf(plan, 'fixedCosts'),
+    measures: lastRowOf(plan, 'measures'),
+    costs: costLinesOf(plan),
+  }
+  return {
+    key: 'cash',
+    cells: [
+      ...headings(plan),
+      ...cashLineNames.flatMap((line) => lineCells(line, ranges, results)),
+      ...costCells(plan, ranges, years),
+    ],
+    widths: [56, ...years.flatMap(() => [15, ...monthsOfYear.map(() => 13)]), 90],
+    heights: { [cashHeadingRow]: 34 },
+    frozen: { rows: cashHeadingRow, columns: 1 },
+    print: { repeated: `${cashHeadingRow}:${cashHeadingRow}`, lastRow: firstCostLine + ranges.costs - 1 },
+  }
+}
