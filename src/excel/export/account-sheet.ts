@@ -102,6 +102,8 @@ export function accountSheet(plan: Plan): SheetContent {
       ...costCells(plan),
     ],
     widths: [50, 22, ...Array.from({ length: 11 }, () => 12)],
+    // the head of the months has two lines
+    heights: { [firstCostRow - 1]: 34 },
     validations: [
       ...names.map((name) => ({ range: addressOf(cashPlace(name)), validation: cashValidation(name) })),
       {

@@ -4,8 +4,7 @@ import { cashTexts } from '../../texts/cash.ts'
 import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
-import type { CalculatedPlan } from '../../workbook/calculated-plan.ts'
-import { CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
@@ -167,9 +166,8 @@ function headings(plan: Plan): readonly SheetCell[] {
 }
 
 /** The sheet of the account, month by month over the plan, live: what the page Pengar på kontot shows. */
-export function cashSheet(calculated: CalculatedPlan): SheetContent {
-  const { plan } = calculated
-  const results = cashResults(plan, new CashModel(calculated))
+export function cashSheet(plan: Plan, cash: CashModel): SheetContent {
+  const results = cashResults(plan, cash)
   const ranges: CashRanges = {
     offerings: lastRowOf(plan, 'offerings'),
     fixedCosts: lastRowOf(plan, 'fixedCosts'),

@@ -66,6 +66,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   }
   const rules = perOwnerYear((year) => rulesOfYear(plan, year))
   const chains = chainResults(plan, rules, (year) => numbers.figure(`surplus.${year}`) ?? 0)
+  const cash = new CashModel(numbers)
   const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
   return [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
@@ -74,8 +75,8 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     salarySheet(plan, chains),
     ownerSheet(plan),
     accountSheet(plan),
-    cashSheet(numbers),
-    ...(hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
+    cashSheet(plan, cash),
+    ...(hasOutcome(plan) ? [outcomeSheet(plan, cash)] : []),
     ...waysSheets(plan, rules, numbers, chains),
     nextSheet(chains),
     rulesSheet(plan, rules),
