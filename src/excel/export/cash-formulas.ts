@@ -15,7 +15,7 @@ import { overviewRef } from './overview-places.ts'
 import { chainRef, salaryRef } from './places.ts'
 
 /** The cell of an answer about the account. */
-export function toldRef(name: CashCellName): Ref {
+function toldRef(name: CashCellName): Ref {
   return { sheet: 'account', ...cashPlace(name) }
 }
 
