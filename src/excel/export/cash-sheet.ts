@@ -165,7 +165,7 @@ function headings(plan: Plan): readonly SheetCell[] {
   ]
 }
 
-/** The sheet of the account, month by month over the plan, live: what the page Pengar på kontot shows. */
+/** The sheet of the account, month by month over the plan, live: what the page of the account shows. */
 export function cashSheet(plan: Plan, cash: CashModel): SheetContent {
   const results = cashResults(plan, cash)
   const ranges: CashRanges = {
