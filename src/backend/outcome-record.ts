@@ -22,5 +22,5 @@ export function outcomesFrom(record: Stored): Outcomes {
       return [outcomeNameIn(slot, month), readOutcome(written) ? written : '']
     })
   })
-  return Object.fromEntries([...kept, ['bookGroups', text(record['bookGroups'])]])
+  return Object.fromEntries([...kept, ['bookGroups', text(record['bookGroups'])]]) as Outcomes // one text per name
 }

@@ -3,6 +3,8 @@ import { dividendYears } from '../../src/rules/dividend-years.ts'
 import { companyForms } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { sourceLabels } from '../../src/texts/labels.ts'
+import { cashFormulas } from '../../src/workbook/formulas/cash.ts'
+import { cashYearFormulas } from '../../src/workbook/formulas/cash-year.ts'
 import { type DividendOptions, dividendChain } from '../../src/workbook/formulas/dividend.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
 import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
@@ -27,7 +29,8 @@ const formulas: readonly Formula[] = taxYears.flatMap((rules) => [
 ])
 
 test('every source that the product names is one that a figure rests on', () => {
-  const used = new Set<string>(formulas.flatMap(({ rule }) => (rule ? [rule.source] : [])))
+  const ofAccount: readonly Formula[] = [...Object.values(cashFormulas), ...Object.values(cashYearFormulas)]
+  const used = new Set<string>([...formulas, ...ofAccount].flatMap(({ rule }) => (rule ? [rule.source] : [])))
   expect(Object.keys(sourceLabels).filter((source) => !used.has(source))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import '../cash/cash.css'
 import '../insight/insight.css'
 import './brief.css'
+import { useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
@@ -24,9 +25,10 @@ export function BriefPage({ session, year }: BriefPageProps) {
   useOwnerFigures(session)
   useSession(session, ({ revision }) => revision)
   const pay = useLatestPay(session)
+  const [openedAt] = useState(() => new Date())
   const since = usePrinting()
   const help = useHelpRoute()
-  const brief = pay && <BriefDocument session={session} pay={pay} year={year} at={since ?? new Date()} />
+  const brief = pay && <BriefDocument session={session} pay={pay} year={year} at={since ?? openedAt} />
   return (
     <div className="brief-page" id={skipTarget} tabIndex={-1}>
       <BriefChoices session={session} year={year} />

@@ -2,7 +2,7 @@ import '../../salary/law-settings.css'
 import '../../salary/owner/owner-inputs.css'
 import { useId } from 'react'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
-import { type CashSettings, cashFields } from '../../plan/cash.ts'
+import { cashFields } from '../../plan/cash.ts'
 import type { CashNumber } from '../../plan/cash-entry.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -67,7 +67,7 @@ function Choice({ session, name }: ChoiceProps) {
         value={String(session.plan.settings[name])}
         onChange={({ target }) => {
           const chosen = all.find((each) => String(each) === target.value)
-          if (chosen !== undefined) setCash(session, { [name]: chosen } as Partial<CashSettings>, name)
+          if (chosen !== undefined) setCash(session, { [name]: chosen }, name)
         }}
       >
         {all.map((each) => (

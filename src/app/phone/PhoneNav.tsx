@@ -65,7 +65,10 @@ function OtherPages({ page }: { readonly page: ModulePage }) {
         // a list that lost the keyboard to its button would close, and be opened again by the click
         onMouseDown={(event) => opener && event.preventDefault()}
         onClick={({ currentTarget }) => {
-          if (opener) return close()
+          if (opener) {
+            close()
+            return
+          }
           byKeys.current = isThereByKeys(currentTarget)
           setOpener(currentTarget)
         }}
