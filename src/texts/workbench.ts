@@ -34,6 +34,8 @@ export const workbenchTexts = {
     insight: 'Insikter',
     brief: 'Underlag',
   },
+  /** the longest name of the navigation, in two parts: a narrow window shows the first */
+  navCash: { first: 'Pengar', rest: ' på kontot' },
   pageNames: {
     offerings: 'Produktmixern',
     fixedCosts: 'Fasta Kostnader',

@@ -27,9 +27,22 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
         {navPages.map((each) => {
           const Icon = moduleIcons[each]
           return (
-            <Link key={each} href={paths[each]} className="side-link" aria-current={each === page ? 'page' : undefined}>
+            <Link
+              key={each}
+              href={paths[each]}
+              className="side-link"
+              aria-current={each === page ? 'page' : undefined}
+              aria-label={each === 'cash' ? workbenchTexts.nav.cash : undefined}
+            >
               <Icon aria-hidden="true" />
-              {workbenchTexts.nav[each]}
+              {each === 'cash' ? (
+                <span>
+                  {workbenchTexts.navCash.first}
+                  <span className="side-rest">{workbenchTexts.navCash.rest}</span>
+                </span>
+              ) : (
+                workbenchTexts.nav[each]
+              )}
             </Link>
           )
         })}
