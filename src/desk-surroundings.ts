@@ -6,6 +6,7 @@ import type { accessFlow } from './flows/access.ts'
 import type { MadeFile } from './flows/export-file.ts'
 import type { PlansPort, StoredPlanPort } from './flows/plans-port.ts'
 import type { AccountPort, DraftPort, PlanStore } from './flows/ports.ts'
+import type { VersionsPort } from './flows/versions-port.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
 /** The page that a desk stands on. */
@@ -49,4 +50,5 @@ export interface PlansOfUser {
 export interface Keeping extends PlansOfUser {
   readonly store: PlanStore
   readonly drafts: DraftPort
+  readonly versions: VersionsPort
 }

@@ -1,10 +1,12 @@
 import { waitFor } from 'xstate'
 import type { Desk, Opened } from './app/parts.ts'
+import { deviceName } from './backend/device-name.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { createPlans } from './backend/plans.ts'
 import { createStoredPlan } from './backend/stored-plan.ts'
 import { openTab, type Tab } from './backend/tab.ts'
+import { createVersions, type SaidOfVersion } from './backend/versions.ts'
 import { listenAround } from './desk-events.ts'
 import { startFlows } from './desk-flows.ts'
 import { memoryOf } from './desk-memory.ts'
@@ -15,6 +17,7 @@ import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
 import { type PlanAtStart, planAtStart, wantedPlan } from './flows/plan-at-start.ts'
 import type { AccountUser, DraftPort, LeftDraft, LoadedPlan } from './flows/ports.ts'
 import { isUnsaved, saveStateOf } from './flows/save-state.ts'
+import { netPaysOf } from './insight/net-pays.ts'
 import { applyEdit } from './plan/edit.ts'
 import { rowsForNewUser } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
@@ -29,9 +32,12 @@ export interface OpenedDesk {
   readonly close: () => Promise<WorkLeft>
 }
 
+/** What is said of a version that this browser saves. */
+const said = (): SaidOfVersion => ({ device: deviceName(navigator.userAgent), netPayOf: netPaysOf })
+
 /** Where a user's plans are kept. */
 export function plansOfUser(user: AccountUser, { client, now }: Pick<Surroundings, 'client' | 'now'>): PlansOfUser {
-  const plans = createPlans({ client, userId: user.id, thisYear: () => new Date(now()).getFullYear() })
+  const plans = createPlans({ client, userId: user.id, thisYear: () => new Date(now()).getFullYear(), said: said() })
   return { plans, storedPlan: createStoredPlan(client, user.id) }
 }
 
@@ -57,7 +63,12 @@ export function openDeskOf(user: AccountUser, around: Surroundings, reading?: Pr
       closing.signal.throwIfAborted()
       if (isAnother) around.notify({ code: 'plan.notThere' })
       const thisYear = () => new Date(around.now()).getFullYear()
-      const keeping = { ...own, drafts, store: createPlanStore(around.client, user.id, id, thisYear) }
+      const keeping = {
+        ...own,
+        drafts,
+        store: createPlanStore(around.client, user.id, id, thisYear, said()),
+        versions: createVersions({ client: around.client, userId: user.id, thisYear }, id),
+      }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
       return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
         const made = makeDesk(user, around, keeping, beginning, loaded)
@@ -164,6 +175,7 @@ function makeDesk(
     planList,
     readPlan: async (id) =>
       id === opened.id ? session.plan : (await wantedPlan(keeping.plans, keeping.storedPlan, id, around.now)).plan,
+    versions: keeping.versions,
     storedAt: opened.storedAt,
     keepWork: () => {
       page.commitOpenEditor()

@@ -21,6 +21,7 @@ import type {
 } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
+import type { VersionsPort } from '../flows/versions-port.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -40,6 +41,8 @@ export interface Desk {
   readonly planList: Running<ReturnType<typeof planListFlowFor>>
   /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
   readonly readPlan: (id: string) => Promise<Plan>
+  /** What is kept of the open plan at each save. */
+  readonly versions: VersionsPort
   /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
   readonly setAside: () => Promise<boolean>
   readonly session: Session

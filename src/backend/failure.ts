@@ -39,6 +39,8 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
   'plan.last': 'lastPlan',
   'plan.too_many': 'tooManyPlans',
   'plan.too_many_deleted': 'tooManyDeletedPlans',
+  'version.gone': 'versionGone',
+  'version.no_room': 'noRoomForNames',
   'billing.not_verified': 'notAllowed',
   'billing.already_active': 'alreadyActive',
   'billing.trial_used': 'trialUsed',

@@ -5,14 +5,22 @@ import type { PlanStore, SaveRequest } from '../flows/ports.ts'
 import { orFailure } from './failure.ts'
 import { listen } from './live.ts'
 import { listedPlan, readPlan } from './plans.ts'
-import { planCollection, saveBody } from './records.ts'
+import { planCollection } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
+import { type SaidOfVersion, saveBodyWithVersion } from './versions.ts'
 
 /**
  * Keeps one plan of one user in PocketBase, and nobody else's: every request is refused here once another user has logged in in this browser,
- * and by the server should it get there. thisYear answers with the calendar year, for a plan that has no start year yet.
+ * and by the server should it get there. thisYear answers with the calendar year, for a plan that has no start year yet. With `said` each save
+ * keeps a version.
  */
-export function createPlanStore(client: PocketBase, userId: string, planId: string, thisYear: () => number): PlanStore {
+export function createPlanStore(
+  client: PocketBase,
+  userId: string,
+  planId: string,
+  thisYear: () => number,
+  said?: SaidOfVersion,
+): PlanStore {
   let tabs: BroadcastChannel | undefined
 
   async function askRevision(): Promise<number | undefined> {
@@ -24,7 +32,7 @@ export function createPlanStore(client: PocketBase, userId: string, planId: stri
   async function save(request: SaveRequest): Promise<number> {
     const answer = await client.send<{ readonly saveId?: unknown; readonly revision?: unknown }>('/api/plan/save', {
       method: 'POST',
-      body: saveBody(userId, planId, request),
+      body: await saveBodyWithVersion(userId, planId, request, said),
       ...signedInAs(client, userId),
     })
     // a captive portal answers 200 with a page of its own: only an answer that names this very save is a receipt

@@ -8,20 +8,23 @@ import { emptyPlan, type Plan } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { saveRowsMaxBytes } from '../rules/limits.ts'
 import { orFailure } from './failure.ts'
-import { planFromRecords, recordsIn, saveBody } from './records.ts'
+import { planFromRecords, recordsIn } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { type Stored, text } from './stored-values.ts'
+import { type SaidOfVersion, saveBodyWithVersion } from './versions.ts'
 
 /** Whose plans, and the calendar year, for one that has no start year yet. */
 interface Owner {
   readonly client: PocketBase
   readonly userId: string
   readonly thisYear: () => number
+  /** With it each save keeps a version. */
+  readonly said?: SaidOfVersion
 }
 
 /** All plans of one user in PocketBase, and of nobody else: as `createPlanStore` is of one of them. */
 export function createPlans(owner: Owner): PlansPort {
-  const { client, userId } = owner
+  const { client, userId, said } = owner
 
   /** Answers the list that comes with the answer. */
   async function post(path: string, body: object): Promise<readonly ListedPlan[]> {
@@ -31,7 +34,7 @@ export function createPlans(owner: Owner): PlansPort {
 
   async function make({ id, saveId, name, plan }: NewPlan): Promise<readonly ListedPlan[]> {
     const first = nextSave(emptyPlan(plan.settings.startYear), plan, 0, saveId)
-    const plans = await post('/api/plan/make', { ...saveBody(userId, id, first), name })
+    const plans = await post('/api/plan/make', { ...(await saveBodyWithVersion(userId, id, first, said)), name })
     try {
       await saveRest(id, first, plan)
     } catch (error) {
@@ -47,7 +50,11 @@ export function createPlans(owner: Owner): PlansPort {
     if (saved === plan) return
     const next = nextSave(saved, plan, baseRevision + 1)
     const own = signedInAs(client, userId)
-    await client.send('/api/plan/save', { method: 'POST', body: saveBody(userId, id, next), ...own })
+    await client.send('/api/plan/save', {
+      method: 'POST',
+      body: await saveBodyWithVersion(userId, id, next, said),
+      ...own,
+    })
     await saveRest(id, next, plan)
   }
 
@@ -81,7 +88,8 @@ export async function readPlan(
 function nextSave(saved: Plan, plan: Plan, baseRevision: number, saveId: string = newRowId()): SaveRequest {
   const all = changesBetween(saved, plan)
   const part = nextPart(saved, plan, all, saveRowsMaxBytes)
-  return { saveId, baseRevision, plan: part, changes: part === plan ? all : changesBetween(saved, part) }
+  if (part === plan) return { saveId, baseRevision, plan, changes: all }
+  return { saveId, baseRevision, plan: part, changes: changesBetween(saved, part), isPart: true }
 }
 
 function listIn(answer: Stored): readonly ListedPlan[] {

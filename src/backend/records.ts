@@ -17,6 +17,7 @@ import {
   defaultSalaryYear,
   defaultScenarios,
   emptyPlan,
+  isBlank,
   type Plan,
   type PlanSettings,
   type Row,
@@ -70,6 +71,8 @@ interface SaveBody {
   readonly put: Readonly<Partial<Record<string, readonly Row[]>>>
   readonly gone: Readonly<Partial<Record<string, readonly string[]>>>
   readonly salary: Readonly<Partial<Record<Year, Cells>>>
+  /** What the plan is after this save: backend/versions.ts. */
+  readonly version?: Cells
 }
 
 /**
@@ -98,8 +101,21 @@ export function saveBody(user: string, planId: string, { saveId, baseRevision, p
   }
 }
 
+/** A whole plan as `GET /api/plan` would answer it: what `recordsIn` and `planFromRecords` read. Blank rows are left out. */
+export function wholeRecords(plan: Plan): Stored {
+  const rowsOf = (table: Table) => {
+    const rows: readonly Row[] = plan[table]
+    return rows.filter((row) => !isBlank(table, row))
+  }
+  return {
+    plan: { ...settingsRecord(plan.settings), revision: 0 },
+    ...Object.fromEntries(tables.map((table) => [collectionOf[table], [rowsOf(table)]])),
+    [salaryCollection]: [years.map((year) => ({ ...salaryRecord(plan.salary[year]), year }))],
+  }
+}
+
 /** The salary of one year as its collection holds it: parameters as text, because an empty percent is not a 0. */
-function salaryRecord(salary: SalaryYear): Cells {
+export function salaryRecord(salary: SalaryYear): Cells {
   const parameters = Object.fromEntries(salaryRuleNames.map((name) => [name, numberText(salary[name])]))
   return { ...parameters, companyForm: salary.companyForm, method: salary.method }
 }

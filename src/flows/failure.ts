@@ -36,6 +36,12 @@ export type FailureCode =
   | 'tooManyPlans'
   /** So many have been deleted within 30 days that there is no room for another. */
   | 'tooManyDeletedPlans'
+  /** A version of a plan that is another user's, thinned out, or has never been. */
+  | 'versionGone'
+  /** A version that can't be read. */
+  | 'unreadable'
+  /** Named versions take as much room as they may. */
+  | 'noRoomForNames'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'

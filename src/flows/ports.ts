@@ -18,6 +18,8 @@ export interface SaveRequest {
   readonly baseRevision: number
   readonly plan: Plan
   readonly changes: PlanChanges
+  /** More of the same follows at once: of a save in parts only the last keeps a version. */
+  readonly isPart?: boolean
 }
 
 /** Ends a subscription; done when nothing more will be reported. */

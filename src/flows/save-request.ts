@@ -14,7 +14,7 @@ export function nextSave(openPlan: OpenPlan, baseRevision: number): SaveRequest 
   const all = openPlan.changes()
   const part = nextPart(saved, plan, all, saveRowsMaxBytes)
   const changes = part === plan ? all : changesBetween(saved, part)
-  return { saveId: newRowId(), baseRevision, plan: part, changes }
+  return { saveId: newRowId(), baseRevision, plan: part, changes, ...(part !== plan && { isPart: true }) }
 }
 
 /** A save of the company forms alone, on top of what is saved: the rest stays unsaved. */

@@ -86,11 +86,14 @@ export const { maxRows } = planLimits
 /** How many plans a user may have, rows of all of them together, and days that a deleted one can be had back: the server's numbers. */
 export const { maxPlans, maxAccountRows, deletedPlanDays, planNameMaxLength } = planLimits
 
+/** Most characters that a packed version takes, and how long those without a name are kept: the server's numbers. */
+export const { versionMaxBytes, versionsDailyDays } = planLimits
+
 /**
  * Most bytes that the changed rows of one save take: the server's limit for all of it, less what deleted rows, settings and the version that
  * comes with it take at most.
  */
-export const saveRowsMaxBytes = planLimits.maxSaveBytes - 500_000 - planLimits.versionMaxBytes
+export const saveRowsMaxBytes = planLimits.maxSaveBytes - 500_000 - versionMaxBytes
 
 /** Most bytes of a file that is read into a plan: no plan of ours is a twentieth of it. */
 export const importFileMaxBytes = 10_000_000

@@ -1,4 +1,5 @@
 const clocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
+const exactClocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const days = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short' })
 const daysWithYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' })
 const moments = new Intl.DateTimeFormat('sv-SE', {
@@ -11,6 +12,11 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
 /** The time of day: '14:02'. */
 export function clockTime(at: Date): string {
   return clocks.format(at)
+}
+
+/** The time of day to the second: '14:02:09'. */
+export function exactTime(at: Date): string {
+  return exactClocks.format(at)
 }
 
 /** A day near in time: '20 dec.' */

@@ -27,6 +27,8 @@ export interface NoticeParams {
   readonly readings?: readonly [readAs: string, other: string]
   /** What stands in a cell that was left with something in it that could not be kept. */
   readonly stays?: Stays
+  /** What a version of the plan is called. */
+  readonly version?: string
 }
 
 /** What stands in a cell, as it is shown there. */
@@ -159,6 +161,12 @@ export const notices = {
   'plan.notHere': error(() => 'Planen finns inte i den här webbläsaren. Öppna den när du har kontakt med servern.'),
   'plan.notKept': error(() => 'Dina osparade ändringar kunde inte läggas undan. Spara innan du byter plan.'),
   'plan.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),
+  'version.restored': saved(({ version = '' }) => `Planen är som i versionen ${version}. Ångra tar tillbaka det.`),
+  'version.gone': error(() => 'Versionen finns inte längre.'),
+  'version.unreadable': error(() => 'Versionen kan inte läsas.'),
+  'version.offline': error(() => 'Versionerna finns på servern, och den svarar inte. Försök igen när du har kontakt.'),
+  'version.noRoom': error(() => 'Du har gett namn åt så många versioner som får plats. Ta bort ett namn först.'),
+  'version.notAllowed': error(() => 'Din prenumeration är inte aktiv, så versionerna kan bara läsas.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',

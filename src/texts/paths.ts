@@ -28,8 +28,11 @@ export const planInAddress = 'plan'
 /** The help lies above a page of the workbench: `/lonekalkyl#hjalp/9.0`, and one of its words `#hjalp/10.0/offerings.price`. */
 export const helpAddress = 'hjalp'
 
-/** The list of plans lies above a page as the help does, `#planer`, and two of them side by side `#planer/jamfor`. */
-export const plansAddress = { list: 'planer', compare: 'planer/jamfor' } as const
+/**
+ * The list of plans lies above a page as the help does, `#planer`, two of them side by side `#planer/jamfor`, and the versions of the open one
+ * `#versioner`.
+ */
+export const plansAddress = { list: 'planer', compare: 'planer/jamfor', versions: 'versioner' } as const
 
 export type PageName = keyof typeof paths
 

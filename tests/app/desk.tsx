@@ -25,6 +25,7 @@ export function deskOn(plan: Plan): Desk {
       input: [{ id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt: undefined }],
     }).start(),
     readPlan: () => Promise.resolve(session.plan),
+    versions: { list: unasked, read: unasked, name: unasked },
     setAside: () => Promise.resolve(true),
     session,
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { longDay } from '../../texts/dates.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
-import { planTexts } from '../../texts/plans.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { useDesk } from '../parts.ts'
 
 interface ComparePaperProps {
+  readonly title: string
   readonly names: readonly [string, string]
   readonly children: ReactNode
 }
 
 /** Two plans side by side on paper, for as long as it is being printed. */
-export function ComparePaper({ names, children }: ComparePaperProps) {
+export function ComparePaper({ title, names, children }: ComparePaperProps) {
   const { user } = useDesk()
   const since = usePrinting()
   if (!since) return null
@@ -21,7 +21,7 @@ export function ComparePaper({ names, children }: ComparePaperProps) {
     <Paper lies="upright">
       <header className="paper-head">
         <div>
-          <h1>{planTexts.compare.title}</h1>
+          <h1>{title}</h1>
           <p>{`${names.join(' – ')} · ${user.name}`}</p>
         </div>
         <p className="paper-printed">

@@ -1,6 +1,5 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../controls/Button.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { addressOfPlan } from '../../flows/plan-address.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
@@ -8,6 +7,7 @@ import { copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { planNameMaxLength } from '../../rules/limits.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { NameForm } from './NameForm.tsx'
 import type { PlanActions } from './plan-work.ts'
 
 interface PlanLineProps {
@@ -44,10 +44,12 @@ export function PlanLine({ plan, isOpen, work }: PlanLineProps) {
     <li className="plan-line">
       {isNaming ? (
         <NameForm
-          plan={plan}
+          label={planTexts.name}
+          name={name}
           onDone={(given) => {
             setNaming(false)
-            if (given !== undefined && given !== plan.name) work.change(id, { name: given })
+            const wanted = given === planTexts.unnamed ? '' : given
+            if (wanted !== undefined && wanted !== plan.name) work.change(id, { name: wanted })
           }}
         />
       ) : (
@@ -79,42 +81,5 @@ export function PlanLine({ plan, isOpen, work }: PlanLineProps) {
         </>
       )}
     </li>
-  )
-}
-
-/** onDone: the new name; undefined when it stays. */
-function NameForm({ plan, onDone }: { readonly plan: ListedPlan; readonly onDone: (name?: string) => void }) {
-  const [name, setName] = useState(planNameOf(plan))
-  return (
-    <form
-      className="plan-naming"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDone(name.trim() === planTexts.unnamed ? '' : name.trim())
-      }}
-    >
-      <input
-        className="field-input"
-        aria-label={planTexts.name}
-        maxLength={planNameMaxLength}
-        value={name}
-        // what was asked for is to be typed
-        ref={(input) => {
-          if (input && document.activeElement !== input) input.focus()
-        }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          // the window stays
-          event.preventDefault()
-          onDone()
-        }}
-      />
-      <Button submits look="primary">
-        {planTexts.save}
-      </Button>
-      <Button onPress={() => onDone()}>{planTexts.cancel}</Button>
-    </form>
   )
 }

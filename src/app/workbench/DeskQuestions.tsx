@@ -15,6 +15,10 @@ const WantedPayQuestion = lazy(async () => ({
 
 const PlansDialog = lazy(async () => ({ default: (await import('../plans/PlansDialog.tsx')).PlansDialog }))
 
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../versions/VersionsDialog.tsx')).VersionsDialog,
+}))
+
 const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
 
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
@@ -35,7 +39,11 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
         </Suspense>
       )}
       {plans.at && (
-        <Suspense>{plans.at === 'list' ? <PlansDialog route={plans} /> : <CompareDialog route={plans} />}</Suspense>
+        <Suspense>
+          {plans.at === 'list' && <PlansDialog route={plans} />}
+          {plans.at === 'compare' && <CompareDialog route={plans} />}
+          {plans.at === 'versions' && <VersionsDialog state={state} />}
+        </Suspense>
       )}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
       {state.dialog === 'wantedPay' && (

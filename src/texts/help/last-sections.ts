@@ -1,4 +1,4 @@
-import { deletedPlanDays } from '../../rules/limits.ts'
+import { deletedPlanDays, versionsDailyDays } from '../../rules/limits.ts'
 import { plansForSale, trialDays } from '../../rules/plans-for-sale.ts'
 import { licenceWords } from '../licence.ts'
 import { storedData, storedElsewhere } from '../stored-data.ts'
@@ -18,6 +18,10 @@ export const lastSections: readonly HelpSection[] = [
       heading('Flera planer'),
       text(
         `En plan räcker för de flesta. Vill du ha flera, till exempel för ett annat företag eller för samma företag på ett annat sätt, gör du dem under Planer här ovanför: tomma, från ett exempel eller som kopior. När du har två står planens namn överst på sidan, där du byter mellan dem, och Jämför planer visar två av dem sida vid sida. Varje flik har en plan öppen. En plan som du tar bort kan tas tillbaka i ${deletedPlanDays} dagar.`,
+      ),
+      heading('Versioner'),
+      text(
+        `Varje gång du sparar finns planen kvar så som den var. Under Versioner här ovanför står när och var du sparade och vilken månadslön det gav. Visa lägger en version bredvid planen som den är nu, eller bredvid en annan version, och säger vad som skiljer. Återställ gör planen som den var: Ångra tar tillbaka det, och det sparas när du sparar. Alla versioner finns kvar ett dygn, en för varje dag i ${versionsDailyDays} dagar och sedan en för varje månad. En version som du ger ett namn finns alltid kvar.`,
       ),
     ],
   },

@@ -1,0 +1,82 @@
+import { ArrowLeft, History, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import type { ListedVersion } from '../../flows/versions-port.ts'
+import { restoreEdit } from '../../plan/restore-edit.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { versionNames, versionTexts } from '../../texts/versions.ts'
+import { useDesk } from '../parts.ts'
+import { CompareChoice } from '../plans/CompareChoice.tsx'
+import { Comparison } from '../plans/Comparison.tsx'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { useVersion } from './version-work.ts'
+
+const words = versionTexts.compare
+// no id of a version
+const now = ''
+
+interface CompareVersionsProps {
+  /** The id of the version that was asked for. */
+  readonly first: string
+  readonly versions: readonly ListedVersion[]
+  readonly state: DeskState
+  readonly onBack: () => void
+}
+
+/** A version beside the plan as it is now, or any other: what each comes to, what differs, and the way back to the first. */
+export function CompareVersions({ first, versions, state, onBack }: CompareVersionsProps) {
+  const { session } = useDesk()
+  const [firstId, setFirst] = useState(first)
+  const [secondId, setSecond] = useState<string>(now)
+  const [one, other] = [useVersion(firstId), useVersion(secondId === now ? undefined : secondId)]
+  const called = versionNames(versions)
+  const nameOf = (id: string) => called.get(id) ?? words.now
+  const options = versions.filter(({ isWhole }) => isWhole).map(({ id }) => ({ id, name: nameOf(id) }))
+  const names = [nameOf(firstId), nameOf(secondId)] as const
+  const failure = one.failure ?? other.failure
+  const open = session.plan
+  const edit = useMemo(() => one.plan && restoreEdit(open, one.plan), [one.plan, open])
+  const restore = () => {
+    if (!edit) return
+    // without a place: undo stays on the page that one is on
+    if (!session.edit(edit)) return state.onNotice('version.notAllowed')
+    state.plans.close()
+    state.onNotice('version.restored', { version: names[0] })
+  }
+  return (
+    <Dialog title={words.title} className="compare-window" onClose={state.plans.close}>
+      <div className="compare-choice">
+        <CompareChoice label={words.first} options={options} chosen={firstId} onChoose={setFirst} />
+        <CompareChoice
+          label={words.second}
+          options={[{ id: now, name: words.now }, ...options]}
+          chosen={secondId}
+          onChoose={setSecond}
+        />
+      </div>
+      {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+      {one.plan && other.plan && (
+        <Comparison title={words.title} same={words.same} names={names} plans={[one.plan, other.plan]} />
+      )}
+      <div className="dialog-answers">
+        <Button icon={ArrowLeft} onPress={onBack}>
+          {words.back}
+        </Button>
+        <Button icon={Printer} onPress={() => window.print()}>
+          {words.print}
+        </Button>
+        <Button
+          look="primary"
+          icon={History}
+          hint={words.restoreHint}
+          reason={edit ? undefined : words.same}
+          onPress={restore}
+        >
+          {words.restore}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
+import type { ListedVersion } from '../../flows/versions-port.ts'
+import type { Plan } from '../../plan/plan.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import { useDesk } from '../parts.ts'
+
+const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
+  offline: 'version.offline',
+  versionGone: 'version.gone',
+  unreadable: 'version.unreadable',
+  noRoomForNames: 'version.noRoom',
+  planGone: 'plan.gone',
+  tooMany: 'request.tooMany',
+  notAllowed: 'version.notAllowed',
+  signedOut: 'account.signedOut',
+  otherUser: 'account.otherUser',
+}
+const noticeOfVersions = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'plan.failed'
+
+/** The open plan's versions, as the server lists them when they are looked at. */
+export interface Versions {
+  /** undefined until they have come. */
+  readonly listed: readonly ListedVersion[] | undefined
+  readonly failure: NoticeCode | undefined
+  readonly isBusy: boolean
+  readonly readAgain: () => void
+  readonly name: (id: string, name: string) => void
+}
+
+/** Reads the list of versions, and gives names. */
+export function useVersions(): Versions {
+  const { versions } = useDesk()
+  const [listed, setListed] = useState<readonly ListedVersion[]>()
+  const [failure, setFailure] = useState<NoticeCode>()
+  const [isBusy, setBusy] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads the list again
+  useEffect(() => {
+    let isWanted = true
+    versions.list().then(
+      (list) => {
+        if (!isWanted) return
+        setListed(list)
+        setFailure(undefined)
+      },
+      (error: unknown) => isWanted && setFailure(noticeOfVersions(error)),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [versions, turn])
+  return {
+    listed,
+    failure,
+    isBusy,
+    readAgain: () => setTurn(turn + 1),
+    name: (id, name) => {
+      setBusy(true)
+      setFailure(undefined)
+      versions
+        .name(id, name)
+        .then(setListed, (error: unknown) => setFailure(noticeOfVersions(error)))
+        .finally(() => setBusy(false))
+    },
+  }
+}
+
+/** A version by its id, or the open plan as it stands without one; why it could not be read; neither while it is on its way. */
+export function useVersion(id: string | undefined): { readonly plan?: Plan; readonly failure?: NoticeCode } {
+  const { versions, session } = useDesk()
+  const [read, setRead] = useState<{ readonly id: string; readonly plan?: Plan; readonly failure?: NoticeCode }>()
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let isWanted = true
+    versions.read(id).then(
+      (plan) => isWanted && setRead({ id, plan }),
+      (error: unknown) => isWanted && setRead({ id, failure: noticeOfVersions(error) }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, versions])
+  if (id === undefined) return { plan: session.plan }
+  return read?.id === id ? read : {}
+}

@@ -1,0 +1,64 @@
+import { Failure } from '../flows/failure.ts'
+import { defaultSalaryYear, type Plan } from '../plan/plan.ts'
+import { planFromRecords, recordsIn, salaryRecord, wholeRecords } from './records.ts'
+import type { Stored } from './stored-values.ts'
+
+// no plan of ours is a third of it: what a forged version may unpack to
+const mostBytes = 20_000_000
+const charactersAtOnce = 0x8000
+const rowId = /^[a-z0-9]{15}$/
+
+/** A whole plan as a version keeps it: the records that it would be read from, as JSON, raw deflate, base64. Blank rows are left out. */
+export async function packed(plan: Plan): Promise<string> {
+  const json = new Blob([JSON.stringify(wholeRecords(plan))]).stream()
+  const bytes = await bytesOf(json.pipeThrough(new CompressionStream('deflate-raw')), mostBytes)
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += charactersAtOnce) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + charactersAtOnce)))
+  }
+  return btoa(parts.join(''))
+}
+
+/**
+ * Reads a packed plan as an answer of the server is read, value by value: it may be of an older app, or nobody knows whose. Throws
+ * Failure 'unreadable'.
+ */
+export async function unpacked(data: string, thisYear: number): Promise<Plan> {
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+    const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    const answer: unknown = JSON.parse(new TextDecoder().decode(await bytesOf(json, mostBytes)))
+    const records = isObject(answer) ? recordsIn(answer) : undefined
+    if (!records || !Object.values(records.sheets).every((rows) => rows.every(hasId))) throw new Failure('unreadable')
+    if (!records.salary.every(isObject)) throw new Failure('unreadable')
+    // a parameter that an older app did not know yet is as in a new plan, not blank, which would be 0
+    const salary = records.salary.map((record) => ({ ...salaryRecord(defaultSalaryYear()), ...record }))
+    return planFromRecords({ ...records, salary }, thisYear)
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('unreadable', error)
+  }
+}
+
+const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null
+const hasId = (row: unknown) => isObject(row) && typeof row['id'] === 'string' && rowId.test(row['id'])
+
+async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value)
+    length += next.value.length
+    if (length > most) {
+      await reader.cancel()
+      throw new Failure('unreadable')
+    }
+  }
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

@@ -1,0 +1,13 @@
+import type { PlanEdit } from './edit.ts'
+import { mergeEdit, planDifferences } from './merge.ts'
+import type { Plan } from './plan.ts'
+
+/**
+ * The one edit that makes a plan what it was in a version of it; undefined when it is that already. What the user has put away since (doubts,
+ * the questions at the start) stays away, and blank rows stay.
+ */
+export function restoreEdit(now: Plan, version: Plan): PlanEdit | undefined {
+  const { asked, dismissedDoubts } = now.settings
+  const wanted = { ...version, settings: { ...version.settings, asked, dismissedDoubts } }
+  return mergeEdit(planDifferences(undefined, now, wanted), () => 'theirs')
+}
