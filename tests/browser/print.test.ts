@@ -20,6 +20,18 @@ async function printed({ page }: Desk): Promise<readonly string[]> {
     .map((sheet) => sheet.replace(/\s+/g, ' '))
 }
 
+/** The numbers of a row of the table on paper, cell by cell: a blank one counts. */
+function rowOnPaper({ page }: Desk, name: string): Promise<readonly string[]> {
+  return page.evaluate((named) => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const rows = [...document.querySelectorAll('.paper-table tr')]
+    const row = rows.find(({ textContent }) => textContent.includes(named))
+    const numbers = [...(row?.querySelectorAll('td.number') ?? [])].map(({ textContent }) => textContent)
+    window.dispatchEvent(new Event('afterprint'))
+    return numbers
+  }, name)
+}
+
 /** What one presses, which is of no use on paper. */
 const pressed = /Ny rad|Spara|Ångra|Avsluta|Importera|Visa exempel|Läs mer|kortkommandon|Skriv ut/
 
@@ -54,7 +66,8 @@ test('prices with a VAT of their own keep their mark, fixed costs have the break
   const desk = await stage.customer()
   await desk.cell(0, 'price').waitFor()
   await desk.startOver('Webb\tBas\t100\t50\t\t\t1\t\t10\r\n')
-  await desk.page.getByRole('button', { name: 'inkl. 25 %' }).click()
+  await desk.page.getByRole('button', { name: 'Mina priser är i kr' }).click()
+  await desk.page.getByRole('menuitemradio', { name: 'Priser inkl. 25' }).click()
   await desk.type(0, 'vat', '6')
   expect((await printed(desk)).join(' ')).toContain('100 (inkl. 6 %)')
   // a pay that nobody has the hours for
@@ -156,11 +169,20 @@ test('the three years side by side are on paper with every product, the sums and
   await desk.cell(0, 'price.year3').waitFor()
   const products = (await printed(desk)).join(' ')
   expect(products).toMatch(/Produktmixern .*Alla år · Kim Kund.*Skatter och avgifter, kr/)
-  expect(products).toMatch(/Produkt 3 102 102 3 3 270 270 0 Summa 540 0 540 0/)
+  expect(products).toMatch(/Produkt 3 102 102 3 3 270 270 0 Summa 540 540 0/)
+  // the year in between is empty, which 0 would not say
+  expect((await rowOnPaper(desk, 'Summa')).slice(-4)).toEqual(['540', '', '540', '0'])
   await desk.page.getByRole('link', { name: 'Lönekalkyl' }).first().click()
   await desk.page.getByRole('grid', { name: 'Lönekalkyl, alla år' }).waitFor()
   expect((await printed(desk)).join(' ')).toMatch(
-    /Rad År 1, kr År 2, kr År 3, kr .*= Överskott före Skatter & Avgifter 540 0 540/,
+    /Rad År 1, kr År 2, kr År 3, kr .*= Överskott före Skatter & Avgifter 540 540 Inkomsten/,
+  )
+  expect(await rowOnPaper(desk, 'Överskott före Skatter')).toEqual(['540', '', '540'])
+  // a year that nobody has begun has no figures of its own either
+  await desk.page.getByRole('button', { name: 'År 2', exact: true }).click()
+  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
+  expect((await printed(desk)).join(' ')).toMatch(
+    /Utskrivet \d+ \S+ \d{4} År 2 · Ensk\. Firma\/HB · Kim Kund År 2\. Räknat/,
   )
   await desk.close()
 })

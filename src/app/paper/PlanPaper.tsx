@@ -1,4 +1,4 @@
-import { netPayRemark } from '../../controls/net-pay.ts'
+import { isUnanswered, netPayRemark } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -104,14 +104,17 @@ function Answer({ session, year }: { readonly session: Session; readonly year: Y
   ] as const
   return (
     <>
-      <dl className="paper-answer">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* a year in which nothing is filled in says nothing, as on the dashboard */}
+      {!isUnanswered(session, year) && (
+        <dl className="paper-answer">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="paper-note">{`${yearName(year)}. ${calculatedBy(plan.salary[year].method, workbook.lawOf(year))}`}</p>
     </>
   )

@@ -1,3 +1,4 @@
+import { sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import { acrossYears, isBlankAcross, type RowAcross, rowsAcross } from '../../plan/across-years.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
@@ -36,7 +37,6 @@ export function YearsTablePaper({ session, table }: YearsTablePaperProps) {
   const [first, , last] = years
   const growth = (amount: (year: Year) => number | null) =>
     allYearsTexts.percent(growthPercent(amount(first), amount(last)))
-  const total = table === 'offerings' ? 'sumYearGrossMargin' : 'totalFixedCost'
   return (
     <table className="paper-table">
       <thead>
@@ -89,21 +89,22 @@ export function YearsTablePaper({ session, table }: YearsTablePaperProps) {
               </td>
             )),
           )}
-          <td className="number">{growth((year) => session.workbook.figure(`${total}.${year}`))}</td>
+          <td className="number">{growth((year) => sumOfYear(session, table, year))}</td>
         </tr>
       </tbody>
     </table>
   )
 }
 
-function groupsOf({ plan, workbook }: Session, table: YearTable): readonly Group[] {
+function groupsOf(session: Session, table: YearTable): readonly Group[] {
+  const { plan, workbook } = session
   const { groups } = allYearsTexts
+  const sum = (year: Year) => kronor(sumOfYear(session, table, year))
   const typed = (field: 'price' | 'volumeYear' | 'amount') => (line: RowAcross, year: Year) => {
     const row: Readonly<Record<string, unknown>> = { ...line[year] }
     return filledCell(Number(row[field] ?? 0))
   }
   if (table === 'fixedCosts') {
-    const sum = (year: Year) => kronor(workbook.figure(`totalFixedCost.${year}`))
     return [{ heading: groups.amount, of: typed('amount'), sum }]
   }
   return [
@@ -112,7 +113,7 @@ function groupsOf({ plan, workbook }: Session, table: YearTable): readonly Group
     {
       heading: groups.annualMargin,
       of: (line, year) => kronor(marginOf(workbook, line, year)),
-      sum: (year) => kronor(workbook.figure(`sumYearGrossMargin.${year}`)),
+      sum,
     },
   ]
 }

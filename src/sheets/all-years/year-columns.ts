@@ -1,7 +1,7 @@
+import { comparedBy, sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import type { FieldName } from '../../plan/fields.ts'
-import { isBlank } from '../../plan/plan.ts'
 import { nameField } from '../../plan/write-across.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
@@ -13,12 +13,6 @@ import { pricesHeading } from '../grid/commands/heading-choice.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { comparedYears, growthColumn, yearColumn } from './year-column.ts'
 import type { YearsSheet } from './years-sheet.ts'
-
-/** What the years are compared by, and its sum over the rows of a year. */
-export const comparedBy = {
-  offerings: { field: 'annualMargin', total: 'sumYearGrossMargin' },
-  fixedCosts: { field: 'amount', total: 'totalFixedCost' },
-} as const
 
 /** What a row gives or costs in a year, kr; null where the year lacks it. */
 export function comparedAmount(sheet: YearsSheet<YearTable>, id: string, year: Year): number | null {
@@ -106,19 +100,13 @@ function number(
 }
 
 /** What the totals row shows of a year. */
-function totalsOf(sheet: YearsSheet<YearTable>) {
-  return (year: Year) => () => kronor(sumOf(sheet, year))
-}
-
-/** The sum of a year; null for one without rows, which says nothing and has not fallen by everything. */
-function sumOf({ session, table }: YearsSheet<YearTable>, year: Year): number | null {
-  const hasRows = session.rows(table, year).some((row) => !isBlank(table, row))
-  return hasRows ? session.workbook.figure(`${comparedBy[table].total}.${year}`) : null
+function totalsOf({ session, table }: YearsSheet<YearTable>) {
+  return (year: Year) => () => kronor(sumOfYear(session, table, year))
 }
 
 /** How each year differs from the one before, and the last from the first. */
 function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {
-  const { table } = sheet
+  const { session, table } = sheet
   const { field } = comparedBy[table]
   const names: Readonly<Record<string, string>> = columnNames[table]
   const columns = comparedYears.map((pair, at) => {
@@ -137,7 +125,7 @@ function growthGroup(sheet: YearsSheet<YearTable>): SheetColumn {
       look,
       (id) => growthPercent(comparedAmount(sheet, id, from), comparedAmount(sheet, id, to)),
       allYearsTexts.percent,
-      () => allYearsTexts.percent(growthPercent(sumOf(sheet, from), sumOf(sheet, to))),
+      () => allYearsTexts.percent(growthPercent(sumOfYear(session, table, from), sumOfYear(session, table, to))),
     )
   })
   return headingGroup(allYearsTexts.groups.growth, columns)

@@ -1,3 +1,4 @@
+import { comparedBy } from '../../controls/sum-of-year.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
@@ -6,7 +7,6 @@ import { columnNames, sheetTexts } from '../../texts/sheets.ts'
 import type { FormulaBarContent } from '../FormulaBar.tsx'
 import { explained } from '../formula-words.ts'
 import { comparedYears, enteredColumn, growthColumn, readColumn } from './year-column.ts'
-import { comparedBy } from './year-columns.ts'
 import type { YearsSheet } from './years-sheet.ts'
 
 /** Writes the formula bar of the cell with the cursor, with its year. Undefined when there is none. */
