@@ -77,18 +77,19 @@ describe('logging in', () => {
     const desk = noted(await stage.customer({ path: '/%C3%A5tg%C3%A4rder' }))
     const stands = (heading: string) =>
       desk.page.getByRole('heading', { name: heading, exact: true, level: 2 }).waitFor()
+    const pages = desk.page.getByRole('navigation', { name: 'Sidor' })
     await stands('Åtgärder')
     for (const [link, heading] of [
       ['UtbudsMix', 'Produktmixern'],
       ['Fasta Kostnader', 'Fasta Kostnader'],
       ['Lönekalkyl', 'Lönekalkyl'],
     ] as const) {
-      await desk.page.getByRole('link', { name: link }).click()
+      await pages.getByRole('link', { name: link, exact: true }).click()
       await stands(heading)
     }
     await desk.page.reload()
     await stands('Lönekalkyl')
-    await desk.page.getByRole('link', { name: 'Åtgärder' }).click()
+    await pages.getByRole('link', { name: 'Åtgärder' }).click()
     await desk.page.waitForURL((url) => decodeURI(url.pathname) === '/åtgärder')
   })
 })
