@@ -14,6 +14,8 @@ export interface DeskPage extends TabPlace {
   /** Hears online, offline, beforeunload, pagehide and visibilitychange. */
   readonly events: EventTarget
   readonly isOnline: () => boolean
+  /** What the browser calls itself. */
+  readonly userAgent: string
   /** Gives the plan what is being typed. */
   readonly commitOpenEditor: () => void
   /** Tells when a cell is opened to be typed in, and when it closes; answers how to stop. */

@@ -10,7 +10,7 @@ import { createVersions, type SaidOfVersion } from './backend/versions.ts'
 import { listenAround } from './desk-events.ts'
 import { startFlows } from './desk-flows.ts'
 import { memoryOf } from './desk-memory.ts'
-import type { Keeping, PlansOfUser, Surroundings } from './desk-surroundings.ts'
+import type { DeskPage, Keeping, PlansOfUser, Surroundings } from './desk-surroundings.ts'
 import { hasFailed, isAtRest } from './flows/draft.ts'
 import { failureCodeOf } from './flows/failure.ts'
 import { type Beginning, beginningOf, nextOffer } from './flows/left-drafts.ts'
@@ -33,11 +33,19 @@ export interface OpenedDesk {
 }
 
 /** What is said of a version that this browser saves. */
-const said = (): SaidOfVersion => ({ device: deviceName(navigator.userAgent), netPayOf: netPaysOf })
+const saidOn = ({ userAgent }: DeskPage): SaidOfVersion => ({ device: deviceName(userAgent), netPayOf: netPaysOf })
 
-/** Where a user's plans are kept. */
-export function plansOfUser(user: AccountUser, { client, now }: Pick<Surroundings, 'client' | 'now'>): PlansOfUser {
-  const plans = createPlans({ client, userId: user.id, thisYear: () => new Date(now()).getFullYear(), said: said() })
+/** Where a user's plans are kept. Without a page nothing is saved there. */
+export function plansOfUser(
+  user: AccountUser,
+  { client, now, page }: Pick<Surroundings, 'client' | 'now'> & Partial<Pick<Surroundings, 'page'>>,
+): PlansOfUser {
+  const plans = createPlans({
+    client,
+    userId: user.id,
+    thisYear: () => new Date(now()).getFullYear(),
+    ...(page && { said: saidOn(page) }),
+  })
   return { plans, storedPlan: createStoredPlan(client, user.id) }
 }
 
@@ -66,7 +74,7 @@ export function openDeskOf(user: AccountUser, around: Surroundings, reading?: Pr
       const keeping = {
         ...own,
         drafts,
-        store: createPlanStore(around.client, user.id, id, thisYear, said()),
+        store: createPlanStore(around.client, user.id, id, thisYear, saidOn(around.page)),
         versions: createVersions({ client: around.client, userId: user.id, thisYear }, id),
       }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan

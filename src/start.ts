@@ -109,6 +109,7 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
         page: {
           events: window,
           isOnline: () => navigator.onLine,
+          userAgent: navigator.userAgent,
           commitOpenEditor,
           watchOpenCell,
           download: ({ name, bytes }: MadeFile) => keepFile(name, bytes, excelType),

@@ -65,6 +65,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
         page: {
           events,
           isOnline: () => true,
+          userAgent: '',
           commitOpenEditor: () => {
             typing?.()
             typing = undefined

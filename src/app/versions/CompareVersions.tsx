@@ -1,17 +1,16 @@
 import { ArrowLeft, History, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import type { ListedVersion } from '../../flows/versions-port.ts'
-import { restoreEdit } from '../../plan/restore-edit.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
 import { useDesk } from '../parts.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
 import { Comparison } from '../plans/Comparison.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { useVersion } from './version-work.ts'
+import { useRestoreEdit, useVersion } from './version-work.ts'
 
 const words = versionTexts.compare
 // no id of a version
@@ -36,14 +35,14 @@ export function CompareVersions({ first, versions, state, onBack }: CompareVersi
   const options = versions.filter(({ isWhole }) => isWhole).map(({ id }) => ({ id, name: nameOf(id) }))
   const names = [nameOf(firstId), nameOf(secondId)] as const
   const failure = one.failure ?? other.failure
-  const open = session.plan
-  const edit = useMemo(() => one.plan && restoreEdit(open, one.plan), [one.plan, open])
+  const edit = useRestoreEdit(one.plan)
   const restore = () => {
     if (!edit) return
     // without a place: undo stays on the page that one is on
-    if (!session.edit(edit)) return state.onNotice('version.notAllowed')
+    const isDone = session.edit(edit)
     state.plans.close()
-    state.onNotice('version.restored', { version: names[0] })
+    if (isDone) state.onNotice('version.restored', { version: names[0] })
+    else state.onNotice('version.notAllowed')
   }
   return (
     <Dialog title={words.title} className="compare-window" onClose={state.plans.close}>

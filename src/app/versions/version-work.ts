@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import type { ListedVersion } from '../../flows/versions-port.ts'
+import type { PlanEdit } from '../../plan/edit.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { restoreEdit } from '../../plan/restore-edit.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { useDesk } from '../parts.ts'
 
@@ -83,4 +85,10 @@ export function useVersion(id: string | undefined): { readonly plan?: Plan; read
   }, [id, versions])
   if (id === undefined) return { plan: session.plan }
   return read?.id === id ? read : {}
+}
+
+/** What makes the open plan what a version is; undefined when it is that already, and while the version is on its way. */
+export function useRestoreEdit(version: Plan | undefined): PlanEdit | undefined {
+  const open = useDesk().session.plan
+  return useMemo(() => version && restoreEdit(open, version), [version, open])
 }
