@@ -129,6 +129,12 @@ export class Desk {
     return this.page.locator(`[role="row"][row-index="b-0"] [col-id="${column}"]`)
   }
 
+  /** Selects a column by what is free in its heading, above the words that explain it and the choice of its unit; with Shift the columns up to it. */
+  async selectColumn(column: string, { shift = false } = {}): Promise<void> {
+    const heading = this.page.locator(`.ag-header-cell[col-id="${column}"]`)
+    await heading.click({ position: { x: 8, y: 8 }, modifiers: shift ? ['Shift'] : [] })
+  }
+
   /** Puts the cursor in a cell, types and commits with Enter, as a person does. */
   async type(row: number, column: string, text: string): Promise<void> {
     await this.cell(row, column).click()

@@ -22,7 +22,7 @@ test('what the prices include is chosen in their heading, by mouse and by keys, 
   const choice = page.getByRole('button', { name: 'Mina priser är i kr' })
   const menu = page.getByRole('menu', { name: 'Mina priser är' })
   const chosen = menu.getByRole('menuitemradio', { checked: true })
-  const column = () => page.locator('.ag-header-cell[col-id="price"]').innerText()
+  const column = () => desk.shown(page.locator('.ag-header-cell[col-id="price"]'))
   await choice.click()
   expect(await chosen.innerText()).toBe('Priser exkl. moms')
   await desk.press('ArrowDown', 'Enter')

@@ -142,11 +142,31 @@ describe('with 90 rows', () => {
   })
 
   test('a click on a heading selects its column, with Shift the columns up to it', async () => {
-    await desk.page.locator('.ag-header-cell[col-id="price"]').click()
+    await desk.selectColumn('price')
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
     expect(await desk.cursor()).toBe('0 price')
-    await desk.page.locator('.ag-header-cell[col-id="category"]').click({ modifiers: ['Shift'] })
+    await desk.selectColumn('category', { shift: true })
     expect(await block()).toMatchObject({ rows: rowCount, columns: 3, first: 'Grupp' })
+  })
+
+  test('what the prices include is chosen on its words alone: beside them the column is selected, and with Shift on them, too', async () => {
+    const choice = desk.page.locator('.ag-header-cell[col-id="price"] .heading-choice')
+    const box = await choice.boundingBox()
+    if (!box) throw new Error('no choice in the heading')
+    await desk.page.mouse.click(box.x - 6, box.y + box.height / 2)
+    expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
+    await desk.cell(1, 'product').click()
+    await choice.click({ modifiers: ['Shift'] })
+    expect(await block()).toMatchObject({ rows: rowCount, columns: 2, first: 'Produkt 1' })
+    expect(await desk.page.getByRole('menu').count()).toBe(0)
+    // the menu has the keyboard, and gives it back to the cell
+    await desk.cell(1, 'product').click()
+    await choice.click()
+    await desk.page.getByRole('menu', { name: 'Mina priser är' }).waitFor()
+    await desk.press('Escape')
+    expect(await desk.cursor()).toBe('1 product')
+    await desk.press('ArrowDown')
+    expect(await desk.cursor()).toBe('2 product')
   })
 
   test('the words of a heading explain it and leave the cursor where it was; with Shift they select, too', async () => {
@@ -163,12 +183,11 @@ describe('with 90 rows', () => {
 
   test('a click on a heading keeps the rows in view, wherever the uppermost one is cut off', async () => {
     const viewport = desk.page.locator('.sheet-grid .ag-grid-viewport').first()
-    const heading = desk.page.locator('.ag-header-cell[col-id="price"]')
     // 1512 px is the line between two rows of 36 px
     for (const top of [1500, 1511, 1512, 1513, 1530]) {
       await viewport.evaluate((rows, to) => rows.scrollTo(0, to), top)
       await expect.poll(() => firstRowInView(desk)).toBe(Math.ceil(top / 36))
-      await heading.click()
+      await desk.selectColumn('price')
       expect(await viewport.evaluate((rows) => rows.scrollTop), `${top} px`).toBe(top)
     }
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })

@@ -1,4 +1,5 @@
 import type { IHeaderGroupParams, IInnerHeaderGroupComponent } from 'ag-grid-community'
+import { keepsKeyboard } from '../../../controls/explanation.ts'
 import { vatTexts } from '../../../texts/vat.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { CommandIcon } from './command-icon.ts'
@@ -16,7 +17,10 @@ export function vatChoice(sheet: GridSheet, words: string): HTMLButtonElement {
   const last = document.createElement('span')
   last.append(words.slice(words.lastIndexOf(' ') + 1), '\u00A0', new CommandIcon('columnMenu', 12, 2).element)
   button.append(words.slice(0, words.lastIndexOf(' ') + 1), last)
-  button.addEventListener('click', () => {
+  button.addEventListener('mousedown', keepsKeyboard)
+  button.addEventListener('click', ({ shiftKey }) => {
+    // with Shift a heading extends the selection
+    if (shiftKey) return
     const { left, bottom } = button.getBoundingClientRect()
     sheet.menu.ask({ x: left, y: bottom, of: 'vat' })
   })
