@@ -64,6 +64,19 @@ test('names are not cut where numbers have room to spare', async () => {
   }
 })
 
+test('a long name has room for the mark of the product that pays least as well, and reads as before', async () => {
+  const { page } = desk
+  await desk.type(1, 'product', 'Slingor, underhåll')
+  await desk.cell(1, 'product').locator('.least-paid').waitFor()
+  await expect.poll(() => cutIn('product')).toEqual([])
+  expect((await products())[1]).toBe('Slingor, underhåll')
+  // for who listens, too: why it is marked is said after its name
+  const named = page.getByRole('rowheader', { name: 'Slingor, underhåll', exact: true })
+  expect(await named.getAttribute('aria-description')).toMatch(/^Ger minst per timme: /)
+  await desk.press('Control+z')
+  await expect.poll(products).toEqual(ownOrder)
+})
+
 /** Where the whole part of each number of a column ends: at its comma, or at its end. In pixels from the left. */
 const endsOfWholes = (column: string) =>
   desk.page.locator(`.ag-grid-scrolling-container [col-id="${column}"]`).evaluateAll((cells) =>
@@ -309,7 +322,8 @@ test('products stand together by their field of business with its sums, which ke
 
 test('no figure is cut off where letters are larger', async () => {
   const { page } = desk
-  const sheet = (name: string) => page.getByRole('link', { name, exact: true })
+  const pages = page.getByRole('navigation', { name: 'Sidor' })
+  const sheet = (name: string) => pages.getByRole('link', { name, exact: true })
   await page.addStyleTag({ content: ':root { --type-sheet: 22px }' })
   await sheet('Lönekalkyl').click()
   await sheet('UtbudsMix').click()

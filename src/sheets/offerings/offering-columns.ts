@@ -19,6 +19,7 @@ import type { RowGroup } from '../grid/pure/row-order.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { cellsOf } from '../grid/view/cell-of.ts'
+import { sumWithUnit } from '../grid/view/column-room.ts'
 import { markedLeast } from './least-paid-cell.ts'
 import { markedPrice } from './price-cell.ts'
 import { oneMoreHour, type ShownHours } from './shown-hours.ts'
@@ -85,9 +86,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
       computed('coverage', 79, 100, inTenths),
     ]),
     headingGroup(headingGroups.time, [
-      entered(sheet, 'workHours', look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true }), (group) =>
-        sheetTexts.hoursPerYear(decimal(offeringTotal(sheet, 'totalWorkHours', group), 0)),
-      ),
+      hoursColumn(sheet, look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true })),
       computed('marginPerHour', 54, 80, kronor),
       ...(isHourShown
         ? [
@@ -115,14 +114,24 @@ function offeringTotal({ session, year }: OfferingSheet, total: ProductSum, grou
   return group ? session.workbook.productSum(group.ids, total) : session.workbook.figure(`${total}.${year}`)
 }
 
+/** The hours of a unit, and below them those of the year. */
+function hoursColumn(sheet: OfferingSheet, look: ColumnLook) {
+  const column = entered(sheet, 'workHours', look, (group) =>
+    sheetTexts.hoursPerYear(decimal(offeringTotal(sheet, 'totalWorkHours', group), 0)),
+  )
+  return { ...column, cellClassRules: { ...column.cellClassRules, [sumWithUnit]: () => true } }
+}
+
 /** What a product is called, with a mark at the one that pays least for an hour. */
 function productColumn(sheet: OfferingSheet, look: ColumnLook, hours: ShownHours) {
   const column = entered(sheet, 'product', look, (group) => (group ? sheetTexts.groups.count(group.ids.length) : ''))
   const wordsOf = (id: string) => hours.leastPaidWords(sheet.year, id)
   return {
     ...column,
-    ...cellsOf({ ...column.cellRendererParams, put: markedLeast(wordsOf) }),
-    tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) => (data && wordsOf(data.id)) || longWords(value),
+    ...cellsOf({ ...column.cellRendererParams, ...markedLeast(wordsOf) }),
+    // the name as well: the mark may have taken its room
+    tooltip: ({ value, data }: { value?: unknown; data?: RowStub }) =>
+      [longWords(value), data && wordsOf(data.id)].filter(Boolean).join('. ') || undefined,
   }
 }
 

@@ -25,6 +25,8 @@ export interface CellOf extends Shows {
   readonly namesRow?: boolean
   /** True for a column in which nobody types. */
   readonly isComputed?: boolean
+  /** The room of a mark that may stand beside the words, in pixels at the usual text size. */
+  readonly beside?: number
   /** Puts what is shown into the cell, where that is more than the text. */
   readonly put?: (cell: HTMLElement, shown: string, row: IRowNode<RowStub>) => void
 }

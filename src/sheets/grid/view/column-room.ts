@@ -1,13 +1,18 @@
 import type { Column } from 'ag-grid-community'
 import { textScale } from '../../../controls/text-scale.ts'
 import { decimalsIn } from '../pure/decimal-places.ts'
+import type { CellOf } from './cell-of.ts'
 import type { TextWidths } from './text-widths.ts'
 
 /** Marks a column, in its context, that shows the salary sheet's answer in larger figures. */
 export const largeFigures = 'largeFigures'
 
+/** The class of cells whose sum has its unit with it and is drawn smaller, in a column as narrow as its numbers. */
+export const sumWithUnit = 'sum-with-unit'
+
 // left and right of what stands in a cell (grid.css), and a hair to spare, at the usual text size
 const besideNumber = 14
+const besideSumWithUnit = 7
 const besideWords = 16
 
 /** What the cells of a column need, in pixels. */
@@ -28,9 +33,14 @@ export const widest = (one: NeededRoom, other: NeededRoom): NeededRoom => ({
 
 /** What a text needs in a cell of a column, so that nothing of it is cut off; nothing in a column that holds neither numbers nor words. */
 export function roomFor(widths: TextWidths, column: Column, text: string, isSum = false): NeededRoom {
-  if (holdsWords(column))
-    return isSum ? noRoom : { whole: 0, rest: Math.ceil(widths.of(text, 'words') + besideWords * textScale()) }
+  if (holdsWords(column)) {
+    if (isSum) return noRoom
+    const { beside = 0 } = (column.getColDef().cellRendererParams ?? {}) as CellOf // what cellsOf gives
+    return { whole: 0, rest: Math.ceil(widths.of(text, 'words') + (besideWords + beside) * textScale()) }
+  }
   if (!isNumeric(column)) return noRoom
+  if (isSum && hasCells(column, sumWithUnit))
+    return { whole: 0, rest: Math.ceil(widths.of(text, 'small-sum') + besideSumWithUnit * textScale()) }
   const isLarge = column.getColDef().context === largeFigures
   const face = isLarge ? 'answer' : isSum ? 'sum' : 'number'
   const decimals = isSum || !linesUpDecimals(column) ? undefined : decimalsIn(text)

@@ -1,5 +1,5 @@
-/** How a cell draws its text: a number, a sum, the answer of a salary sheet, or words. The faces themselves are in grid.css. */
-export type Face = 'number' | 'sum' | 'answer' | 'words'
+/** How a cell draws its text: a number, a sum, one with its unit, the answer of a salary sheet, or words. The faces themselves are in grid.css. */
+export type Face = 'number' | 'sum' | 'small-sum' | 'answer' | 'words'
 
 // with figures of one width, signs have it too; a canvas can't be given that feature of the font
 const tabular = /[\d\u2212-]/
