@@ -47,7 +47,13 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
           )
         })}
       </nav>
-      <button type="button" className="side-link side-questions" title={questionTexts.title} onClick={onQuestions}>
+      <button
+        type="button"
+        className="side-link side-questions"
+        aria-label={questionTexts.link}
+        title={questionTexts.title}
+        onClick={onQuestions}
+      >
         <MessageCircleQuestionMark aria-hidden="true" />
         <span>{questionTexts.link}</span>
       </button>

@@ -28,10 +28,7 @@ function yearColumn(year: Year): ColDef<SheetLine> {
   return {
     colId: year,
     headerName: salaryTexts.inKronor(yearName(year)),
-    ...explainedHeading(
-      'salary.amount',
-      allYearsTexts.ofYear(salaryTexts.columns.amount, salaryTexts.inKronor(yearName(year))),
-    ),
+    ...explainedHeading('salary.amount', salaryTexts.inKronor(yearName(year))),
     headerClass: 'heading-number',
     flex: 1,
     minWidth: 110,

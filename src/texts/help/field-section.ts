@@ -48,7 +48,7 @@ function explained<K extends string>(
 export const fieldSection: HelpSection = {
   id: '10.0',
   title: 'Fält och rubriker',
-  lead: 'Vad varje fält, kolumn, rad och regel betyder. I bladen står samma förklaring bakom ? vid rubriken.',
+  lead: 'Vad varje fält, kolumn, rad och regel betyder. I bladen visas samma förklaring när du trycker på rubrikens ord.',
   blocks: [
     heading(pageNames.offerings),
     explained('offerings', columnNames.offerings, columnExplanations.offerings),
