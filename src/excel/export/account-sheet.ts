@@ -17,6 +17,7 @@ import {
 } from '../layout/cash-cells.ts'
 import { addressOf } from '../layout/places.ts'
 import { type Content, number, type SheetCell, type SheetContent, text } from './content.ts'
+import { questionCells } from './question-cells.ts'
 import type { StyleName } from './styles.ts'
 import { cashValidation, costMonthsValidation, costNameValidation, percentValidation } from './validations.ts'
 
@@ -49,29 +50,16 @@ function seasonCells(plan: Plan): readonly SheetCell[] {
 }
 
 function cellsOf(plan: Plan, line: CashLine, row: number): readonly SheetCell[] {
-  switch (line.is) {
-    case 'title':
-      return [{ row, column: 1, style: 'section', content: text(line.words) }]
-    case 'heads':
-      return ['', ...line.heads].map((head, at) => ({
-        row,
-        column: at + 1,
-        style: at === 0 ? 'heading' : 'headingNumber',
-        content: text(head),
-      }))
-    case 'answers':
-      return [
-        { row, column: 1, style: 'label plain', content: text(line.label) },
-        ...line.names.map((name): SheetCell => {
-          const content = contentOf(plan, name)
-          return { ...cashPlace(name), style: styles[cashFields[name].kind], ...(content && { content }) }
-        }),
-      ]
-    case 'season':
-      return [{ row, column: 1, style: 'label plain', content: text(line.label) }, ...seasonCells(plan)]
-    case 'blank':
-      return []
+  if (line.is === 'season') {
+    return [{ row, column: 1, style: 'label plain', content: text(line.label) }, ...seasonCells(plan)]
   }
+  if (line.is !== 'answers') return questionCells(line, row)
+  const answers = line.names.map((name) => ({
+    place: cashPlace(name),
+    style: styles[cashFields[name].kind],
+    content: contentOf(plan, name),
+  }))
+  return questionCells({ is: 'answers', label: line.label, answers }, row)
 }
 
 function costCells({ settings }: Plan): readonly SheetCell[] {

@@ -5,6 +5,7 @@ import { ownerTexts } from '../../texts/owner.ts'
 import { firstOwnerRow, type OwnerLine, ownerLines, ownerPlace } from '../layout/owner-cells.ts'
 import { addressOf } from '../layout/places.ts'
 import { type Content, number, type SheetCell, type SheetContent, text } from './content.ts'
+import { questionCells } from './question-cells.ts'
 import type { StyleName } from './styles.ts'
 import { ownerPayValidation } from './validations.ts'
 
@@ -24,27 +25,13 @@ function contentOf(value: number | boolean | null): Content | undefined {
 }
 
 function cellsOf(plan: Plan, line: OwnerLine, row: number): readonly SheetCell[] {
-  switch (line.is) {
-    case 'title':
-      return [{ row, column: 1, style: 'section', content: text(line.words) }]
-    case 'heads':
-      return ['', ...line.heads].map((head, at) => ({
-        row,
-        column: at + 1,
-        style: at === 0 ? 'heading' : 'headingNumber',
-        content: text(head),
-      }))
-    case 'answers':
-      return [
-        { row, column: 1, style: 'label plain', content: text(line.label) },
-        ...line.names.map((name): SheetCell => {
-          const content = contentOf(plan.settings[name])
-          return { ...ownerPlace(name), style: styles[ownerPayFields[name].kind], ...(content && { content }) }
-        }),
-      ]
-    case 'blank':
-      return []
-  }
+  if (line.is !== 'answers') return questionCells(line, row)
+  const answers = line.names.map((name) => ({
+    place: ownerPlace(name),
+    style: styles[ownerPayFields[name].kind],
+    content: contentOf(plan.settings[name]),
+  }))
+  return questionCells({ is: 'answers', label: line.label, answers }, row)
 }
 
 /** The sheet of what the owner tells of shares, pay and an enskild firma's tools. */
