@@ -4,9 +4,10 @@ import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
 import { kronor } from '../../texts/format.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type CashModel, type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
 import { CashCard } from './CashCard.tsx'
+import { PlotMonths } from './PlotMonths.tsx'
 
 const words = cashPageTexts.balance
 const height = 220
@@ -30,7 +31,19 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
   const all = [0, buffer, ...at.flatMap(({ balance, yours }) => [balance, yours])]
   return (
     <CashCard of="balance" lead={words.lead(yearName(year))}>
-      <Plot label={words.plot(yearName(year))} height={height} table={<BalanceTable at={at} />}>
+      <Plot
+        label={words.plot(yearName(year))}
+        height={height}
+        table={
+          <PlotMonths
+            heads={[words.balance, words.yours]}
+            rows={at.map(({ month, balance, yours }) => ({
+              month: shortMonth(month - 1),
+              amounts: [kronor(balance), kronor(yours)],
+            }))}
+          />
+        }
+      >
         {(width) => {
           const x = scaleLinear([1, monthsOfYear.length], [margins.left + 8, width - margins.right])
           const y = scaleLinear(
@@ -81,32 +94,5 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
         {buffer > 0 && <li>{words.buffer(buffer)}</li>}
       </ul>
     </CashCard>
-  )
-}
-
-interface BalanceTableProps {
-  readonly at: readonly { readonly month: Month; readonly balance: number; readonly yours: number }[]
-}
-
-function BalanceTable({ at }: BalanceTableProps) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.month}</th>
-          <th scope="col">{words.balance}</th>
-          <th scope="col">{words.yours}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {at.map(({ month, balance, yours }) => (
-          <tr key={month}>
-            <th scope="row">{shortMonth(month - 1)}</th>
-            <td>{kronor(balance)}</td>
-            <td>{kronor(yours)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -4,6 +4,7 @@ import { cashPageTexts } from '../../texts/cash-page.ts'
 import { kronor } from '../../texts/format.ts'
 import { type CashModel, type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import type { CashRow } from '../../workbook/formulas/cash.ts'
+import { StackedCell } from './StackedCell.tsx'
 
 const words = cashPageTexts.months
 
@@ -26,7 +27,7 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
     (row) => !some.has(row) || monthsOfYear.some((month) => cash.number(row, year, month) !== 0),
   )
   return (
-    <table className="insight-table cash-table">
+    <table className="insight-table stacked-table cash-table">
       <thead>
         <tr>
           <th scope="col">{words.month}</th>
@@ -58,12 +59,13 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
             {[...shown, ...states].map((row) => {
               const kr = cash.number(row, year, month)
               return (
-                <td key={row} className={kr < 0 && row !== 'due' ? 'cash-minus' : undefined}>
-                  <span className="goal-unit" aria-hidden="true">
-                    {words.rows[row]}
-                  </span>
+                <StackedCell
+                  key={row}
+                  head={words.rows[row]}
+                  className={kr < 0 && row !== 'due' ? 'cash-minus' : undefined}
+                >
                   {kronor(kr)}
-                </td>
+                </StackedCell>
               )
             })}
           </tr>
@@ -71,12 +73,9 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
         <tr className="cash-sum">
           <th scope="row">{words.sum}</th>
           {shown.map((row) => (
-            <td key={row}>
-              <span className="goal-unit" aria-hidden="true">
-                {words.rows[row]}
-              </span>
+            <StackedCell key={row} head={words.rows[row]}>
               {kronor(cash.sum(row, year))}
-            </td>
+            </StackedCell>
           ))}
           {states.map((row) => (
             <td key={row} />

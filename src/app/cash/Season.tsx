@@ -7,7 +7,6 @@ import type { Session } from '../../session/session.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
 import { decimal } from '../../texts/format.ts'
-import { months } from './months.ts'
 import { setCash } from './set-cash.ts'
 
 const words = cashPageTexts.season
@@ -38,35 +37,33 @@ export function Season({ session }: { readonly session: Session }) {
   return (
     <>
       <div className="cash-bars" role="group" aria-label={cashTexts.fields.season}>
-        {months
-          .map((each) => each - 1)
-          .map((month) => (
-            <MonthBar
-              key={month}
-              month={month}
-              percent={percents[month] ?? 0}
-              top={top}
-              onMove={(percent) => setMoving(percent === undefined ? undefined : withMonth(season, month, percent))}
-              onMoved={(percent) => {
-                setMoving(undefined)
-                set(withMonth(season, month, percent))
+        {cashTexts.months.map((name, month) => (
+          <MonthBar
+            key={name}
+            month={month}
+            percent={percents[month] ?? 0}
+            top={top}
+            onMove={(percent) => setMoving(percent === undefined ? undefined : withMonth(season, month, percent))}
+            onMoved={(percent) => {
+              setMoving(undefined)
+              set(withMonth(season, month, percent))
+            }}
+          >
+            <TypedField
+              className="field-input slim"
+              label={words.typed(name)}
+              field={seasonField}
+              value={percents[month] ?? 0}
+              read={(typed) => readSeasonPercent(typed, (expression) => session.workbook.calculate(expression))}
+              says={() => cashTexts.wrong.season}
+              isSetting
+              onEnter={({ value }) => {
+                // the same percent is no wish to share the rest anew
+                if (typeof value === 'number' && value !== percents[month]) set(withMonth(season, month, value))
               }}
-            >
-              <TypedField
-                className="field-input slim"
-                label={words.typed(cashTexts.months[month] ?? '')}
-                field={seasonField}
-                value={percents[month] ?? 0}
-                read={(typed) => readSeasonPercent(typed, (expression) => session.workbook.calculate(expression))}
-                says={() => cashTexts.wrong.season}
-                isSetting
-                onEnter={({ value }) => {
-                  // the same percent is no wish to share the rest anew
-                  if (typeof value === 'number' && value !== percents[month]) set(withMonth(season, month, value))
-                }}
-              />
-            </MonthBar>
-          ))}
+            />
+          </MonthBar>
+        ))}
       </div>
       <Button
         look="quiet"

@@ -5,6 +5,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { outcomeTexts, signed } from '../../texts/outcome.ts'
+import { StackedCell } from '../cash/StackedCell.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { OutcomePlot } from './OutcomePlot.tsx'
 import { UseLanding } from './UseLanding.tsx'
@@ -35,7 +36,7 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
           <strong>{words.net(net.landing, net.plan)}</strong>
         </p>
       )}
-      <table className="insight-table outcome-table">
+      <table className="insight-table stacked-table outcome-table">
         <thead>
           <tr>
             <td />
@@ -52,12 +53,12 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
             return (
               <tr key={kind} className={kind === 'surplus' ? 'outcome-sum' : undefined}>
                 <th scope="row">{kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind]}</th>
-                <Cell head={words.soFar}>{kronor(landing.outcome[kind])}</Cell>
-                <Cell head={words.rest}>{kronor(landing.rest[kind])}</Cell>
-                <Cell head={words.lands}>{kronor(landing.landing[kind])}</Cell>
-                <Cell head={words.plan}>{kronor(plan[kind])}</Cell>
-                <Cell head={words.difference}>{signed(less)}</Cell>
-                <Cell head={words.percent}>{outcomeTexts.percent(less, plan[kind])}</Cell>
+                <StackedCell head={words.soFar}>{kronor(landing.outcome[kind])}</StackedCell>
+                <StackedCell head={words.rest}>{kronor(landing.rest[kind])}</StackedCell>
+                <StackedCell head={words.lands}>{kronor(landing.landing[kind])}</StackedCell>
+                <StackedCell head={words.plan}>{kronor(plan[kind])}</StackedCell>
+                <StackedCell head={words.difference}>{signed(less)}</StackedCell>
+                <StackedCell head={words.percent}>{outcomeTexts.percent(less, plan[kind])}</StackedCell>
               </tr>
             )
           })}
@@ -76,18 +77,5 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
         />
       )}
     </OutcomeCard>
-  )
-}
-
-/** A number with its heading, which stands beside it where the table has no room. */
-export function Cell({ head, children }: { readonly head: string; readonly children: string }) {
-  if (children === '') return <td />
-  return (
-    <td>
-      <span className="outcome-head" aria-hidden="true">
-        {head}
-      </span>
-      {children}
-    </td>
   )
 }

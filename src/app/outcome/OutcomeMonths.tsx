@@ -19,7 +19,7 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts, signed } from '../../texts/outcome.ts'
 import { cardsPlace } from '../cards-place.ts'
-import { Cell } from './LandingCard.tsx'
+import { StackedCell } from '../cash/StackedCell.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 
 const words = outcomeTexts.months
@@ -57,7 +57,7 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
         {told && <Button onPress={clear}>{words.clear(calendarYear)}</Button>}
         <span className="insight-note">{words.drop}</span>
       </div>
-      <table className="insight-table outcome-table outcome-typed">
+      <table className="insight-table stacked-table outcome-table outcome-typed">
         <thead>
           <tr>
             <th scope="col">{words.month}</th>
@@ -83,7 +83,7 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
                 <th scope="row">{monthName(month)}</th>
                 {outcomeKinds.map((kind) => (
                   <td key={kind} className="outcome-field">
-                    <span className="outcome-head" aria-hidden="true">
+                    <span className="stacked-head" aria-hidden="true">
                       {outcomeTexts.kinds[kind]}
                     </span>
                     <TypedField
@@ -103,23 +103,23 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
                     />
                   </td>
                 ))}
-                <Cell head={outcomeTexts.surplus}>{isWhole ? kronor(landed.surplus) : ''}</Cell>
-                <Cell head={words.planned}>{kronor(plan.surplus)}</Cell>
-                <Cell head={words.difference}>{isTold ? signed(less) : ''}</Cell>
-                <Cell head={words.percent}>{isTold ? outcomeTexts.percent(less, plan.surplus) : ''}</Cell>
-                <Cell head={words.soFar}>{isTold ? signed(aheadSoFar) : ''}</Cell>
+                <StackedCell head={outcomeTexts.surplus}>{isWhole ? kronor(landed.surplus) : ''}</StackedCell>
+                <StackedCell head={words.planned}>{kronor(plan.surplus)}</StackedCell>
+                <StackedCell head={words.difference}>{isTold ? signed(less) : ''}</StackedCell>
+                <StackedCell head={words.percent}>{isTold ? outcomeTexts.percent(less, plan.surplus) : ''}</StackedCell>
+                <StackedCell head={words.soFar}>{isTold ? signed(aheadSoFar) : ''}</StackedCell>
               </tr>
             )
           })}
           <tr className="outcome-sum">
             <th scope="row">{words.sum}</th>
             {outcomeKinds.map((kind) => (
-              <Cell key={kind} head={outcomeTexts.kinds[kind]}>
+              <StackedCell key={kind} head={outcomeTexts.kinds[kind]}>
                 {told ? kronor(landing.outcome[kind]) : ''}
-              </Cell>
+              </StackedCell>
             ))}
-            <Cell head={outcomeTexts.surplus}>{told ? kronor(landing.outcome.surplus) : ''}</Cell>
-            <Cell head={words.planned}>{kronor(landing.plan.surplus)}</Cell>
+            <StackedCell head={outcomeTexts.surplus}>{told ? kronor(landing.outcome.surplus) : ''}</StackedCell>
+            <StackedCell head={words.planned}>{kronor(landing.plan.surplus)}</StackedCell>
             <td />
             <td />
             <td />

@@ -5,6 +5,7 @@ import type { Landing, LandingMonth } from '../../insight/landing.ts'
 import { type OutcomeKind, outcomeKinds } from '../../plan/outcome.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
+import { PlotMonths } from '../cash/PlotMonths.tsx'
 import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
 
 const words = outcomeTexts.plot
@@ -31,7 +32,15 @@ export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landi
       <Plot
         label={words.label(nameOf(kind), calendarYear)}
         height={height}
-        table={<PlotTable landing={landing} kind={kind} />}
+        table={
+          <PlotMonths
+            heads={[words.plan, words.outcome]}
+            rows={landing.months.map((month) => ({
+              month: monthName(month.month),
+              amounts: [kronor(month.plan[kind]), kronor(toldOf(month, kind))],
+            }))}
+          />
+        }
       >
         {(width) => {
           const x = scaleLinear([0.5, 12.5], [margins.left, width - margins.right])
@@ -91,28 +100,5 @@ export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landi
         ))}
       </ul>
     </div>
-  )
-}
-
-function PlotTable({ landing, kind }: { readonly landing: Landing; readonly kind: Shown }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.month}</th>
-          <th scope="col">{words.plan}</th>
-          <th scope="col">{words.outcome}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {landing.months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{monthName(month.month)}</th>
-            <td>{kronor(month.plan[kind])}</td>
-            <td>{kronor(toldOf(month, kind))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
