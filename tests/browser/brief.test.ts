@@ -243,7 +243,7 @@ test('the person chooses the parts, the name, the words and a logo, each of them
 
   // a button's reason is another state
   await page.mouse.move(700, 500)
-  await everywhere(desk, 'the brief', { wait: { desk: '.brief', phone: '.brief' } })
+  await everywhere(desk, 'the brief', { wait: { desk: '.desktop .brief', phone: '.phone .brief' } })
   expect(desk.complaints).toEqual([])
   await desk.close()
 })

@@ -111,7 +111,9 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   await how.getByText('Skatteförfarandelagen 62 kap. 3–4 och 9 §§').first().waitFor()
   expect(plain(await how.innerText())).toContain('Hittills i år: 612 000 × 2 / 12 = 102 000 kr')
 
-  await everywhere(desk, 'the account', { wait: { desk: '.cash-months.card', phone: '.cash-months.card' } })
+  await everywhere(desk, 'the account', {
+    wait: { desk: '.desktop .cash-months.card', phone: '.phone .cash-months.card' },
+  })
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const paper = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(
     /\s+/g,
