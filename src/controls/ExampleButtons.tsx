@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react'
-import { fixedCostExamples, sheetTexts } from '../texts/sheets.ts'
+import { fixedCostExamples } from '../texts/headings.ts'
+import { sheetTexts } from '../texts/sheets.ts'
 
 interface ExampleButtonsProps {
   /** A class for their place on the page. */

@@ -3,8 +3,9 @@ import { rowName } from '../plan/row-name.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import { doubtTexts } from '../texts/doubts.ts'
+import { columnNames } from '../texts/headings.ts'
 import { hoursTexts } from '../texts/hours.ts'
-import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import { sheetTexts } from '../texts/sheets.ts'
 import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 
 /** A doubt in words, and where one mends it: a row and a column to fill in; neither for what stands in no sheet of rows. */

@@ -1,5 +1,5 @@
 import type { Year } from '../rules/horizon.ts'
-import { columnNames } from '../texts/sheets.ts'
+import { columnNames } from '../texts/headings.ts'
 import { type CellValues, changeCells, countCells, isFillable, rowsAsShown, together } from './cells.ts'
 import type { PlanEdit } from './edit.ts'
 import { type Calculate, type EntryError, type EntryField, type EntryValue, type Reading, readEntry } from './entry.ts'

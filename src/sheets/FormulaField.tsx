@@ -1,7 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { TypedField } from '../controls/TypedField.tsx'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
-import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import { columnNames } from '../texts/headings.ts'
+import { sheetTexts } from '../texts/sheets.ts'
 import { enter, goDown, isPastTheEnd, passOn } from './grid/commands/entry.ts'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 

@@ -1,6 +1,7 @@
 import { type DoubtLine, dismissDoubt, doubtLines, doubtsToSee } from '../controls/doubts.ts'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
-import { columnNames, sheetTexts } from '../texts/sheets.ts'
+import { columnNames } from '../texts/headings.ts'
+import { sheetTexts } from '../texts/sheets.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'

@@ -1,7 +1,7 @@
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { filledCell } from '../texts/format.ts'
+import { columnNames } from '../texts/headings.ts'
 import type { Stays } from '../texts/notices.ts'
-import { columnNames } from '../texts/sheets.ts'
 
 /** What stands in a field of a row, to be shown in words. */
 export function staysInField<T extends Table>(table: T, field: FieldName<T>, value: unknown): Stays {

@@ -1,11 +1,11 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
 import { cashTexts } from './cash.ts'
+import { columnNames } from './headings.ts'
 import { outcomeTexts } from './outcome.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
 import { scenarioTexts } from './scenarios.ts'
-import { columnNames } from './sheets.ts'
 import { companyFormName, yearName } from './workbench.ts'
 
 /** The words of the workbook as an Excel file: what the export writes, and the import finds its way by. */

@@ -5,7 +5,7 @@ import { type PasteTarget, pasteBlock, readPasted, tiled, widthOf } from '../../
 import { pasteParameters } from '../../src/plan/paste-salary.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { parseBlock, writeBlock } from '../../src/plan/tsv.ts'
-import { columnNames } from '../../src/texts/sheets.ts'
+import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { nothingPasted } from '../fixtures/nothing-pasted.ts'
 import { offering } from '../workbook/plans.ts'

@@ -1,7 +1,7 @@
 import type { Table } from '../../plan/fields.ts'
 import { type ImportField, importFields } from '../../plan/import/found.ts'
+import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
-import { columnNames } from '../../texts/sheets.ts'
 
 interface ColumnHeadProps {
   readonly table: Table

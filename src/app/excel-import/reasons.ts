@@ -1,7 +1,7 @@
 import type { CellTrouble, ImportLine } from '../../plan/import/proposal.ts'
 import { filledCell } from '../../texts/format.ts'
+import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
-import { columnNames } from '../../texts/sheets.ts'
 
 /** Why a row is not taken, or not as it stands; '' for one that is. */
 export function reasonsOf({ table, why, troubles }: Pick<ImportLine, 'table' | 'why' | 'troubles'>): string {

@@ -1,5 +1,6 @@
 import { kronor } from '../../texts/format.ts'
-import { columnNames, headings, sheetTexts } from '../../texts/sheets.ts'
+import { columnNames, headings } from '../../texts/headings.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { actionsColumn, entered, handleColumn } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'

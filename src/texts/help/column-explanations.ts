@@ -1,4 +1,4 @@
-import type { columnNames, headingGroups } from '../sheets.ts'
+import type { columnNames, headingGroups } from '../headings.ts'
 
 type Columns<T extends keyof typeof columnNames> = Readonly<Record<keyof (typeof columnNames)[T], string>>
 
