@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import type { Desk, Opened } from './app/parts.ts'
+import type { Opened, OwnDesk } from './app/parts.ts'
 import { deviceName } from './backend/device-name.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
@@ -107,7 +107,7 @@ function offerDrafts(
   loaded: LoadedPlan,
   beginning: Beginning,
   left: readonly LeftDraft[],
-  open: (beginning: Beginning) => Desk,
+  open: (beginning: Beginning) => OwnDesk,
 ): Opened {
   const { offer, contained, rest } = nextOffer(loaded, beginning, left)
   // left behind, it is only offered again
@@ -137,7 +137,7 @@ function makeDesk(
   keeping: Keeping,
   beginning: Beginning,
   opened: PlanAtStart,
-): { readonly desk: Desk; readonly close: () => Promise<WorkLeft> } {
+): { readonly desk: OwnDesk; readonly close: () => Promise<WorkLeft> } {
   const { account, page, left } = around
   const { drafts } = keeping
   const flows = startFlows(around, keeping, beginning, opened)
@@ -177,7 +177,9 @@ function makeDesk(
     await account.logOut()
   }
 
-  const desk: Desk = {
+  const desk: OwnDesk = {
+    reading: undefined,
+    firm: user.name,
     user,
     planId: opened.id,
     planList,

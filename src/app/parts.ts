@@ -32,31 +32,28 @@ import type { ModulePage } from './routes.ts'
 /** A running flow. */
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
 
-/** The desk of one signed-in user: the open plan and the flows that look after it. */
+/** How a plan is read by somebody whose plan it isn't. */
+interface Reading {
+  /** A link that needs no account, or the invitation of a signed-in adviser. */
+  readonly by: 'link' | 'adviser'
+  /** What the owner calls the plan, '' for none. */
+  readonly name: string
+  /** When the plan that is read was saved last. */
+  readonly savedAt: Date | undefined
+  /** Of a version that stays as it is: when it was saved. */
+  readonly frozenAt: Date | undefined
+}
+
+/** The desk of an open plan, whoever looks at it. */
 export interface Desk {
-  readonly user: AccountUser
-  /** Which of the user's plans is open. */
-  readonly planId: string
-  /** All of the user's plans, and what is done with them. */
-  readonly planList: Running<ReturnType<typeof planListFlowFor>>
-  /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
-  readonly readPlan: (id: string) => Promise<Plan>
-  /** What is kept of the open plan at each save. */
-  readonly versions: VersionsPort
-  /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
-  readonly setAside: () => Promise<boolean>
+  /** How it is read, when it is somebody else's. */
+  readonly reading: Reading | undefined
+  /** Whose plan it is, where a paper says so: the owner's name, or the firm as a reader is told it. */
+  readonly firm: string
   readonly session: Session
-  readonly save: Running<typeof saveFlow>
-  readonly blankRow: Running<typeof blankRowFlow>
   readonly salaryReady: Running<typeof salaryReadyFlow>
-  /** Reads files that the user wants to bring into the plan. */
-  readonly importFile: Running<ReturnType<typeof importFileFlowFor>>
   /** Makes Excel files: of the plan, an empty one, and examples. */
   readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
-  /** When the server last gave the plan, if it did not answer when the desk was opened and the browser's copy was taken. */
-  readonly storedAt: Date | undefined
-  /** Writes the draft, with what is being typed; false when the browser could not keep it. */
-  readonly keepWork: () => Promise<boolean>
   /** The year that was shown in this tab before the page was reloaded. */
   readonly yearBefore: Year | undefined
   readonly rememberYear: (year: Year) => void
@@ -75,8 +72,32 @@ export interface Desk {
   /** Whether the phone's banner has been put away in this browser. */
   readonly isBannerClosed: () => boolean
   readonly rememberBannerClosed: () => void
-  /** Sets the company form of a year and stores it at once. */
+  /** Sets the company form of a year; an owner's is stored at once. */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
+}
+
+/** The desk of one signed-in user: their open plan and the flows that look after it. */
+export interface OwnDesk extends Desk {
+  readonly reading: undefined
+  readonly user: AccountUser
+  /** Which of the user's plans is open. */
+  readonly planId: string
+  /** All of the user's plans, and what is done with them. */
+  readonly planList: Running<ReturnType<typeof planListFlowFor>>
+  /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
+  readonly readPlan: (id: string) => Promise<Plan>
+  /** What is kept of the open plan at each save. */
+  readonly versions: VersionsPort
+  /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
+  readonly setAside: () => Promise<boolean>
+  readonly save: Running<typeof saveFlow>
+  readonly blankRow: Running<typeof blankRowFlow>
+  /** Reads files that the user wants to bring into the plan. */
+  readonly importFile: Running<ReturnType<typeof importFileFlowFor>>
+  /** When the server last gave the plan, if it did not answer when the desk was opened and the browser's copy was taken. */
+  readonly storedAt: Date | undefined
+  /** Writes the draft, with what is being typed; false when the browser could not keep it. */
+  readonly keepWork: () => Promise<boolean>
   /**
    * Saves what is unsaved, then logs out: here, or on every device. 'unsaved': that failed, nothing was done, and the user must be asked.
    * 'notEverywhere': saved, but the other logins could not be ended, and this one is kept.
@@ -91,7 +112,7 @@ export interface Desk {
  * is reported when the plan could not be read.
  */
 export type Opened =
-  | { readonly is: 'open'; readonly desk: Desk }
+  | { readonly is: 'open'; readonly desk: OwnDesk }
   | {
       readonly is: 'draftFound'
       readonly offer: DraftOffer
@@ -193,6 +214,18 @@ export function useDesk(): Desk {
   const desk = use(DeskContext)
   if (!desk) throw new Error('DeskContext is missing above this component')
   return desk
+}
+
+/** The desk of the plan's owner; only where no reader comes. */
+export function useOwnDesk(): OwnDesk {
+  const desk = useDesk()
+  if (!isOwn(desk)) throw new Error('this is shown to the owner of a plan only')
+  return desk
+}
+
+/** Says whether a desk is its plan's owner's. */
+export function isOwn(desk: Desk): desk is OwnDesk {
+  return desk.reading === undefined
 }
 
 /** Notifies the user in the red or the green area. */

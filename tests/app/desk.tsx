@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
-import { type Desk, DeskContext } from '../../src/app/parts.ts'
+import { type Desk, DeskContext, type OwnDesk } from '../../src/app/parts.ts'
 import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
 import { exportFlowFor } from '../../src/flows/export-file.ts'
@@ -16,9 +16,11 @@ import { Session } from '../../src/session/session.ts'
 const unasked = () => Promise.reject(new Error('no plans are asked for here'))
 
 /** A desk with a real session on a plan; nothing is saved anywhere. */
-export function deskOn(plan: Plan): Desk {
+export function deskOn(plan: Plan): OwnDesk {
   const session = new Session(plan)
   return {
+    reading: undefined,
+    firm: 'Anna Berg',
     user: { id: 'anna', name: 'Anna Berg', email: 'anna@example.se', verified: true },
     planId: 'plan',
     planList: createActor(planListFlowFor({ list: unasked, make: unasked, change: unasked }), {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { Desk, Opened } from '../../src/app/parts.ts'
+import type { Opened, OwnDesk } from '../../src/app/parts.ts'
 import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
 import { createChosenPlan } from '../../src/backend/chosen-plan.ts'
@@ -36,7 +36,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   let shown: 'page' | 'logIn' = 'page'
   let isGone = false
   let typing: (() => void) | undefined
-  let desk: Desk | undefined
+  let desk: OwnDesk | undefined
   let close: (() => Promise<unknown>) | undefined
   const access = createActor(accessFlowFor({ account, billing, goTo: () => undefined, reload: () => undefined }), {
     input: { now },

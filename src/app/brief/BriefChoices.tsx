@@ -19,7 +19,7 @@ interface BriefChoicesProps {
 
 /** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
 export function BriefChoices({ session, year }: BriefChoicesProps) {
-  const { user } = useDesk()
+  const { firm } = useDesk()
   const { settings } = session.plan
   const titleId = useId()
   const set = (values: Partial<Brief>, isSameRun = false) =>
@@ -51,7 +51,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
       </fieldset>
       <Words
         label={words.firm}
-        hint={words.firmHint(user.name)}
+        hint={words.firmHint(firm)}
         value={settings.briefFirm}
         read={(typed) => shortened(oneLine(typed), briefLimits.firm)}
         max={briefLimits.firm}
@@ -68,7 +68,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
       />
       <LogoChoice
         logo={settings.briefLogo}
-        firm={settings.briefFirm || user.name}
+        firm={settings.briefFirm || firm}
         onSet={(briefLogo) => set({ briefLogo })}
       />
     </section>

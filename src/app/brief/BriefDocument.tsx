@@ -24,7 +24,7 @@ import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { MonthsTable } from '../cash/MonthsTable.tsx'
 import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
-import { useDesk } from '../parts.ts'
+import { useDesk, useOwnDesk } from '../parts.ts'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
 
@@ -57,10 +57,10 @@ export function BriefDocument({ session, pay, year, at }: BriefDocumentProps) {
 
 /** Whose it is, and the answer: the month's net pay, or the loss that a 0 would hide. */
 function BriefHead({ session, year, at }: Omit<BriefDocumentProps, 'pay'>) {
-  const { user } = useDesk()
+  const { firm: whose } = useDesk()
   const { plan, workbook } = session
   const { briefFirm, briefLogo, startYear } = plan.settings
-  const firm = briefFirm || user.name
+  const firm = briefFirm || whose
   const forms = new Set(years.map((each) => companyFormName(plan.salary[each].companyForm)))
   const last = startYear + years.length - 1
   const minus = minusOf(hiddenIn(session, year, 'month'), 'month')
@@ -212,7 +212,7 @@ function Assumptions({ session, toldOf }: AssumptionsProps) {
 
 /** Which version of the plan it was made of. */
 function BriefFoot({ at }: Pick<BriefDocumentProps, 'at'>) {
-  const { save } = useDesk()
+  const { save } = useOwnDesk()
   const revision = useSelector(save, ({ context }) => context.baseRevision)
   const unsaved = useSelector(save, isUnsaved)
   const version = unsaved ? `${words.version(revision)}, ${words.unsaved}` : words.version(revision)

@@ -7,7 +7,7 @@ import { paths } from '../../texts/paths.ts'
 import { useTypedForm } from '../pages/account-form.ts'
 import { FormFrame } from '../pages/FormFrame.tsx'
 import { NewPasswordFields } from '../pages/NewPasswordFields.tsx'
-import { useDesk, useParts } from '../parts.ts'
+import { useOwnDesk, useParts } from '../parts.ts'
 
 const words = accountChangeTexts
 const forms = { name: NameForm, email: EmailForm, password: PasswordForm } as const
@@ -92,7 +92,7 @@ function Hint({ of }: { readonly of: 'email' | 'password' }) {
 }
 
 function WaysOut() {
-  const { leave } = useDesk()
+  const { leave } = useOwnDesk()
   const { notices } = useParts()
   const [busy, setBusy] = useState(false)
   const logOut = async () => {

@@ -4,7 +4,7 @@ import { useAnnouncement } from '../../controls/announcement.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { importFileMaxBytes } from '../../rules/limits.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { useFileDrop } from './file-drop.ts'
 
@@ -19,7 +19,7 @@ interface FileImportProps {
 
 /** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
 export function FileImport({ state, covered }: FileImportProps) {
-  const { importFile, session } = useDesk()
+  const { importFile, session } = useOwnDesk()
   const { announcement, announce, close: closeAnnouncement } = useAnnouncement()
   const { dialog, openDialog, closeDialog } = state
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { importStage } from '../../flows/import-file.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { BooksImport } from './BooksImport.tsx'
 import { PlanImport } from './PlanImport.tsx'
@@ -21,7 +21,7 @@ interface ImportDialogProps {
 
 /** The window in which a file is chosen, looked through and taken; the plan is untouched until the last button is pressed. */
 export function ImportDialog({ state, onFile, onTaken, onClose }: ImportDialogProps) {
-  const { importFile } = useDesk()
+  const { importFile } = useOwnDesk()
   const stage = useSelector(importFile, importStage)
   const { fileName, found, problem } = useSelector(importFile, ({ context }) => context)
   const rest = { fileName, state, onTaken, onClose }

@@ -7,7 +7,7 @@ import { isOverlayBusy, overlayOf } from '../../flows/access-state.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
-import { useDesk, useParts } from '../parts.ts'
+import { useOwnDesk, useParts } from '../parts.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
@@ -31,7 +31,7 @@ interface OverlayProps {
 
 function Overlay({ says, state }: OverlayProps) {
   const { access } = useParts()
-  const { user } = useDesk()
+  const { user } = useOwnDesk()
   const plan = usePlanDownload()
 
   const [firstName = ''] = user.name.split(' ')

@@ -59,7 +59,7 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
 
 /** The head of a printed page: what it is, whose and when, and the answer. */
 export function PaperHead({ page, year, allYears = false, since }: PlanPaperProps & { readonly since: Date }) {
-  const { session, user } = useDesk()
+  const { session, firm } = useDesk()
   const planName = usePlanName()
   const { companyForm } = session.plan.salary[year]
   const shownYear = allYears ? allYearsTexts.title : yearName(year)
@@ -68,7 +68,7 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
     planName,
     page === 'measures' ? undefined : shownYear,
     allYears ? undefined : companyFormName(companyForm),
-    user.name,
+    firm,
   ]
   return (
     <>

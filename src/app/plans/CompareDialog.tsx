@@ -10,7 +10,7 @@ import type { ListedPlan } from '../../flows/ports.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import { CompareChoice } from './CompareChoice.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { PlansRoute } from './plans-route.ts'
@@ -18,7 +18,7 @@ import type { PlansRoute } from './plans-route.ts'
 const words = planTexts.compare
 /** Two plans side by side: what they come to in three years, and what differs. */
 export function CompareDialog({ route }: { readonly route: PlansRoute }) {
-  const { planList, planId } = useDesk()
+  const { planList, planId } = useOwnDesk()
   const plans = shownPlans(useSelector(planList, listedPlans))
   const [firstId, setFirst] = useState(planId)
   const [secondId, setSecond] = useState(plans.find(({ id }) => id !== planId)?.id ?? planId)
@@ -50,7 +50,7 @@ export function CompareDialog({ route }: { readonly route: PlansRoute }) {
 
 /** A plan by its id, or why it could not be read; neither while it is on its way. */
 function usePlanOf(id: string): { readonly plan?: Plan; readonly failure?: NoticeCode } {
-  const { readPlan } = useDesk()
+  const { readPlan } = useOwnDesk()
   const [read, setRead] = useState<{ readonly id: string; readonly plan?: Plan; readonly failure?: NoticeCode }>()
   useEffect(() => {
     let isWanted = true

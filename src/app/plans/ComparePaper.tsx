@@ -4,7 +4,7 @@ import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { usePrinting } from '../paper/printing.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 
 interface ComparePaperProps {
   readonly title: string
@@ -14,7 +14,7 @@ interface ComparePaperProps {
 
 /** Two plans side by side on paper, for as long as it is being printed. */
 export function ComparePaper({ title, names, children }: ComparePaperProps) {
-  const { user } = useDesk()
+  const { user } = useOwnDesk()
   const since = usePrinting()
   if (!since) return null
   return (

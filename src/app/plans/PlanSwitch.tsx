@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Menu } from '../../controls/Menu.tsx'
 import { listedPlans, shownPlans } from '../../flows/plan-list.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { type OnNotice, useDesk } from '../parts.ts'
+import { type OnNotice, useOwnDesk } from '../parts.ts'
 import { useOpenPlan } from './open-plan.ts'
 import { usePlanName } from './plan-names.ts'
 import type { PlansPlace } from './plans-route.ts'
@@ -15,7 +15,7 @@ interface PlanSwitchProps {
 
 /** The open plan's name with the others to go to: only for who has several. */
 export function PlanSwitch({ onNotice, onPlans }: PlanSwitchProps) {
-  const { planList, planId } = useDesk()
+  const { planList, planId } = useOwnDesk()
   const name = usePlanName()
   const plans = shownPlans(useSelector(planList, listedPlans))
   const { open } = useOpenPlan(onNotice)

@@ -12,14 +12,14 @@ import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanWork } from './plan-work.ts'
 import type { PlansRoute } from './plans-route.ts'
 
 /** The user's plans: to open, make, rename, copy, put away, delete and have back. */
 export function PlansDialog({ route }: { readonly route: PlansRoute }) {
-  const { planList, planId } = useDesk()
+  const { planList, planId } = useOwnDesk()
   const plans = useSelector(planList, listedPlans)
   const work = usePlanWork(route.close)
   const shown = shownPlans(plans)
@@ -58,7 +58,7 @@ export function PlansDialog({ route }: { readonly route: PlansRoute }) {
 }
 
 function NewPlan({ work, plans }: { readonly work: PlanActions; readonly plans: readonly ListedPlan[] }) {
-  const { session } = useDesk()
+  const { session } = useOwnDesk()
   const thisYear = () => new Date().getFullYear()
   const makeExample = async (example: (typeof exampleNames)[number]) => {
     // its rows come with the trades' texts

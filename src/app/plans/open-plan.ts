@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { noticeOfOpening } from '../../flows/plan-list.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
-import { useDesk, useParts } from '../parts.ts'
+import { useOwnDesk, useParts } from '../parts.ts'
 
 /** Opens another plan in this tab, once the work in this one is set aside. `isOpening` while it is on its way. */
 export function useOpenPlan(onNotice: (code: NoticeCode) => void) {
-  const { planId, setAside } = useDesk()
+  const { planId, setAside } = useOwnDesk()
   const { openPlan } = useParts()
   const [isOpening, setOpening] = useState(false)
   const open = async (id: string) => {

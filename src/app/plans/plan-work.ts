@@ -7,7 +7,7 @@ import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { type OnNotice, useDesk } from '../parts.ts'
+import { type OnNotice, useOwnDesk } from '../parts.ts'
 import { useOpenPlan } from './open-plan.ts'
 
 /** What is said of the latest that was done, with the plan that may be taken back. */
@@ -19,7 +19,7 @@ interface Said {
 
 /** What the list of plans can do, and what came of it. `onOpened` is called when another plan is about to be opened. */
 export function usePlanWork(onOpened: () => void) {
-  const { planList, readPlan } = useDesk()
+  const { planList, readPlan } = useOwnDesk()
   const [said, setSaid] = useState<Said>()
   const [toOpen, setToOpen] = useState<string>()
   const [isReading, setReading] = useState(false)

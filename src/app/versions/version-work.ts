@@ -5,7 +5,7 @@ import type { PlanEdit } from '../../plan/edit.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 
 const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   offline: 'version.offline',
@@ -32,7 +32,7 @@ export interface Versions {
 
 /** Reads the list of versions, and gives names. */
 export function useVersions(): Versions {
-  const { versions } = useDesk()
+  const { versions } = useOwnDesk()
   const [listed, setListed] = useState<readonly ListedVersion[]>()
   const [failure, setFailure] = useState<NoticeCode>()
   const [isBusy, setBusy] = useState(false)
@@ -70,7 +70,7 @@ export function useVersions(): Versions {
 
 /** A version by its id, or the open plan as it stands without one; why it could not be read; neither while it is on its way. */
 export function useVersion(id: string | undefined): { readonly plan?: Plan; readonly failure?: NoticeCode } {
-  const { versions, session } = useDesk()
+  const { versions, session } = useOwnDesk()
   const [read, setRead] = useState<{ readonly id: string; readonly plan?: Plan; readonly failure?: NoticeCode }>()
   useEffect(() => {
     if (id === undefined) return undefined
@@ -89,6 +89,6 @@ export function useVersion(id: string | undefined): { readonly plan?: Plan; read
 
 /** What makes the open plan what a version is; undefined when it is that already, and while the version is on its way. */
 export function useRestoreEdit(version: Plan | undefined): PlanEdit | undefined {
-  const open = useDesk().session.plan
+  const open = useOwnDesk().session.plan
   return useMemo(() => version && restoreEdit(open, version), [version, open])
 }

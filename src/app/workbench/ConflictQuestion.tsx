@@ -7,7 +7,7 @@ import type { LoadedPlan } from '../../flows/ports.ts'
 import { isAfterRestore, theirVersion } from '../../flows/save-state.ts'
 import { mergeEdit, type Version } from '../../plan/merge.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { type Difference, differencesBetween } from './differences.ts'
 
@@ -15,7 +15,7 @@ const words = workbenchTexts.conflict
 
 /** Another tab or device saved first: what differs, and whose version counts, row by row or all at once. */
 export function ConflictQuestion() {
-  const { save } = useDesk()
+  const { save } = useOwnDesk()
   const theirs = useSelector(save, theirVersion)
   const restored = useSelector(save, isAfterRestore)
   return theirs && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
@@ -28,7 +28,7 @@ interface ChoiceProps {
 }
 
 function Choice({ theirs, restored }: ChoiceProps) {
-  const { save, session } = useDesk()
+  const { save, session } = useOwnDesk()
   const [differences] = useState(() =>
     differencesBetween(restored ? undefined : session.saved, session.plan, theirs.plan),
   )

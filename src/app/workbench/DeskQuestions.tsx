@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { DeskState } from './desk-state.ts'
 
@@ -57,7 +57,7 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
 
 /** Logging out when saving has failed: only if the user says so. */
 function LeaveQuestion({ onStay }: { readonly onStay: () => void }) {
-  const desk = useDesk()
+  const desk = useOwnDesk()
   const words = workbenchTexts.leave
   return (
     <Dialog title={words.title} onClose={onStay}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Year } from '../../rules/horizon.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
 
 /** Notifies the blank-row flow whether the list in view is empty, so that it gets a row to write in. */
 export function useBlankRows(page: ModulePage, year: Year): void {
-  const { session, blankRow } = useDesk()
+  const { session, blankRow } = useOwnDesk()
   useEffect(() => {
     if (page === 'salary' || isCardsPage(page)) return
     const list = { table: page, year }

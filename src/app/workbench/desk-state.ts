@@ -11,7 +11,7 @@ import type { TypedRowsStore } from '../../sheets/typed-rows.ts'
 import { navPages, paths } from '../../texts/paths.ts'
 import { cardsAt } from '../cards-place.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
-import { type OnNotice, useDesk, useParts } from '../parts.ts'
+import { type OnNotice, useOwnDesk, useParts } from '../parts.ts'
 import { type PlansRoute, usePlansRoute } from '../plans/plans-route.ts'
 import type { ModulePage } from '../routes.ts'
 import { type StartAsking, useStartAsking } from './start-asking.ts'
@@ -50,7 +50,7 @@ export interface DeskState extends WorkbenchActions {
 /** Holds the selected year and the open dialog, and turns the header's buttons into what they do. */
 export function useDeskState(page: ModulePage): DeskState {
   const { notices } = useParts()
-  const desk = useDesk()
+  const desk = useOwnDesk()
   const [, goTo] = useLocation()
   const [year, showYear] = useState<Year>(desk.yearBefore ?? years[0])
   const [allYears, setAllYears] = useState(false)

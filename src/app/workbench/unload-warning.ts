@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { mustWarnBeforeLeaving } from '../../flows/save-state.ts'
-import { useDesk } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 
 /** Lets the browser ask before the page is closed with unsaved work that could be saved. */
 export function useUnloadWarning(): void {
-  const { save } = useDesk()
+  const { save } = useOwnDesk()
   useEffect(() => {
     // asked when the page is about to go: what was being typed has just become unsaved work
     const warn = (event: BeforeUnloadEvent) => {
