@@ -4,6 +4,7 @@ import { startImport } from './excel/worker/start-import.ts'
 import { wishedFile } from './excel/worker/wished-file.ts'
 import { isAccessOpen } from './flows/access-state.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
+import { commentListFlowFor } from './flows/comment-list.ts'
 import { draftFlowFor } from './flows/draft.ts'
 import { exportFlowFor } from './flows/export-file.ts'
 import { importFileFlowFor } from './flows/import-file.ts'
@@ -23,7 +24,7 @@ export type DeskFlows = ReturnType<typeof startFlows>
 /** Opens the plan and starts its flows; each of them hears what the plan and the others do. */
 export function startFlows(
   { access, page, now, notify }: Surroundings,
-  { store, drafts, plans, storedPlan }: Keeping,
+  { store, drafts, plans, storedPlan, comments: commentsOfPlan }: Keeping,
   { plan, saved, baseRevision, takenIn }: Beginning,
   opened: PlanAtStart,
 ) {
@@ -64,6 +65,7 @@ export function startFlows(
     }),
   )
   const planList = createActor(planListFlowFor(plans), { input: opened.plans })
+  const comments = createActor(commentListFlowFor(commentsOfPlan), { input: [] })
   exportFile.on('made', ({ file }) => page.download(file))
   exportFile.on('noticed', ({ notice }) => notify(notice))
 
@@ -100,9 +102,10 @@ export function startFlows(
   importFile.start()
   exportFile.start()
   planList.start()
+  comments.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })
   }
-  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList }
+  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments }
 }

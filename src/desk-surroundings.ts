@@ -3,6 +3,7 @@ import type { Actor } from 'xstate'
 import type { ChosenPlan } from './backend/chosen-plan.ts'
 import type { TabPlace } from './backend/tab.ts'
 import type { accessFlow } from './flows/access.ts'
+import type { CommentsPort } from './flows/comments-port.ts'
 import type { MadeFile } from './flows/export-file.ts'
 import type { PlansPort, StoredPlanPort } from './flows/plans-port.ts'
 import type { AccountPort, DraftPort, PlanStore } from './flows/ports.ts'
@@ -53,4 +54,5 @@ export interface Keeping extends PlansOfUser {
   readonly store: PlanStore
   readonly drafts: DraftPort
   readonly versions: VersionsPort
+  readonly comments: Pick<CommentsPort, 'list' | 'mark'>
 }

@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate'
 import type { Opened, OwnDesk } from './app/parts.ts'
+import { createComments } from './backend/comments.ts'
 import { deviceName } from './backend/device-name.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
@@ -75,6 +76,7 @@ export function openDeskOf(user: AccountUser, around: Surroundings, reading?: Pr
         ...own,
         drafts,
         store: createPlanStore(around.client, user.id, id, thisYear, saidOn(around.page)),
+        comments: createComments({ client: around.client, userId: user.id }, id),
         versions: createVersions({ client: around.client, userId: user.id, thisYear }, id),
       }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
@@ -141,7 +143,7 @@ function makeDesk(
   const { account, page, left } = around
   const { drafts } = keeping
   const flows = startFlows(around, keeping, beginning, opened)
-  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList } = flows
+  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments } = flows
 
   const stopListening = listenAround(flows, around, keeping.store)
   let isClosed = false
@@ -163,7 +165,7 @@ function makeDesk(
     isClosed = true
     page.commitOpenEditor()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady, importFile, exportFile, planList]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, importFile, exportFile, planList, comments]) actor.stop()
     stopListening()
     const work = session.isUnsaved ? 'stored' : 'none'
     const isWritten = await writeDraft()
@@ -198,6 +200,7 @@ function makeDesk(
     salaryReady,
     importFile,
     exportFile,
+    comments,
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     setAside: async () => {

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { accessFlow } from '../flows/access.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
+import type { commentListFlowFor } from '../flows/comment-list.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
 import type { AccountFormPort } from '../flows/form-port.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
@@ -52,6 +53,8 @@ export interface Desk {
   readonly firm: string
   readonly session: Session
   readonly salaryReady: Running<typeof salaryReadyFlow>
+  /** The comments on the plan: all of them for its owner, their own for a reader. */
+  readonly comments: Running<ReturnType<typeof commentListFlowFor>>
   /** Makes Excel files: of the plan, an empty one, and examples. */
   readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
   /** The year that was shown in this tab before the page was reloaded. */

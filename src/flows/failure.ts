@@ -42,6 +42,12 @@ export type FailureCode =
   | 'unreadable'
   /** Named versions take as much room as they may. */
   | 'noRoomForNames'
+  /** A link to a shared plan that is revoked, has ended or never was. */
+  | 'linkGone'
+  /** An invitation to a plan that has been taken back. */
+  | 'invitationGone'
+  /** A plan has as many comments as it may. */
+  | 'tooManyComments'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'

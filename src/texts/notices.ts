@@ -167,6 +167,15 @@ export const notices = {
   'version.offline': error(() => 'Versionerna finns på servern, och den svarar inte. Försök igen när du har kontakt.'),
   'version.noRoom': error(() => 'Du har gett namn åt så många versioner som får plats. Ta bort ett namn först.'),
   'version.notAllowed': error(() => 'Din prenumeration är inte aktiv, så versionerna kan bara läsas.'),
+  'comment.offline': error(
+    () => 'Kommentarerna finns på servern, och den svarar inte. Försök igen när du har kontakt.',
+  ),
+  'comment.linkGone': error(() => 'Länken gäller inte längre. Be den som delade planen om en ny.'),
+  'comment.tooMany': error(
+    () => 'Planen har så många kommentarer som får plats. Be planens ägare att bocka av några först.',
+  ),
+  'comment.notTaken': error(() => 'Servern tog inte emot kommentaren. Skriv om den och försök igen.'),
+  'comment.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',

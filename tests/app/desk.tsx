@@ -5,6 +5,7 @@ import { createActor } from 'xstate'
 import { type Desk, DeskContext, type OwnDesk } from '../../src/app/parts.ts'
 import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
+import { commentListFlowFor } from '../../src/flows/comment-list.ts'
 import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { importFileFlowFor } from '../../src/flows/import-file.ts'
 import { planListFlowFor } from '../../src/flows/plan-list.ts'
@@ -28,6 +29,7 @@ export function deskOn(plan: Plan): OwnDesk {
     }).start(),
     readPlan: () => Promise.resolve(session.plan),
     versions: { list: unasked, read: unasked, name: unasked },
+    comments: createActor(commentListFlowFor({ list: unasked, mark: unasked }), { input: [] }).start(),
     setAside: () => Promise.resolve(true),
     session,
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),

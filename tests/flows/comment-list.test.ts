@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import {
+  commentFailure,
+  commentListFlowFor,
+  commentsIn,
+  isAtComments,
+  isUnseenComment,
+  openCommentsByRow,
+} from '../../src/flows/comment-list.ts'
+import type { Comment, CommentMarks, CommentsPort } from '../../src/flows/comments-port.ts'
+import { answerLater, settled } from './drive.ts'
+
+const comment = (id: string, wish: Partial<Comment> = {}): Comment => ({
+  id,
+  page: 'offerings',
+  row: '',
+  rowName: '',
+  year: undefined,
+  author: 'Anna',
+  text: 'Är priset rätt?',
+  isAdviser: false,
+  createdAt: new Date(0),
+  seenAt: undefined,
+  doneAt: undefined,
+  ...wish,
+})
+const done = { doneAt: new Date(1) }
+const unasked = () => Promise.reject(new Error('not asked for'))
+
+const ownersList = (comments: readonly Comment[], port: Partial<CommentsPort> = {}) =>
+  createActor(commentListFlowFor({ list: unasked, mark: unasked, ...port }), { input: comments }).start()
+
+test('rows count their open comments, and those of the salary calculation have them year by year', () => {
+  const row = { page: 'offerings', row: 'rowrowrowrow001', year: 'year1' } as const
+  const line = { page: 'salary', row: 'tax' } as const
+  const list = ownersList([
+    comment('a', row),
+    comment('b', row),
+    comment('c', { ...row, ...done }),
+    comment('d', { ...line, year: 'year1' }),
+    comment('e', { ...line, year: 'year3' }),
+    comment('f'),
+  ])
+  expect([...openCommentsByRow(list.getSnapshot())]).toEqual([
+    ['rowrowrowrow001', 2],
+    ['tax.year1', 1],
+    ['tax.year3', 1],
+  ])
+})
+
+test('what is ticked off is not unseen, on whichever device that was done', () => {
+  const comments = [comment('a'), comment('b', { seenAt: new Date(1) }), comment('c', done)]
+  expect(comments.filter(isUnseenComment).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('what is asked for meanwhile is done afterwards, in its order', async () => {
+  const answer = answerLater<readonly Comment[]>()
+  const asked: CommentMarks[] = []
+  const mark = (marks: CommentMarks) => {
+    asked.push(marks)
+    return asked.length === 1 ? answer.promise : Promise.resolve([comment('a', done)])
+  }
+  const list = ownersList([comment('a')], { mark })
+  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } })
+  list.send({ type: 'asked', work: { do: 'mark', marks: { done: ['a'] } } })
+  expect([asked, isAtComments(list.getSnapshot())]).toEqual([[{ seen: ['a'] }], true])
+  answer.answer([comment('a')])
+  await settled()
+  expect(asked).toEqual([{ seen: ['a'] }, { done: ['a'] }])
+  expect([commentsIn(list.getSnapshot()), isAtComments(list.getSnapshot())]).toEqual([[comment('a', done)], false])
+})
+
+test('what is asked for while the list is read is done once it has come', async () => {
+  const read = answerLater<readonly Comment[]>()
+  const list = ownersList([], { list: () => read.promise, mark: () => Promise.resolve([comment('a', done)]) })
+  list.send({ type: 'looked' })
+  list.send({ type: 'asked', work: { do: 'mark', marks: { done: ['a'] } } })
+  read.answer([comment('a')])
+  await settled()
+  expect(commentsIn(list.getSnapshot())).toEqual([comment('a', done)])
+})
+
+test('a failure leaves the comments as they were and is said until something succeeds', async () => {
+  const answers = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
+  let turn = 0
+  const list = ownersList([comment('a')], { list: () => answers[turn++]?.promise ?? unasked() })
+  list.send({ type: 'looked' })
+  answers[0]?.fail('offline')
+  await settled()
+  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([
+    [comment('a')],
+    'comment.offline',
+  ])
+  list.send({ type: 'looked' })
+  answers[1]?.answer([comment('b')])
+  await settled()
+  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[comment('b')], undefined])
+})
+
+test('a mark that failed is struck, so that the next one is carried out', async () => {
+  const first = answerLater<readonly Comment[]>()
+  const asked: CommentMarks[] = []
+  const mark = (marks: CommentMarks) => {
+    asked.push(marks)
+    return asked.length === 1 ? first.promise : Promise.resolve([])
+  }
+  const list = ownersList([comment('a')], { mark })
+  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } })
+  list.send({ type: 'asked', work: { do: 'mark', marks: { removed: ['a'] } } })
+  first.fail('tooMany')
+  await settled()
+  expect(asked).toEqual([{ seen: ['a'] }, { removed: ['a'] }])
+  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[], undefined])
+})
+
+test("a reader adds, and a reader's own comments stay when they are looked at", async () => {
+  const written = comment('b', { text: 'Hyran saknas.' })
+  const reader = createActor(commentListFlowFor({ add: () => Promise.resolve([comment('a'), written]) }), {
+    input: [comment('a')],
+  }).start()
+  reader.send({ type: 'looked' })
+  await settled()
+  expect(commentsIn(reader.getSnapshot())).toEqual([comment('a')])
+  reader.send({ type: 'asked', work: { do: 'add', comment: written } })
+  await settled()
+  expect(commentsIn(reader.getSnapshot())).toEqual([comment('a'), written])
+})
