@@ -5,7 +5,7 @@ import { type FailureCode, failureCodeOf } from './failure.ts'
 import { mustBeProvided } from './must-be-provided.ts'
 
 /** What an owner or a reader does with comments. */
-export type CommentWork =
+type CommentWork =
   | { readonly do: 'mark'; readonly marks: CommentMarks }
   | { readonly do: 'add'; readonly comment: NewComment }
 
@@ -129,13 +129,13 @@ export const commentsIn = (snapshot: CommentListSnapshot): readonly Comment[] =>
 export const commentFailure = (snapshot: CommentListSnapshot): NoticeCode | undefined => snapshot.context.failure
 
 /** Those that nobody has ticked off. */
-export const isOpenComment = ({ doneAt }: Comment): boolean => doneAt === undefined
+const isOpenComment = ({ doneAt }: Comment): boolean => doneAt === undefined
 
 /** Those that the owner has neither seen nor ticked off. */
 export const isUnseenComment = ({ seenAt, doneAt }: Comment): boolean => seenAt === undefined && doneAt === undefined
 
 /** A row as its comments know it: those of the salary calculation are there in each year. */
-export const commentedRow = ({ page, row, year }: Pick<CommentSubject, 'page' | 'row' | 'year'>): string =>
+const commentedRow = ({ page, row, year }: Pick<CommentSubject, 'page' | 'row' | 'year'>): string =>
   page === 'salary' ? `${row}.${year ?? ''}` : row
 
 /** How many open comments each row has, by `commentedRow`: the same map until the comments are others. */
