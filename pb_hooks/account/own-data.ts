@@ -30,6 +30,8 @@ const ownRows: Readonly<Record<string, string>> = {
   measures: 'plan.user = {:user}',
   salary_years: 'plan.user = {:user}',
   versions: 'plan.user = {:user}',
+  reading_links: 'plan.user = {:user}',
+  comments: 'plan.user = {:user} || adviser = {:user}',
 }
 const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
 

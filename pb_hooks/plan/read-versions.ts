@@ -4,9 +4,7 @@ import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
 import { planNameOf } from './plan-name.ts'
 import { planOf, plansOf } from './plans-of.ts'
-import { bytesOf } from './versions.ts'
-
-const { namedVersionsMaxBytes }: { namedVersionsMaxBytes: number } = require(`${__hooks}/plan/limits.json`)
+import { refuseUnlessRoomToKeep } from './versions.ts'
 
 const listed = {
   id: '',
@@ -55,7 +53,7 @@ export function one(e: core.RequestEvent) {
 /**
  * `POST /api/plan/version/name`: a version with a name is kept for ever, one whose name is taken away as others are. Body { user, id, name },
  * answers 200 { versions } of its plan. Errors: 403 save.not_verified, save.no_access, save.other_user; 404 version.gone; 400 plan.invalid,
- * version.no_room when the named ones fill their part of the room.
+ * version.no_room when those that are kept fill their part of the room.
  */
 export function name(e: core.RequestEvent) {
   beginAnswer(e)
@@ -67,10 +65,7 @@ export function name(e: core.RequestEvent) {
   inTransaction(e.app, (tx) => {
     const version = versionOf(tx, e.auth.id, id)
     plan = version.getString('plan')
-    const isNew = version.getString('name') === '' && wanted !== ''
-    if (isNew && bytesOf(tx, e.auth.id, true) + version.getInt('bytes') > namedVersionsMaxBytes) {
-      throw refusal(400, 'version', 'no_room', `Named versions take at most ${namedVersionsMaxBytes} bytes.`)
-    }
+    if (wanted !== '') refuseUnlessRoomToKeep(tx, e.auth.id, version)
     version.set('name', wanted)
     tx.save(version)
   })
@@ -78,7 +73,7 @@ export function name(e: core.RequestEvent) {
 }
 
 /** Another's, one of a deleted plan and one that never was are answered alike. Error: 404 `version.gone`. */
-function versionOf(app: core.App, user: string, id: unknown): core.Record {
+export function versionOf(app: core.App, user: string, id: unknown): core.Record {
   const [version] = typeof id === 'string' ? app.findRecordsByIds('versions', [id]) : []
   const isOwn =
     version !== undefined &&

@@ -99,7 +99,10 @@ const jsonTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
 }
 
-const typesOfSettings = typesOfFields((name) => settingNames.includes(name))
+/** Whether a field of the plan's record is one that a person sets. */
+export const isSetting = (name: string) => settingNames.includes(name)
+
+const typesOfSettings = typesOfFields(isSetting)
 const typesOfRow = typesOfFields((name) => !serverFields.includes(name))
 const typesOfSalary = typesOfFields((name) => name !== 'year' && !serverFields.includes(name))
 

@@ -9,7 +9,7 @@ const plansPerTransaction = 50
 const versionsPerTransaction = 1000
 
 /**
- * Thins out what has no name (nightly): of the last 24 hours all stays, of the last 60 days the latest of each day, of what is older the latest
+ * Thins out what has no name and is shown by no link (nightly): of the last 24 hours all stays, of the last 60 days the latest of each day, of what is older the latest
  * of each month. A version that holds its plan goes before one that was too large. Days are those of Swedish winter time. Some plans at a
  * time, each lot in a transaction of its own, so that saves come between them.
  */
@@ -50,6 +50,7 @@ function thinOutLot(app: core.App, bounds: { after: string; last: string; all: s
              ORDER BY bytes > {:empty} DESC, savedAt DESC, id
            ) AS place
            FROM versions WHERE plan > {:after} AND plan <= {:last} AND savedAt < {:all} AND name = ''
+             AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = versions.id)
          ) WHERE place > 1 LIMIT {:limit})`,
       )
       .bind({ ...bounds, empty: bytesOfEmptyVersion, limit: versionsPerTransaction })

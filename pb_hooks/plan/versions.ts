@@ -1,7 +1,11 @@
 import { refusal } from '../http/refusal.ts'
 import { plainText } from './plain-text.ts'
 
-const { versionMaxBytes, versionsMaxBytes }: { versionMaxBytes: number; versionsMaxBytes: number } = require(
+const {
+  versionMaxBytes,
+  versionsMaxBytes,
+  namedVersionsMaxBytes,
+}: Readonly<Record<'versionMaxBytes' | 'versionsMaxBytes' | 'namedVersionsMaxBytes', number>> = require(
   `${__hooks}/plan/limits.json`,
 )
 
@@ -43,7 +47,7 @@ export function versionIn(given: unknown): NewVersion | undefined {
 }
 
 /**
- * Keeps what a plan is after a save, in the save's own transaction, and makes room for it: a customer's oldest versions without a name go.
+ * Keeps what a plan is after a save, in the save's own transaction, and makes room for it: a customer's oldest versions that have no name and that no link shows go.
  * Written without a record: all of it has been judged (`versionIn`), and nothing listens.
  */
 export function keepVersion(
@@ -75,7 +79,7 @@ function isDueForSum(tx: core.App, user: string, bytes: number) {
 function makeRoom(tx: core.App, user: string) {
   let over = bytesOf(tx, user) + bytesBetweenSums - versionsMaxBytes
   while (over > 0) {
-    const oldest = oldestUnnamed(tx, user)
+    const oldest = oldestUnkept(tx, user)
     if (oldest.length === 0) return
     const gone: string[] = []
     for (let at = 0; at < oldest.length && over > 0; at += 1) {
@@ -88,24 +92,51 @@ function makeRoom(tx: core.App, user: string) {
   }
 }
 
-/** What the versions of all plans of a customer take; `isNamed`: those that are kept for ever. */
-export function bytesOf(app: core.App, user: string, isNamed = false): number {
+/** What the versions of all plans of a customer take. */
+function bytesOf(app: core.App, user: string): number {
   const row = new DynamicModel({ bytes: 0 })
-  const query = `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id WHERE p.user = {:user}`
   app
     .db()
-    .newQuery(isNamed ? `${query} AND v.name != ''` : query)
+    .newQuery(
+      `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id WHERE p.user = {:user}`,
+    )
     .bind({ user })
     .one(row)
   return row.bytes
 }
 
-function oldestUnnamed(tx: core.App, user: string) {
+/** What those take that are kept for ever: what has a name, and what a link shows. */
+function bytesKept(app: core.App, user: string): number {
+  const row = new DynamicModel({ bytes: 0 })
+  app
+    .db()
+    .newQuery(
+      `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id
+       WHERE p.user = {:user} AND (v.name != '' OR EXISTS (SELECT 1 FROM reading_links l WHERE l.version = v.id))`,
+    )
+    .bind({ user })
+    .one(row)
+  return row.bytes
+}
+
+/**
+ * A version is to be kept for ever, because it is named or a link shows it: those take a part of the room at most, so that the others have some.
+ * One that is kept already takes no more. Error: 400 `version.no_room`.
+ */
+export function refuseUnlessRoomToKeep(tx: core.App, user: string, version: core.Record) {
+  const isKept =
+    version.getString('name') !== '' || tx.countRecords('reading_links', $dbx.hashExp({ version: version.id })) > 0
+  if (isKept || bytesKept(tx, user) + version.getInt('bytes') <= namedVersionsMaxBytes) return
+  throw refusal(400, 'version', 'no_room', `Versions that are kept take at most ${namedVersionsMaxBytes} bytes.`)
+}
+
+function oldestUnkept(tx: core.App, user: string) {
   const rows = arrayOf(new DynamicModel({ id: '', bytes: 0 }))
   tx.db()
     .newQuery(
       `SELECT v.id, v.bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id
-       WHERE p.user = {:user} AND v.name = '' ORDER BY v.savedAt, v.id LIMIT 100`,
+       WHERE p.user = {:user} AND v.name = '' AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = v.id)
+       ORDER BY v.savedAt, v.id LIMIT 100`,
     )
     .bind({ user })
     .all(rows)

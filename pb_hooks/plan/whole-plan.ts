@@ -1,6 +1,6 @@
 import { beginAnswer } from '../http/gate.ts'
 import { isInUse, planOf, plansOf } from './plans-of.ts'
-import { sheets } from './save-request.ts'
+import { isSetting, sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
 
 // in memory at a time, however large the plan is
@@ -42,12 +42,24 @@ export function answer(e: core.RequestEvent) {
   e.json(200, plans)
   write(e, ',"plan":')
   e.json(200, plan)
-  for (const name of [...sheets, 'salary_years']) {
-    write(e, `,"${name}":[`)
-    writeRows(e, name, plan.id)
+  write(e, ',')
+  rowsOfPlan(e, plan.id)
+  write(e, '}')
+}
+
+/** What a person has set of a plan, and nothing of whose it is or how it has been saved. */
+export function settingsOf(plan: core.Record): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(plan))).filter(([name]) => isSetting(name)))
+}
+
+/** Writes the rows of a plan as parts of a JSON object: `"offerings":[…],…,"salary_years":[…]`. Who may read them has been decided. */
+export function rowsOfPlan(e: core.RequestEvent, plan: string) {
+  const names = [...sheets, 'salary_years']
+  for (const name of names) {
+    write(e, name === names[0] ? `"${name}":[` : `,"${name}":[`)
+    writeRows(e, name, plan)
     write(e, ']')
   }
-  write(e, '}')
 }
 
 function writeRows(e: core.RequestEvent, name: string, plan: string) {
@@ -71,7 +83,7 @@ function writeRows(e: core.RequestEvent, name: string, plan: string) {
   }
 }
 
-function write(e: core.RequestEvent, text: string) {
+export function write(e: core.RequestEvent, text: string) {
   e.response.write(toBytes(text))
 }
 

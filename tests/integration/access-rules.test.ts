@@ -18,6 +18,8 @@ type Collection =
   | 'mails'
   | 'links'
   | 'versions'
+  | 'reading_links'
+  | 'comments'
   | 'customers'
   | 'customer_plans'
 
@@ -52,6 +54,8 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   mails: supportOnly,
   links: supportOnly,
   versions: supportOnly,
+  reading_links: supportOnly,
+  comments: supportOnly,
   customers: view,
   customer_plans: view,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
@@ -122,6 +126,10 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
     }
     case 'versions':
       return { id: newId(), plan: owner.planId, revision: 1, savedAt: '2026-01-01 00:00:00.000Z' }
+    case 'reading_links':
+      return { id: newId(), plan: owner.planId, code_hash: newId() }
+    case 'comments':
+      return { id: newId(), plan: owner.planId, author: 'Robin', page: 'salary', text: 'Bra' }
     case 'users':
     case 'customers':
     case 'customer_plans':
@@ -156,6 +164,8 @@ const change: Readonly<Record<Collection, object>> = {
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },
   versions: { name: 'Nytt namn' },
+  reading_links: { name: 'Nytt namn' },
+  comments: { text: 'Nytt' },
   users: { name: 'Nytt Namn' },
   customers: { name: 'Nytt Namn' },
   customer_plans: { name: 'Nytt namn' },

@@ -6,6 +6,7 @@ import { type PayingServer, startPayingServer, subscribe } from './paying-server
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, startServer, type TestUser } from './server.ts'
+import { comment, makeLink } from './shared.ts'
 
 interface StoredTable {
   readonly title: string
@@ -52,6 +53,8 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   expect(await savePlan(user, 0, { put, salary, settings: { birthYear: 1977 }, version })).toMatchObject({
     status: 200,
   })
+  const { code } = await makeLink(user, { name: word, firm: word })
+  await comment(server, code, { text: word })
   const body = { newEmail: `ny-${user.email}`, password: user.password }
   await user.client.send('/api/account/email', { method: 'POST', body })
   await server.superuser.crons.run('sendMail')
@@ -92,6 +95,7 @@ test('the file holds every stored value about its user in a column with a name, 
   }
   expect(found.toSorted()).toEqual([
     'billing',
+    'comments',
     'fixed_costs',
     'links',
     'mails',
@@ -99,6 +103,7 @@ test('the file holds every stored value about its user in a column with a name, 
     'offerings',
     'outbox',
     'plans',
+    'reading_links',
     'salary_years',
     'subscriptions',
     'users',
@@ -107,7 +112,8 @@ test('the file holds every stored value about its user in a column with a name, 
 
   const file = JSON.stringify(data)
   const [me] = (await rowsOf('users')).filter((row) => row['id'] === user.id)
-  const codes = (await rowsOf('links')).flatMap((row) => [row['code_hash'], row['key_hash']])
+  const hashes = [...(await rowsOf('links')), ...(await rowsOf('reading_links'))]
+  const codes = hashes.flatMap((row) => [row['code_hash'], row['key_hash'] ?? row['code_hash']])
   for (const secret of [me?.['password'], me?.['tokenKey'], ...codes, user.client.authStore.token, user.password]) {
     expect(String(secret).length).toBeGreaterThan(5)
     expect(file).not.toContain(String(secret))

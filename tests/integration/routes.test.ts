@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, password, startServer, type TestServer } from './server.ts'
+import { makeLink } from './shared.ts'
 
 // Every route of the server and who gets past its door. Records are tried in access-rules.test.ts, their queries in gate.test.ts.
-type Who = 'guest' | 'unverified' | 'noAccess' | 'lapsed' | 'active'
-const everybody: readonly Who[] = ['guest', 'unverified', 'noAccess', 'lapsed', 'active']
-const customers = everybody.slice(1)
+// A reader has the code of a reading link to a customer's plan, and no account: to all other routes they are a guest, whatever they do with it.
+type Who = 'guest' | 'reader' | 'unverified' | 'noAccess' | 'lapsed' | 'active'
+const everybody: readonly Who[] = ['guest', 'reader', 'unverified', 'noAccess', 'lapsed', 'active']
+const customers = everybody.slice(2)
+const reader: readonly Who[] = ['reader']
 const nobody: readonly Who[] = []
 
 /** `may`: who is not refused as such (401, 403, 404), whatever is then answered about what they sent. */
@@ -37,6 +40,13 @@ const own: Readonly<Record<string, Route>> = {
   'GET /api/plan/version': { may: nobody },
   'POST /api/plan/version/name': { may: nobody, body: {} }, // it names no customer
   'POST /api/plan/save': { may: ['active'], body: {} },
+  'GET /api/plan/sharing': { may: nobody }, // it names no plan; the rest: reading-links.test.ts
+  'POST /api/plan/link': { may: nobody, body: {} }, // it names no customer
+  'POST /api/plan/link/revoke': { may: nobody, body: {} },
+  'GET /api/plan/comments': { may: nobody }, // comments.test.ts
+  'POST /api/plan/comments/mark': { may: nobody, body: {} },
+  'POST /api/shared/plan': { may: reader, body: {} },
+  'POST /api/shared/comment': { may: reader, body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-email-change': { may: nobody, body: { newEmail: 'x@y.se' } },
@@ -129,6 +139,7 @@ test('the routes of PocketBase were read from the version that is in use', () =>
 
 let server: TestServer
 const tokens = new Map<Who, { readonly token: string; readonly id: string }>()
+let code = ''
 
 beforeAll(async () => {
   server = await startServer()
@@ -143,6 +154,10 @@ beforeAll(async () => {
     tokens.set(who, { token: user.client.authStore.token, id: user.id })
   }
   tokens.set('guest', { token: '', id: newId() })
+  const owner = await server.newUser()
+  code = (await makeLink(owner)).code
+  // the code where a login's token stands, too
+  tokens.set('reader', { token: code, id: owner.id })
 })
 afterAll(() => server.stop())
 
@@ -159,7 +174,7 @@ async function ask(route: string, who: Who, body: object | undefined): Promise<n
     headers: { authorization: token, 'content-type': 'application/json' },
     redirect: 'manual',
     signal: hangUp.signal,
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: JSON.stringify(who === 'reader' ? { ...body, code } : body) }),
   })
   hangUp.abort()
   return answer.status

@@ -1,0 +1,134 @@
+import { beginAnswer } from '../http/gate.ts'
+import { refusal } from '../http/refusal.ts'
+import { inTransaction } from '../ops/transaction.ts'
+import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
+import { planOf } from '../plan/plans-of.ts'
+import { versionOf } from '../plan/read-versions.ts'
+import { refuseUnlessRoomToKeep } from '../plan/versions.ts'
+import { lineOf } from './words.ts'
+
+const {
+  maxLinks,
+  linkNameMaxLength,
+  linkFirmMaxLength,
+}: { maxLinks: number; linkNameMaxLength: number; linkFirmMaxLength: number } = require(`${__hooks}/plan/limits.json`)
+
+// 62 ^ 22 is 131 bits: nobody guesses one
+const codeLength = 22
+
+const listed = {
+  id: '',
+  name: '',
+  firm: '',
+  isFrozen: false,
+  frozenAt: '',
+  ends: '',
+  openedAt: '',
+  created: '',
+}
+
+/** A link as its owner asks for it. */
+interface Wish {
+  readonly name: string
+  readonly firm: string
+  /** Id of the version that it shows, '' for the plan as it is. */
+  readonly version: string
+  /** '' for no end. */
+  readonly ends: string | DateTime
+}
+
+/**
+ * `GET /api/plan/sharing?plan=ID`: with whom a plan of who is signed in is shared, the latest first. Answers 200 { links, invitations }; a link's
+ * code is in no answer but the first. Errors: 401, 403, 404 `plan.gone`.
+ */
+export function list(e: core.RequestEvent) {
+  beginAnswer(e)
+  const plan = planOf(e.app, e.auth.id, e.request.url.query().get('plan'))
+  return e.json(200, { links: linksOf(e.app, plan.id), invitations: [] })
+}
+
+function linksOf(app: core.App, plan: string) {
+  const links = arrayOf(new DynamicModel(listed))
+  app
+    .db()
+    .newQuery(
+      `SELECT l.id, l.name, l.firm, l.isFrozen, coalesce(v.savedAt, '') AS frozenAt, l.ends, l.openedAt, l.created
+       FROM reading_links l LEFT JOIN versions v ON l.isFrozen AND v.id = l.version
+       WHERE l.plan = {:plan} ORDER BY l.created DESC, l.id`,
+    )
+    .bind({ plan })
+    .all(links)
+  return links
+}
+
+/**
+ * `POST /api/plan/link`: makes a link by which anybody who has it reads a plan of who is signed in, as it is or as a version was. Body { user,
+ * plan, name, firm, version, ends }, answers 200 { code, links }: the code is answered once and kept only as a hash.
+ * Errors: 403 save.not_verified, save.no_access, save.other_user; 404 plan.gone, version.gone; 400 link.invalid, link.too_many,
+ * version.no_room when the versions that are kept for ever would not leave room for others.
+ */
+export function make(e: core.RequestEvent) {
+  beginAnswer(e)
+  refuseUnlessMayWrite(e.app, e.auth)
+  const { user, plan, ...given } = e.requestInfo().body
+  refuseOtherUser(e, user)
+  if (typeof plan !== 'string') throw invalid('plan must be an id')
+  const wish = wishOf(given)
+  const code = $security.randomString(codeLength)
+  inTransaction(e.app, (tx) => makeIn(tx, planOf(tx, e.auth.id, plan), wish, code))
+  return e.json(200, { code, links: linksOf(e.app, plan) })
+}
+
+function wishOf({ name, firm, version, ends }: Readonly<Record<string, unknown>>): Wish {
+  const wanted = { name: lineOf(name, linkNameMaxLength), firm: lineOf(firm, linkFirmMaxLength) }
+  if (wanted.name === undefined) throw invalid(`name must be a text of at most ${linkNameMaxLength} characters`)
+  if (wanted.firm === undefined) throw invalid(`firm must be a text of at most ${linkFirmMaxLength} characters`)
+  if (typeof version !== 'string') throw invalid('version must be an id or blank')
+  if (ends === '') return { name: wanted.name, firm: wanted.firm, version, ends }
+  const end = typeof ends === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(ends) ? new DateTime(ends) : undefined
+  if (!end?.after(new DateTime())) throw invalid('ends must be a moment that is to come, or blank')
+  return { name: wanted.name, firm: wanted.firm, version, ends: end }
+}
+
+function makeIn(tx: core.App, plan: core.Record, { version, ...wish }: Wish, code: string) {
+  if (tx.countRecords('reading_links', $dbx.hashExp({ plan: plan.id })) >= maxLinks) {
+    throw refusal(400, 'link', 'too_many', `A plan has at most ${maxLinks} links.`)
+  }
+  if (version !== '') refuseUnlessShowable(tx, plan, versionOf(tx, plan.getString('user'), version))
+  const link = new Record(tx.findCollectionByNameOrId('reading_links'))
+  link.load({ ...wish, plan: plan.id, isFrozen: version !== '', version, code_hash: $security.sha256(code) })
+  tx.save(link)
+}
+
+/** Of this plan, whole, and with room to keep it for as long as the link lives. */
+function refuseUnlessShowable(tx: core.App, plan: core.Record, version: core.Record) {
+  if (version.getString('plan') !== plan.id) throw invalid('the version is of another plan')
+  if (version.getString('data') === '') throw invalid('the version was too large to be kept whole')
+  refuseUnlessRoomToKeep(tx, plan.getString('user'), version)
+}
+
+/**
+ * `POST /api/plan/link/revoke`: from now on the link opens nothing, whoever has it. Body { user, plan, id }, answers 200 { links }; the same again is
+ * answered alike. Needs no subscription: what has been given out can always be taken back. Errors: 403 save.other_user, 404 plan.gone.
+ */
+export function revoke(e: core.RequestEvent) {
+  beginAnswer(e)
+  const { user, plan: named, id } = e.requestInfo().body
+  refuseOtherUser(e, user)
+  let plan = ''
+  inTransaction(e.app, (tx) => {
+    const [link] = typeof id === 'string' ? tx.findRecordsByIds('reading_links', [id]) : []
+    plan = planOf(tx, e.auth.id, typeof named === 'string' || !link ? named : link.getString('plan')).id
+    if (link && link.getString('plan') === plan) tx.delete(link)
+  })
+  return e.json(200, { links: linksOf(e.app, plan) })
+}
+
+/** Not even support is shown what a code is known by. */
+export function hideCode(e: core.RecordEnrichEvent) {
+  // after PocketBase, which shows support what is hidden
+  e.next()
+  e.record.hide('code_hash')
+}
+
+const invalid = (why: string) => refusal(400, 'link', 'invalid', `This link can't be made: ${why}.`)

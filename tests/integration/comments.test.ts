@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { comment, commentsOf, linksOf, makeLink, markComments, readShared, refused, revokeLink } from './shared.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const linked = async (): Promise<{ user: TestUser; code: string }> => {
+  const user = await server.newUser()
+  return { user, code: (await makeLink(user)).code }
+}
+const textsOf = (comments: readonly { readonly text: string }[]) => comments.map(({ text }) => text).toSorted()
+const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+
+test('a reader’s comment reaches the owner with its row and its writer, once, however often it is sent', async () => {
+  const { user, code } = await linked()
+  const wish = {
+    id: newId(),
+    page: 'salary',
+    row: 'a.B9',
+    rowName: 'Jobb\u202eskatt',
+    year: 'year2',
+    author: ' Robin ',
+  }
+  const text = '  Är det rätt?\r\n\r\n<b>=1+1</b> '
+  for (let time = 0; time < 2; time += 1) {
+    const { comments } = await comment(server, code, { ...wish, text })
+    expect(comments).toHaveLength(1)
+  }
+  const sent = { ...wish, rowName: 'Jobbskatt', author: 'Robin', text: 'Är det rätt?\n\n<b>=1+1</b>', isAdviser: false }
+  const [seen, ...others] = await commentsOf(user)
+  expect(others).toEqual([])
+  expect(seen).toMatchObject({ ...sent, seenAt: '', doneAt: '' })
+  const { comments } = await readShared(server, code)
+  const { seenAt: _, ...own } = seen ?? {}
+  expect(comments).toEqual([own])
+})
+
+test('with each link only what was written with it is read, and what the owner has ticked off', async () => {
+  const { user, code } = await linked()
+  const { code: other } = await makeLink(user)
+  await comment(server, code, { text: 'Bankens' })
+  await comment(server, other, { text: 'Revisorns' })
+  expect(textsOf((await readShared(server, code)).comments)).toEqual(['Bankens'])
+  expect(textsOf((await comment(server, other, { text: 'Mer' })).comments)).toEqual(['Mer', 'Revisorns'])
+  const all = await commentsOf(user)
+  expect(textsOf(all)).toEqual(['Bankens', 'Mer', 'Revisorns'])
+  const first = String(all.find(({ text }) => text === 'Bankens')?.id)
+  await markComments(user, { done: [first] })
+  expect((await readShared(server, code)).comments[0]?.doneAt).not.toBe('')
+  // nor is another's written over
+  expect(await refused(comment(server, other, { id: first, text: 'Nytt' }))).toEqual([400, { comment: 'invalid' }])
+  expect(textsOf(await commentsOf(user))).toEqual(['Bankens', 'Mer', 'Revisorns'])
+})
+
+test('what was written stays when its link is revoked, and nothing more is written with that', async () => {
+  const { user, code } = await linked()
+  await comment(server, code)
+  await revokeLink(user, String((await linksOf(user))[0]?.id))
+  expect(await refused(comment(server, code))).toEqual([404, { link: 'gone' }])
+  expect(await commentsOf(user)).toHaveLength(1)
+  // and is read with no other
+  const { code: next } = await makeLink(user)
+  expect((await readShared(server, next)).comments).toEqual([])
+})
+
+describe('its owner', () => {
+  test('sees it, ticks it off, takes that back and removes it', async () => {
+    const { user, code } = await linked()
+    for (const text of ['A', 'B', 'C']) await comment(server, code, { text })
+    const id = new Map((await commentsOf(user)).map((one) => [one.text, one.id]))
+    const stateOf = (comments: Awaited<ReturnType<typeof commentsOf>>) =>
+      Object.fromEntries(comments.map((one) => [one.text, [one.seenAt !== '', one.doneAt !== '']]))
+    const marked = async (marks: object) => stateOf((await markComments(user, { ...marks })).comments)
+    expect(await marked({ seen: [id.get('A')] })).toEqual({ A: [true, false], B: [false, false], C: [false, false] })
+    expect(await marked({ done: [id.get('B')] })).toMatchObject({ B: [true, true], C: [false, false] })
+    const before = await commentsOf(user)
+    expect(await marked({ seen: [id.get('B')], done: [id.get('B')] })).toMatchObject({ B: [true, true] })
+    expect(await commentsOf(user)).toEqual(before)
+    expect(await marked({ undone: [id.get('B')] })).toMatchObject({ B: [true, false] })
+    expect(await marked({ removed: [id.get('B'), id.get('A'), newId()] })).toEqual({ C: [false, false] })
+    expect(await marked({ removed: [id.get('B')] })).toEqual({ C: [false, false] })
+    expect(stateOf(await commentsOf(user))).toEqual({ C: [false, false] })
+  })
+
+  test('does so without a subscription, too, and nobody else does', async () => {
+    const { user, code } = await linked()
+    await comment(server, code)
+    const [{ id } = { id: '' }] = await commentsOf(user)
+    const other = await server.newUser()
+    for (const plan of [user.planId, newId()]) {
+      expect(await refused(markComments(other, { plan, done: [id] }))).toEqual([404, { plan: 'gone' }])
+      expect(await refused(commentsOf(other, plan))).toEqual([404, { plan: 'gone' }])
+    }
+    await markComments(other, { done: [id], removed: [id] })
+    expect(await refused(markComments(user, { done: [id] }, other.client))).toEqual([403, { save: 'other_user' }])
+    expect(await commentsOf(user)).toMatchObject([{ doneAt: '', seenAt: '' }])
+    const [subscription] = await server.superuser
+      .collection('subscriptions')
+      .getFullList({ filter: `user = "${user.id}"` })
+    await server.superuser.collection('subscriptions').update(String(subscription?.id), { status: 'canceled' })
+    expect((await markComments(user, { done: [id] })).comments[0]?.doneAt).not.toBe('')
+  })
+
+  test.each<[string, object]>([
+    ['what is no list', { done: 'x' }],
+    ['a list of no ids', { removed: [7] }],
+    ['a list without end', { seen: Array.from({ length: limits.maxComments + 1 }, newId) }],
+  ])('marks nothing by %s', async (_, marks) => {
+    const { user } = await linked()
+    expect(await refused(markComments(user, { ...marks }))).toEqual([400, { comment: 'invalid' }])
+  })
+})
+
+test.each<[string, object]>([
+  ['an id of another form', { id: 'X' }],
+  ['no page of the plan', { page: 'konto' }],
+  ['a row that is no id', { row: 'a b' }],
+  ['a row of 61 signs', { row: 'a'.repeat(61) }],
+  ['a name of the row of 121 letters', { rowName: 'x'.repeat(121) }],
+  ['no year of the plan', { year: 'year4' }],
+  ['no year at all', { year: null }],
+  ['no author', { author: ' \u202e ' }],
+  ['an author of 61 letters', { author: 'x'.repeat(61) }],
+  ['no text', { text: ' \n ' }],
+  ['a text that is a number', { text: 7 }],
+  [`a text of ${limits.commentMaxLength + 1} letters`, { text: 'x'.repeat(limits.commentMaxLength + 1) }],
+])('with %s no comment is written', async (_, wish) => {
+  const { user, code } = await linked()
+  expect(await refused(comment(server, code, { ...wish }))).toEqual([400, { comment: 'invalid' }])
+  expect(await commentsOf(user)).toEqual([])
+})
+
+test('the longest texts are stored, counted in characters', async () => {
+  const { user, code } = await linked()
+  const wish = {
+    text: '🥐'.repeat(limits.commentMaxLength),
+    author: '🥐'.repeat(60),
+    rowName: '🥐'.repeat(120),
+    row: 'a'.repeat(60),
+  }
+  await comment(server, code, wish)
+  expect(await commentsOf(user)).toMatchObject([wish])
+})
+
+test(`a plan has at most ${limits.maxOpenComments} comments that are not ticked off, and ${limits.maxComments} in all`, async () => {
+  const { user, code } = await linked()
+  const { code: other } = await makeLink(user)
+  for (let at = 0; at < limits.maxOpenComments; at += 1) await comment(server, code)
+  const full = [400, { comment: 'too_many' }]
+  expect(await refused(comment(server, other))).toEqual(full)
+  const [{ id } = { id: '' }] = await commentsOf(user)
+  // what is there already is answered
+  expect((await comment(server, code, { id })).comments).toHaveLength(limits.maxOpenComments)
+  await markComments(user, { done: [id] })
+  await comment(server, other)
+  const more = limits.maxComments - limits.maxOpenComments - 1
+  const letters = "substr(replace(lower(hex(randomblob(9))), ' ', ''), 1, 15)"
+  await sql(
+    `INSERT INTO comments (id, plan, author, page, text, doneAt, seenAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${more}) SELECT ${letters}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01', '2026-01-01', '2026-01-01' FROM n`,
+  )
+  await markComments(user, { done: (await commentsOf(user)).map((one) => one.id) })
+  expect(await commentsOf(user)).toHaveLength(limits.maxComments)
+  expect(await refused(comment(server, code))).toEqual(full)
+  await markComments(user, { removed: [id] })
+  await comment(server, code)
+})
+
+test('support sees how many are open, and what they say', async () => {
+  const { user, code } = await linked()
+  await comment(server, code, { text: 'Ett' })
+  await comment(server, code, { text: 'Två' })
+  const two = String((await commentsOf(user)).find(({ text }) => text === 'Två')?.id)
+  await markComments(user, { done: [two] })
+  expect(await server.superuser.collection('customers').getOne(user.id)).toMatchObject({ open_comments: 1 })
+  expect(await server.superuser.collection('customer_plans').getOne(user.planId)).toMatchObject({ open_comments: 1 })
+})

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { eventually } from '../patience.ts'
+import { salaryValues, savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { linksOf, makeLink, readShared, refused, revokeLink, type Shared } from './shared.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const gone = [404, { link: 'gone' }] as const
+const version = (data: string) => ({ device: 'Firefox, Windows', netPay1: '28500', netPay2: '', netPay3: '', data })
+const productsIn = ({ offerings }: Shared) => offerings?.flat().map((row) => row['product'])
+const row = (user: TestUser, product: string) => ({
+  put: { offerings: [validRecord.offerings(user.planId, { product })] },
+})
+const change = (user: TestUser, body: object, plan = user.planId) =>
+  user.client.send('/api/plan/change', { method: 'POST', body: { user: user.id, plan, ...body }, requestKey: null })
+const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const versionsOf = async ({ client, planId }: TestUser) => {
+  type Listed = { readonly id: string; readonly revision: number }
+  const query = { plan: planId }
+  return (await client.send<{ versions: Listed[] }>('/api/plan/versions', { query, requestKey: null })).versions
+}
+
+/** A customer whose plan has been saved with these versions, the oldest first. */
+async function savedWith(data: readonly string[]): Promise<{ user: TestUser; versions: readonly string[] }> {
+  const user = await server.newUser()
+  for (const [at, one] of data.entries())
+    await savePlan(user, at, { ...row(user, `Vara ${at}`), version: version(one) })
+  return { user, versions: (await versionsOf(user)).map(({ id }) => id).toReversed() }
+}
+
+describe('a link to a plan as it is', () => {
+  test('shows its settings and rows as its owner reads them, each time as they are then', async () => {
+    const user = await server.newUser()
+    const settings = { kommun: '0180', birthYear: 1977, briefText: 'Tre år' }
+    const salary = { year1: salaryValues(validRecord.salary_years(user.planId)) }
+    await savePlan(user, 0, { ...row(user, 'Timme'), settings, salary })
+    await change(user, { name: 'Bageriet' })
+    const { code } = await makeLink(user, { firm: ' Webb &\u202e Form ' })
+    const shown = await readShared(server, code)
+    const own = await user.client.send<Record<string, unknown>>('/api/plan', { requestKey: null })
+    const { plans: _, plan, ...rows } = own
+    expect(shown).toMatchObject({ by: 'link', firm: 'Webb & Form', name: 'Bageriet', frozenAt: '', comments: [] })
+    expect(shown.savedAt).toBe((plan as { updated: string }).updated)
+    expect(shown).toMatchObject(rows)
+    expect(plan).toMatchObject(shown.plan ?? {})
+    expect(shown.plan).toMatchObject({ ...settings, startYear: expect.any(Number) as unknown })
+    await savePlan(user, 1, row(user, 'Kurs'))
+    expect(productsIn(await readShared(server, code))?.toSorted()).toEqual(['Kurs', 'Timme'])
+  })
+
+  test('is answered with its code once, and listed without it, with when it was last opened', async () => {
+    const user = await server.newUser()
+    const ends = new Date(Date.now() + 86_400_000).toISOString()
+    const made = await makeLink(user, { ends, name: 'Banken' })
+    expect(made.code).toMatch(/^[A-Za-z0-9]{22}$/)
+    const [link, ...others] = made.links
+    expect(others).toEqual([])
+    const listed = { name: 'Banken', firm: 'Webb & Form', isFrozen: false, frozenAt: '', openedAt: '' }
+    expect(link).toMatchObject({ ...listed, ends: ends.replace('T', ' ') })
+    await readShared(server, made.code)
+    const [opened] = await linksOf(user)
+    expect(Date.now() - Date.parse(String(opened?.openedAt))).toBeLessThan(60_000)
+    await readShared(server, made.code)
+    // once a minute
+    expect(await linksOf(user)).toEqual([opened])
+    await sql(`UPDATE reading_links SET openedAt = '2026-01-01 00:00:00.000Z' WHERE id = '${link?.id}'`)
+    await readShared(server, made.code)
+    expect((await linksOf(user))[0]?.openedAt.slice(0, 10)).not.toBe('2026-01-01')
+    expect(JSON.stringify(await linksOf(user))).not.toContain(made.code)
+  })
+
+  test('opens nothing once it is revoked, and that is answered however often it is asked for', async () => {
+    const user = await server.newUser()
+    const [kept, { code, links }] = [await makeLink(user), await makeLink(user, { name: 'Andra' })]
+    const id = String(links.find(({ name }) => name === 'Andra')?.id)
+    await readShared(server, code)
+    expect((await revokeLink(user, id)).links).toHaveLength(1)
+    expect(await refused(readShared(server, code))).toEqual(gone)
+    expect((await revokeLink(user, id)).links).toHaveLength(1)
+    expect((await readShared(server, kept.code)).by).toBe('link')
+    // as older pages name it
+    expect((await revokeLink(user, String((await linksOf(user))[0]?.id), { plan: undefined })).links).toEqual([])
+  })
+
+  test('opens nothing from its end on', async () => {
+    const user = await server.newUser()
+    const { code, links } = await makeLink(user, { ends: new Date(Date.now() + 3_600_000).toISOString() })
+    await readShared(server, code)
+    await sql(
+      `UPDATE reading_links SET ends = '${new Date().toISOString().replace('T', ' ')}' WHERE id = '${links[0]?.id}'`,
+    )
+    expect(await refused(readShared(server, code))).toEqual(gone)
+  })
+
+  test('opens nothing while its plan is deleted, and the plan again when it is taken back', async () => {
+    const user = await server.newUser()
+    const plan = newId()
+    const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name: 'Två' }
+    await user.client.send('/api/plan/make', { method: 'POST', body })
+    const { code } = await makeLink(user, { plan })
+    await change(user, { deleted: true }, plan)
+    expect(await refused(readShared(server, code))).toEqual(gone)
+    expect(await refused(linksOf(user, plan))).toEqual([404, { plan: 'gone' }])
+    await change(user, { deleted: false }, plan)
+    expect((await readShared(server, code)).name).toBe('Två')
+    await change(user, { deleted: true }, plan)
+    await sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${plan}'`)
+    await server.superuser.crons.run('removeDeletedPlans')
+    const left = () => server.superuser.collection('reading_links').getFullList({ filter: `plan = "${plan}"` })
+    await eventually(async () => expect(await left()).toEqual([]))
+  })
+
+  test('reads when its owner’s subscription has run out, who can still revoke it and make no other', async () => {
+    const user = await server.newUser()
+    const { code, links } = await makeLink(user)
+    const [subscription] = await server.superuser
+      .collection('subscriptions')
+      .getFullList({ filter: `user = "${user.id}"` })
+    await server.superuser.collection('subscriptions').update(String(subscription?.id), { status: 'canceled' })
+    expect((await readShared(server, code)).by).toBe('link')
+    expect(await refused(makeLink(user))).toEqual([403, { save: 'no_access' }])
+    expect((await revokeLink(user, String(links[0]?.id))).links).toEqual([])
+    expect(await refused(readShared(server, code))).toEqual(gone)
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['a list', ['x']],
+    ['another code', 'A'.repeat(22)],
+    ['', ''],
+  ])('is opened by no %s', async (_, code) => {
+    await makeLink(await server.newUser())
+    expect(await refused(readShared(server, code))).toEqual(gone)
+  })
+})
+
+describe('a frozen link', () => {
+  test('shows what its version holds, whatever is saved after that, and never the plan as it is', async () => {
+    const { user, versions } = await savedWith(['Zm9yc3Q=', 'YW5kcmE='])
+    const { code, links } = await makeLink(user, { version: versions[0] })
+    const [link] = links
+    await savePlan(user, 2, { ...row(user, 'Sedan'), settings: { kommun: '0180' } })
+    const shown = await readShared(server, code)
+    expect(shown).toMatchObject({ version: 'Zm9yc3Q=', by: 'link' })
+    expect(shown.frozenAt).toBe(link?.frozenAt)
+    expect([shown.savedAt, link?.isFrozen]).toEqual([shown.frozenAt, true])
+    expect(Object.keys(shown).toSorted()).toEqual(
+      ['by', 'comments', 'firm', 'frozenAt', 'name', 'savedAt', 'version'].toSorted(),
+    )
+    // should the version be gone for all that is done to keep it
+    await sql(`DELETE FROM versions WHERE id = '${versions[0]}'`)
+    expect(await refused(readShared(server, code))).toEqual(gone)
+    expect((await linksOf(user))[0]).toMatchObject({ isFrozen: true, frozenAt: '' })
+    await sql(`UPDATE reading_links SET version = '' WHERE id = '${link?.id}'`)
+    expect(await refused(readShared(server, code))).toEqual(gone)
+  })
+
+  test('keeps its version from being thinned out, until it is revoked', async () => {
+    const { user, versions } = await savedWith(['Zm9yc3Q=', 'YW5kcmE=', 'dHJlZGpl'])
+    await sql(`UPDATE versions SET savedAt = '2020-01-0' || revision || ' 10:00:00.000Z' WHERE plan = '${user.planId}'`)
+    const { code, links } = await makeLink(user, { version: versions[0] })
+    const revisions = async () => (await versionsOf(user)).map(({ revision }) => revision)
+    await server.superuser.crons.run('thinOutVersions')
+    await eventually(async () => expect(await revisions()).toEqual([3, 1]))
+    expect((await readShared(server, code)).version).toBe('Zm9yc3Q=')
+    await revokeLink(user, String(links[0]?.id))
+    await server.superuser.crons.run('thinOutVersions')
+    await eventually(async () => expect(await revisions()).toEqual([3]))
+  })
+
+  test('takes of the room for what is named, and its version gives none to new ones', async () => {
+    const large = 'A'.repeat(limits.versionMaxBytes)
+    const fits = Math.floor(limits.versionsMaxBytes / (limits.versionMaxBytes + 500))
+    const { user, versions } = await savedWith(Array<string>(fits).fill(large))
+    const mayBeKept = Math.floor(limits.namedVersionsMaxBytes / (limits.versionMaxBytes + 500))
+    const name = (id: unknown, wanted: string) =>
+      user.client.send('/api/plan/version/name', { method: 'POST', body: { user: user.id, id, name: wanted } })
+    const { code } = await makeLink(user, { version: versions[0] })
+    for (const id of versions.slice(1, mayBeKept)) await name(id, `Version ${id}`)
+    expect(await refused(name(versions[mayBeKept], 'En till'))).toEqual([400, { version: 'no_room' }])
+    expect(await refused(makeLink(user, { version: versions[mayBeKept] }))).toEqual([400, { version: 'no_room' }])
+    // what is kept already takes no more
+    await makeLink(user, { version: versions[0] })
+    await makeLink(user, { version: versions[1] })
+    await name(versions[0], 'Även namn')
+    await name(versions[0], '')
+    await savePlan(user, fits, { version: version(large) })
+    const left = (await versionsOf(user)).map(({ id }) => id)
+    expect(left).toContain(versions[0])
+    expect(left).not.toContain(versions[mayBeKept])
+    expect((await readShared(server, code)).version).toBe(large)
+  })
+})
+
+test.each<[string, object]>([
+  ['a note of 61 letters', { name: 'x'.repeat(61) }],
+  ['a firm of 61 letters', { firm: 'x'.repeat(61) }],
+  ['a firm that is no text', { firm: 7 }],
+  ['a version that is no text', { version: null }],
+  ['an end that has been', { ends: new Date(Date.now() - 1000).toISOString() }],
+  ['an end that is no moment', { ends: 'i morgon' }],
+  ['an end that is no text', { ends: 7 }],
+  ['no plan', { plan: 7 }],
+])('with %s no link is made', async (_, wish) => {
+  const user = await server.newUser()
+  expect(await refused(makeLink(user, { ...wish }))).toEqual([400, { link: 'invalid' }])
+  expect(await linksOf(user)).toEqual([])
+})
+
+test('nor to a version that holds no plan, is of another plan or another customer’s', async () => {
+  const { user, versions } = await savedWith(['', 'Zm9yc3Q='])
+  const other = await savedWith(['Zm9yc3Q='])
+  const plan = newId()
+  const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name: 'Två' }
+  await user.client.send('/api/plan/make', { method: 'POST', body })
+  expect(await refused(makeLink(user, { version: versions[0] }))).toEqual([400, { link: 'invalid' }])
+  expect(await refused(makeLink(user, { plan, version: versions[1] }))).toEqual([400, { link: 'invalid' }])
+  for (const id of [other.versions[0], newId()])
+    expect(await refused(makeLink(user, { version: id }))).toEqual([404, { version: 'gone' }])
+  expect(await linksOf(user)).toEqual([])
+})
+
+test(`a plan has at most ${limits.maxLinks} links`, async () => {
+  const user = await server.newUser()
+  for (let at = 0; at < limits.maxLinks; at += 1) await makeLink(user)
+  expect(await refused(makeLink(user))).toEqual([400, { link: 'too_many' }])
+  await revokeLink(user, String((await linksOf(user))[0]?.id))
+  expect((await makeLink(user)).links).toHaveLength(limits.maxLinks)
+})
+
+test('nobody but its owner makes, lists or revokes a plan’s links, and another’s are answered as those that never were', async () => {
+  const [user, other] = [await server.newUser(), await server.newUser()]
+  const { code, links } = await makeLink(user)
+  const id = String(links[0]?.id)
+  for (const plan of [user.planId, newId()]) {
+    expect(await refused(makeLink(other, { plan }))).toEqual([404, { plan: 'gone' }])
+    expect(await refused(linksOf(other, plan))).toEqual([404, { plan: 'gone' }])
+    expect(await refused(revokeLink(other, id, { plan }))).toEqual([404, { plan: 'gone' }])
+  }
+  for (const one of [id, newId()]) {
+    expect(await refused(revokeLink(other, one, { plan: undefined }))).toEqual([404, { plan: 'gone' }])
+    expect((await revokeLink(other, one)).links).toEqual([])
+  }
+  expect(await refused(makeLink(user, {}, other.client))).toEqual([403, { save: 'other_user' }])
+  expect(await refused(revokeLink(user, id, {}, other.client))).toEqual([403, { save: 'other_user' }])
+  const unverified = await server.newUser({ verified: false, access: 'active' })
+  expect(await refused(makeLink(unverified))).toEqual([403, { save: 'not_verified' }])
+  expect((await readShared(server, code)).by).toBe('link')
+})
+
+test('not even support is shown what a code is known by', async () => {
+  const user = await server.newUser()
+  const { links } = await makeLink(user)
+  const seen = await server.superuser.collection('reading_links').getOne(String(links[0]?.id))
+  expect(seen).toMatchObject({ plan: user.planId, firm: 'Webb & Form' })
+  expect(Object.keys(seen)).not.toContain('code_hash')
+  expect(await server.superuser.collection('customers').getOne(user.id)).toMatchObject({ links: 1 })
+  expect(await server.superuser.collection('customer_plans').getOne(user.planId)).toMatchObject({ links: 1 })
+})
