@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
-import type { ListedVersion } from '../../flows/versions-port.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
+import { useListed } from '../listed.ts'
 import { useOwnDesk } from '../parts.ts'
 
 const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
@@ -20,53 +20,15 @@ const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
 }
 const noticeOfVersions = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'plan.failed'
 
-/** The open plan's versions, as the server lists them when they are looked at. */
-export interface Versions {
-  /** undefined until they have come. */
-  readonly listed: readonly ListedVersion[] | undefined
-  readonly failure: NoticeCode | undefined
-  readonly isBusy: boolean
-  readonly readAgain: () => void
-  readonly name: (id: string, name: string) => void
+/** Reads the list of the open plan's versions, and gives names. */
+export function useVersions() {
+  const { versions } = useOwnDesk()
+  const { carryOut, ...list } = useListed(versions.list, noticeOfVersions)
+  return { ...list, name: (id: string, name: string) => void carryOut(() => versions.name(id, name)) }
 }
 
-/** Reads the list of versions, and gives names. */
-export function useVersions(): Versions {
-  const { versions } = useOwnDesk()
-  const [listed, setListed] = useState<readonly ListedVersion[]>()
-  const [failure, setFailure] = useState<NoticeCode>()
-  const [isBusy, setBusy] = useState(false)
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads the list again
-  useEffect(() => {
-    let isWanted = true
-    versions.list().then(
-      (list) => {
-        if (!isWanted) return
-        setListed(list)
-        setFailure(undefined)
-      },
-      (error: unknown) => isWanted && setFailure(noticeOfVersions(error)),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [versions, turn])
-  return {
-    listed,
-    failure,
-    isBusy,
-    readAgain: () => setTurn(turn + 1),
-    name: (id, name) => {
-      setBusy(true)
-      setFailure(undefined)
-      versions
-        .name(id, name)
-        .then(setListed, (error: unknown) => setFailure(noticeOfVersions(error)))
-        .finally(() => setBusy(false))
-    },
-  }
-}
+/** The open plan's versions, as the server lists them when they are looked at. */
+export type Versions = ReturnType<typeof useVersions>
 
 /** A version by its id, or the open plan as it stands without one; why it could not be read; neither while it is on its way. */
 export function useVersion(id: string | undefined): { readonly plan?: Plan; readonly failure?: NoticeCode } {
