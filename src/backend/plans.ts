@@ -10,7 +10,7 @@ import { saveRowsMaxBytes } from '../rules/limits.ts'
 import { orFailure } from './failure.ts'
 import { planFromRecords, recordsIn } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
-import { type Stored, text } from './stored-values.ts'
+import { momentFrom, type Stored, text } from './stored-values.ts'
 import { type SaidOfVersion, saveBodyWithVersion } from './versions.ts'
 
 /** Whose plans, and the calendar year, for one that has no start year yet. */
@@ -108,6 +108,3 @@ export function listedPlan(record: Stored): ListedPlan {
     savedAt: record['revision'] === 0 ? undefined : momentFrom(record['updated']),
   }
 }
-
-const momentFrom = (value: unknown): Date | undefined =>
-  text(value) === '' ? undefined : new Date(text(value).replace(' ', 'T'))

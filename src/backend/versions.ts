@@ -5,10 +5,11 @@ import type { ListedVersion, NetPays, VersionsPort } from '../flows/versions-por
 import type { Plan } from '../plan/plan.ts'
 import { versionMaxBytes } from '../rules/limits.ts'
 import { orFailure } from './failure.ts'
+import { netPayRecord, netPaysFrom } from './net-pay-record.ts'
 import { packed, unpacked } from './packed-plan.ts'
 import { saveBody } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
-import { type Stored, text } from './stored-values.ts'
+import { momentFrom, type Stored, text } from './stored-values.ts'
 
 /** What a version says beside what it holds. */
 export interface SaidOfVersion {
@@ -25,18 +26,13 @@ export async function saveBodyWithVersion(
 ): Promise<ReturnType<typeof saveBody>> {
   const body = saveBody(user, planId, request)
   if (!said || request.isPart) return body
-  const pays = said.netPayOf(request.plan)
   const version = {
     device: said.device,
-    netPay1: payText(pays.year1),
-    netPay2: payText(pays.year2),
-    netPay3: payText(pays.year3),
+    ...netPayRecord(said.netPayOf(request.plan)),
     data: await dataOf(request.plan),
   }
   return { ...body, version }
 }
-
-const payText = (pay: number | null) => (pay === null ? '' : String(Math.round(pay)))
 
 /** '' for a plan that is too large, and in a browser that can't pack: the save goes all the same. */
 async function dataOf(plan: Plan): Promise<string> {
@@ -81,16 +77,10 @@ function listIn(answer: Stored): readonly ListedVersion[] {
   if (!Array.isArray(versions)) throw new Failure('offline')
   return versions.map((version: Stored) => ({
     id: text(version['id']),
-    savedAt: new Date(text(version['savedAt']).replace(' ', 'T')),
+    savedAt: momentFrom(version['savedAt']) ?? new Date(0),
     device: text(version['device']),
-    netPay: {
-      year1: payFrom(version['netPay1']),
-      year2: payFrom(version['netPay2']),
-      year3: payFrom(version['netPay3']),
-    },
+    netPay: netPaysFrom(version),
     name: text(version['name']),
     isWhole: version['isWhole'] === true,
   }))
 }
-
-const payFrom = (value: unknown): number | null => (text(value) === '' ? null : Number(text(value)))
