@@ -15,6 +15,7 @@ import { createFirstFigures } from './backend/first-figures.ts'
 import { createLateServer } from './backend/late-server.ts'
 import { createLook, createTextSize } from './backend/look.ts'
 import { storesLogins } from './backend/stored-login.ts'
+import { createWantedPage } from './backend/wanted-page.ts'
 import { openLateForm } from './flows/late-form.ts'
 import { newRowId } from './plan/row-id.ts'
 import { paths } from './texts/paths.ts'
@@ -49,6 +50,7 @@ function makeFirstParts() {
       : import('./app/phone/PhoneLayout.tsx')
     content.catch(() => undefined)
   }
+  const wantedPage = createWantedPage(window.sessionStorage)
   const first = {
     account,
     firstFigures: createFirstFigures({
@@ -57,7 +59,8 @@ function makeFirstParts() {
       newId: newRowId,
     }),
     prefetchWorkbench,
-    enterWorkbench: () => window.location.assign(paths.offerings),
+    enterWorkbench: () => window.location.assign(wantedPage.take() ?? paths.offerings),
+    comeBackTo: wantedPage.keep,
   }
 
   let parts: Parts | undefined

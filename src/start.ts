@@ -42,7 +42,7 @@ interface Begun {
 
 /** Builds the parts that the first page can do without, and hands them to each other. */
 export function makeParts({ first, server, look, textSize, arrivedWith, script }: Begun): Parts {
-  const { account, billing } = server
+  const { account, billing, sharedPlans } = server
   const now = () => Date.now()
   const notices = createActor(noticeFlow).start()
   const goTo = (url: string) => window.location.assign(url)
@@ -151,6 +151,12 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     ...first,
     openForm: () => openAccountForm(accountFlow),
     access,
+    sharedPlans,
+    logOut: async () => {
+      toLogIn()
+      await tab.closeDesk()
+      await account.logOut()
+    },
     changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
     notices,
     // without an answer nothing is shown about payment

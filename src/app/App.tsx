@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
-import { useLateParts } from './parts.ts'
+import { useFirstParts, useLateParts } from './parts.ts'
 import { isModulePage, routeOf } from './routes.ts'
 import { useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
@@ -30,9 +30,17 @@ function Page() {
   const isGuarded = page !== undefined && isModulePage(page)
   // whose desk another account has taken over reads that first
   if (isGuarded && !user && !now()?.takenOver()) return <Redirect to={paths.logIn} replace />
+  if (page === 'invited' && !user) return <LogInFirst path={path} />
   return (
     <Suspense fallback={isGuarded ? <WorkbenchSkeleton /> : null}>
       <LaterPages route={route} />
     </Suspense>
   )
+}
+
+/** Leads to the login, and from there back to a page that only a signed-in user sees. */
+function LogInFirst({ path }: { readonly path: string }) {
+  const { comeBackTo } = useFirstParts()
+  useEffect(() => comeBackTo(path), [comeBackTo, path])
+  return <Redirect to={paths.logIn} replace />
 }

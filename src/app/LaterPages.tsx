@@ -1,3 +1,4 @@
+import { SharedPlansPage } from './advisers/SharedPlansPage.tsx'
 import { GuardedPage } from './GuardedPage.tsx'
 import { LatePage } from './LatePage.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
@@ -26,6 +27,12 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
       return (
         <LatePage>
           <DeleteUserPage />
+        </LatePage>
+      )
+    case 'invited':
+      return (
+        <LatePage>
+          <SharedPlansPage />
         </LatePage>
       )
     case 'verify':

@@ -22,6 +22,7 @@ import type {
 } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
+import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
 import type { VersionsPort } from '../flows/versions-port.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -140,8 +141,10 @@ export interface FirstParts {
   readonly firstFigures: FirstFiguresPort
   /** Starts fetching what the workbench needs, while the user types a password. */
   readonly prefetchWorkbench: () => void
-  /** Reloads the whole page at the start page. */
+  /** Reloads the whole page at the start page, or at the page that the login was asked for. */
   readonly enterWorkbench: () => void
+  /** The next login in this tab leads to this address of the product. */
+  readonly comeBackTo: (path: string) => void
   /** Shows the login page, which then says the notice, with an e-mail address in its field. */
   readonly toLogIn: (notice?: NoticeCode, email?: string) => void
 }
@@ -168,6 +171,10 @@ export interface Parts extends FirstParts {
   /** How many plans have been opened in this tab. */
   readonly planTurn: () => number
   readonly watchPlanTurn: (listener: () => void) => () => void
+  /** The plans that others share with the signed-in user. */
+  readonly sharedPlans: SharedPlansPort
+  /** Logs out from a page outside the workbench; what is unsaved there is kept as a draft. */
+  readonly logOut: () => Promise<void>
   /** To be called when an account has been deleted: ends its login here and shows the login page, which says so. */
   readonly afterDeletion: () => Promise<void>
   /** Reloads the whole page at the login page, where another account may log in. */

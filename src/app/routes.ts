@@ -17,7 +17,7 @@ export function hasAllYears(page: ModulePage): boolean {
   return page === 'offerings' || page === 'fixedCosts' || page === 'salary'
 }
 
-/** Where an address leads: a page, with the token that a mail's link carries. */
+/** Where an address leads: a page, with the token that a mail's link carries, or what follows the page's own address. */
 export interface Route {
   readonly page: PageName
   readonly token: string
@@ -36,7 +36,7 @@ export function routeOf(pathname: string): Route | undefined {
   return undefined
 }
 
-const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword', 'confirmEmail'])
+const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword', 'confirmEmail', 'invited'])
 
 function plain(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

@@ -30,3 +30,10 @@ export function useAccountName(): Pick<AccountUser, 'name' | 'email'> {
   const email = useSyncExternalStore(subscribe, () => account.current()?.email ?? '')
   return { name, email }
 }
+
+/** Whether the address of who is signed in is verified, as this browser knows it. */
+export function useIsVerified(): boolean {
+  const { account } = useFirstParts()
+  const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
+  return useSyncExternalStore(subscribe, () => account.current()?.verified === true)
+}

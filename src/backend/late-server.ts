@@ -1,5 +1,6 @@
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser, BillingPort, StopWatching } from '../flows/ports.ts'
+import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
 import type { Server } from './server.ts'
 import { loginKey, userOfStoredLogin } from './stored-login.ts'
 
@@ -15,6 +16,7 @@ interface Page {
 export interface LateServer {
   readonly account: AccountPort
   readonly billing: BillingPort
+  readonly sharedPlans: SharedPlansPort
   /** Fetches that code, once. Fails with Failure 'offline'; then the next call tries again. */
   readonly fetched: () => Promise<Server>
 }
@@ -82,6 +84,11 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
       confirm: () => askBilling((billing) => billing.confirm()),
       changeAddress: () => askBilling((billing) => billing.changeAddress()),
       watch: (listener, ended) => lateWatch(fetched, (billing) => billing.watch(listener, ended)),
+    },
+
+    sharedPlans: {
+      list: async (userId) => (await fetched()).sharedPlans.list(userId),
+      leave: async (userId, id) => (await fetched()).sharedPlans.leave(userId, id),
     },
   }
 }

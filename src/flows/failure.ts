@@ -48,6 +48,12 @@ export type FailureCode =
   | 'invitationGone'
   /** A plan has as many comments as it may. */
   | 'tooManyComments'
+  /** A proposal that is not for a plan of this user's, or no more there. */
+  | 'proposalGone'
+  /** So many proposals for a plan wait for an answer that there is no room for another. */
+  | 'tooManyProposals'
+  /** A plan that is too large to be sent as a proposal. */
+  | 'proposalTooLarge'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'

@@ -176,6 +176,11 @@ export const notices = {
   ),
   'comment.notTaken': error(() => 'Servern tog inte emot kommentaren. Skriv om den och försök igen.'),
   'comment.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),
+  'shared.notVerified': error(() => 'Bekräfta din e-postadress för att se de planer som delas med dig.'),
+  'shared.offline': error(
+    () => 'De delade planerna finns på servern, och den svarar inte. Försök igen när du har kontakt.',
+  ),
+  'invitation.gone': error(() => 'Planen delas inte med dig längre.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',

@@ -17,6 +17,8 @@ export const paths = {
   resetPassword: '/aterstall',
   /** Followed by the code of the mail to a new email address. */
   confirmEmail: '/byt-epost',
+  /** The plans that others share with the user; followed by an invitation's id it is one of them. */
+  invited: '/inbjuden',
 } as const
 
 /** What the payment service's pages lead back to: `/?betalning=…`, sent by pb_hooks/billing/checkout.ts and portal.ts. */

@@ -13,6 +13,7 @@ import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort, AccountUser } from '../../src/flows/ports.ts'
+import type { SharedPlansPort } from '../../src/flows/shared-plans-port.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 
 /** What a test may decide about the server behind the account pages. */
@@ -20,12 +21,13 @@ interface Behind {
   readonly signUpFails?: FailureCode
   readonly verified?: (token: string) => void
   readonly signedInAs?: AccountUser
+  readonly sharedPlans?: Partial<SharedPlansPort>
 }
 
 const password = 'Losen12'
 
 /** Shows the app at an address, once its page has been fetched, signed out unless given otherwise, before a server with one user: anna@example.se with the password Losen12. */
-export async function openApp(address: string, { signUpFails, verified, signedInAs }: Behind = {}) {
+export async function openApp(address: string, { signUpFails, verified, signedInAs, sharedPlans }: Behind = {}) {
   window.history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -67,6 +69,8 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
   }
   const firstFigures = createFirstFigures({ storage: window.sessionStorage, tabs: alone, newId: newRowId })
   const entered = vi.fn<() => void>()
+  const comeBackTo = vi.fn<(path: string) => void>()
+  const logOut = vi.fn(() => Promise.resolve())
   const afterDeletion = vi.fn(() => Promise.resolve())
   const accountFlow = accountFlowFor(account)
   const parts: Parts = {
@@ -88,6 +92,13 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     watchPlanTurn: () => () => undefined,
     prefetchWorkbench: () => undefined,
     enterWorkbench: entered,
+    comeBackTo,
+    logOut,
+    sharedPlans: {
+      list: () => Promise.resolve([]),
+      leave: () => Promise.reject(new Error('nothing is shared here')),
+      ...sharedPlans,
+    },
     changeAccount: () => undefined,
     afterDeletion,
     toLogIn: (code, email) => {
@@ -102,5 +113,5 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     </FirstPartsContext>,
   )
   await screen.findByRole('heading', { level: 1 })
-  return { entered, afterDeletion }
+  return { entered, comeBackTo, logOut, afterDeletion, access: parts.access, notices }
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
-import { isOverlayBusy, overlayOf } from '../../flows/access-state.ts'
+import { overlayOf } from '../../flows/access-state.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
@@ -12,8 +12,8 @@ import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
-import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
+import { VerifyAnswers } from './VerifyAnswers.tsx'
 
 /** Covers the workbench for a signed-in user without an active subscription. */
 export function AccessOverlay({ state }: { readonly state: DeskState }) {
@@ -83,14 +83,7 @@ function Overlay({ says, state }: OverlayProps) {
 function Answers({ says }: { readonly says: Says }) {
   switch (says) {
     case 'verifyEmail':
-      return (
-        <>
-          <VerifyAnswers />
-          <Suspense>
-            <LocalModeLine about="mail" />
-          </Suspense>
-        </>
-      )
+      return <VerifyAnswers />
     case 'welcome':
     case 'renew':
       return (
@@ -103,21 +96,6 @@ function Answers({ says }: { readonly says: Says }) {
     case 'confirming':
       return null
   }
-}
-
-function VerifyAnswers() {
-  const { access } = useParts()
-  const busy = useSelector(access, isOverlayBusy)
-  return (
-    <div className="overlay-answers">
-      <Button large busy={busy} onPress={() => access.send({ type: 'resendAsked' })}>
-        {overlayTexts.resend}
-      </Button>
-      <Button look="primary" large busy={busy} onPress={() => access.send({ type: 'verifiedClaimed' })}>
-        {overlayTexts.verified}
-      </Button>
-    </div>
-  )
 }
 
 function ChangeAnswer() {

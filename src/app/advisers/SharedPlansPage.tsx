@@ -1,0 +1,130 @@
+import './advisers.css'
+import { useState } from 'react'
+import { Link, Redirect } from 'wouter'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Logo } from '../../controls/Logo.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import type { AccountUser } from '../../flows/ports.ts'
+import type { SharedPlan } from '../../flows/shared-plans-port.ts'
+import { sharedPlansTexts } from '../../texts/advisers.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { paths } from '../../texts/paths.ts'
+import { usePageTitle } from '../page-title.ts'
+import { useParts } from '../parts.ts'
+import { useAccountName, useIsVerified, useSignedInUser } from '../signed-in-user.ts'
+import { NotVerified } from './NotVerified.tsx'
+import { useSharedPlans } from './shared-plans.ts'
+
+const words = sharedPlansTexts
+
+/** The plans that others share with the signed-in user, who may have no subscription: to open, and to take out of the list. */
+export function SharedPlansPage() {
+  const user = useSignedInUser()
+  const isVerified = useIsVerified()
+  usePageTitle(words.title)
+  return user ? <OfUser key={`${user.id} ${isVerified}`} user={user} /> : <Redirect to={paths.logIn} replace />
+}
+
+function OfUser({ user }: { readonly user: AccountUser }) {
+  const { logOut } = useParts()
+  const { email } = useAccountName()
+  const shared = useSharedPlans(user)
+  const [asked, setAsked] = useState<SharedPlan>()
+  const [leftFirm, setLeftFirm] = useState<string>()
+  const { listed, failure } = shared
+  const leave = async (plan: SharedPlan) => {
+    setAsked(undefined)
+    setLeftFirm(undefined)
+    if (await shared.leave(plan.id)) setLeftFirm(firmOf(plan))
+  }
+  return (
+    <main className="account-page">
+      <div className="account-card shared-plans card">
+        <Logo />
+        <div className="account-heading">
+          <h1 className="dialog-title">{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <div role="status" className="shared-said">
+          {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+          {!(listed || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
+          {leftFirm !== undefined && !failure && <MessageLine tone="info">{words.left(leftFirm)}</MessageLine>}
+        </div>
+        {failure === 'shared.notVerified' && <NotVerified user={user} />}
+        {failure && failure !== 'shared.notVerified' && <Button onPress={shared.readAgain}>{words.again}</Button>}
+        {listed?.length === 0 && <p>{`${words.none} ${words.invitedAs(email)}`}</p>}
+        {listed && listed.length > 0 && (
+          <ul className="shared-list" aria-label={words.list}>
+            {listed.map((plan) => (
+              <SharedLine key={plan.id} plan={plan} isBusy={shared.isBusy} onLeave={() => setAsked(plan)} />
+            ))}
+          </ul>
+        )}
+        <div className="account-foot">
+          {/* a page load of its own: the plan is read as it is now */}
+          <a className="link" href={paths.offerings}>
+            {words.toOwnPlan}
+          </a>
+          <button type="button" className="link" onClick={() => void logOut()}>
+            {words.logOut}
+          </button>
+        </div>
+      </div>
+      {asked && <LeaveQuestion plan={asked} onKeep={() => setAsked(undefined)} onLeave={() => void leave(asked)} />}
+    </main>
+  )
+}
+
+const firmOf = ({ firm }: SharedPlan) => (firm === '' ? words.unnamedFirm : firm)
+
+interface SharedLineProps {
+  readonly plan: SharedPlan
+  readonly isBusy: boolean
+  readonly onLeave: () => void
+}
+
+function SharedLine({ plan, isBusy, onLeave }: SharedLineProps) {
+  const called = `${firmOf(plan)}, ${words.plan(plan.name)}`
+  return (
+    <li className="shared-line">
+      <div className="shared-words">
+        <span className="shared-firm">{firmOf(plan)}</span>
+        <span>{words.plan(plan.name)}</span>
+        <span className="shared-note">{words.savedAt(plan.savedAt)}</span>
+        <span className="shared-note">{words.openedAt(plan.openedAt)}</span>
+      </div>
+      <div className="shared-commands">
+        <Button look="quiet" busy={isBusy} hint={called} onPress={onLeave}>
+          {words.leave}
+          <span className="visually-hidden">{`: ${called}`}</span>
+        </Button>
+        <Link className="button primary" href={`${paths.invited}/${plan.id}`}>
+          {words.open}
+          <span className="visually-hidden">{`: ${called}`}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+interface LeaveQuestionProps {
+  readonly plan: SharedPlan
+  readonly onKeep: () => void
+  readonly onLeave: () => void
+}
+
+function LeaveQuestion({ plan, onKeep, onLeave }: LeaveQuestionProps) {
+  const { title, lead, keep, confirm } = words.leaveQuestion
+  return (
+    <Dialog title={title(firmOf(plan))} onClose={onKeep}>
+      <p>{lead}</p>
+      <div className="dialog-answers">
+        <Button onPress={onLeave}>{confirm}</Button>
+        <Button look="primary" onPress={onKeep}>
+          {keep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { isOverlayBusy } from '../../flows/access-state.ts'
+import { overlayTexts } from '../../texts/overlay.ts'
+import { useParts } from '../parts.ts'
+import { LocalModeLine } from './LocalModeLine.tsx'
+
+/** What one does whose address is not verified, while the overlay asks for it. */
+export function VerifyAnswers() {
+  const { access } = useParts()
+  const busy = useSelector(access, isOverlayBusy)
+  return (
+    <>
+      <div className="overlay-answers">
+        <Button large busy={busy} onPress={() => access.send({ type: 'resendAsked' })}>
+          {overlayTexts.resend}
+        </Button>
+        <Button look="primary" large busy={busy} onPress={() => access.send({ type: 'verifiedClaimed' })}>
+          {overlayTexts.verified}
+        </Button>
+      </div>
+      <Suspense>
+        <LocalModeLine about="mail" />
+      </Suspense>
+    </>
+  )
+}

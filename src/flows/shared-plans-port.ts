@@ -1,0 +1,23 @@
+/** A plan that its owner has invited the signed-in user to read, as the list of them has it. */
+export interface SharedPlan {
+  /** The invitation's, by which the plan is opened. */
+  readonly id: string
+  /** What the owner calls the firm; may be ''. */
+  readonly firm: string
+  /** What the owner calls the plan; '' for one that has no name of its own. */
+  readonly name: string
+  /** undefined: nothing has been saved in it. */
+  readonly savedAt: Date | undefined
+  /** When the signed-in user last opened it. */
+  readonly openedAt: Date | undefined
+}
+
+/**
+ * The plans that others share with a user, who needs no subscription for it. Fails with a Failure only: 'notAllowed' when the e-mail address is
+ * not verified, 'signedOut' and 'otherUser'.
+ */
+export interface SharedPlansPort {
+  list(userId: string): Promise<readonly SharedPlan[]>
+  /** Gives an invitation back: the plan can be opened no more. The same again is answered alike. */
+  leave(userId: string, id: string): Promise<readonly SharedPlan[]>
+}
