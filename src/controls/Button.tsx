@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { lockedTexts } from '../texts/locked.ts'
+import { useLock } from './locked.ts'
 
 interface ButtonProps {
   readonly children: ReactNode
@@ -11,6 +13,8 @@ interface ButtonProps {
   readonly busy?: boolean
   /** Why the button does nothing now; greys it, and is read out and shown on hover and focus. */
   readonly reason?: string | undefined
+  /** True for what changes the plan: off while it is locked. */
+  readonly changes?: boolean
   /** Shown when one points at the button while it can be used, such as its keys. */
   readonly hint?: string
   /** Shows the icon alone; the words stay for screen readers. */
@@ -30,10 +34,12 @@ export function Button(props: ButtonProps) {
     endIcon: EndIcon,
     submits = false,
     busy = false,
-    reason,
+    changes = false,
     iconOnly = false,
   } = props
   const reasonId = useId()
+  const { isLocked } = useLock()
+  const reason = isLocked && changes ? lockedTexts.why : props.reason
   const idle = reason !== undefined
   const size = props.large ? ' large' : ''
   const shape = iconOnly ? ' icon-only' : ''

@@ -1,3 +1,6 @@
+import { lockedTexts } from '../texts/locked.ts'
+import { useLock } from './locked.ts'
+
 interface ChoiceButtonsProps<C extends string> {
   readonly label: string
   /** A further class, for its place on the page. */
@@ -6,12 +9,16 @@ interface ChoiceButtonsProps<C extends string> {
   /** undefined: none is pressed yet. */
   readonly chosen: C | undefined
   readonly nameOf: (choice: C) => string
+  /** True for what changes the plan: while it is locked, what is chosen is read and not changed. */
+  readonly changes?: boolean
   readonly onChoose: (choice: C) => void
 }
 
 /** Buttons of which one is pressed: the years, the company forms. */
 export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
-  const { label, className, choices, chosen, nameOf, onChoose } = props
+  const { label, className, choices, chosen, nameOf, changes = false, onChoose } = props
+  const { isLocked, sayLocked } = useLock()
+  const isOff = changes && isLocked
   return (
     <div role="group" aria-label={label} className={className === undefined ? 'choices' : `${className} choices`}>
       {choices.map((choice) => (
@@ -20,8 +27,12 @@ export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
           type="button"
           className="choice"
           aria-pressed={choice === chosen}
+          // not disabled: what is chosen is read out by who comes there
+          aria-disabled={isOff || undefined}
+          title={isOff ? lockedTexts.why : undefined}
           onClick={() => {
-            if (choice !== chosen) onChoose(choice)
+            if (isOff) sayLocked()
+            else if (choice !== chosen) onChoose(choice)
           }}
         >
           {nameOf(choice)}

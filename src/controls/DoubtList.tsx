@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'
 import { dismissDoubt, doubtLines } from './doubts.ts'
+import { EditButton } from './EditButton.tsx'
 import { useSession } from './figures.ts'
 
 interface DoubtListProps {
@@ -27,14 +28,13 @@ export function DoubtList({ session, page, year }: DoubtListProps) {
             <p>
               <strong>{line.of}</strong> {line.says}
             </p>
-            <button
-              type="button"
+            <EditButton
               className="button outlined"
               aria-label={doubtTexts.isRight(line.of)}
               onClick={() => dismissDoubt(session, page, year, line)}
             >
               {doubtTexts.right}
-            </button>
+            </EditButton>
           </li>
         ))}
       </ul>

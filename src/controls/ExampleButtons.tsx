@@ -1,6 +1,9 @@
 import { Check, Plus } from 'lucide-react'
 import { fixedCostExamples } from '../texts/headings.ts'
+import { lockedTexts } from '../texts/locked.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+
+import { useLock } from './locked.ts'
 
 interface ExampleButtonsProps {
   /** A class for their place on the page. */
@@ -14,6 +17,7 @@ interface ExampleButtonsProps {
 
 /** The usual fixed costs, each of which can be added once as a row to fill in. */
 export function ExampleButtons({ className, iconSize, costs, onAdd }: ExampleButtonsProps) {
+  const { isLocked } = useLock()
   const there = new Set(costs.map(({ category }) => asOne(category)))
   return (
     <ul className={className} aria-label={sheetTexts.examplesTitle}>
@@ -26,11 +30,11 @@ export function ExampleButtons({ className, iconSize, costs, onAdd }: ExampleBut
               type="button"
               className="button chip"
               aria-label={isThere ? sheetTexts.exampleIsThere(name) : sheetTexts.addExample(name)}
-              title={isThere ? sheetTexts.exampleIsThere(name) : undefined}
+              title={isThere ? sheetTexts.exampleIsThere(name) : isLocked ? lockedTexts.why : undefined}
               // not disabled: the keyboard stays where it was pressed
-              aria-disabled={isThere || undefined}
+              aria-disabled={isThere || isLocked || undefined}
               onClick={() => {
-                if (!isThere) onAdd(name)
+                if (!isThere && !isLocked) onAdd(name)
               }}
             >
               <Icon size={iconSize} aria-hidden="true" />

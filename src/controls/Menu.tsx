@@ -1,6 +1,8 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { lockedTexts } from '../texts/locked.ts'
 import { announceClosed, isThereByKeys } from './keyboard-home.ts'
+import { useLock } from './locked.ts'
 import { type MenuEntry, MenuList } from './MenuList.tsx'
 
 interface MenuProps {
@@ -9,16 +11,20 @@ interface MenuProps {
   readonly look?: 'outlined' | 'quiet' | 'icon'
   readonly icon?: LucideIcon
   readonly entries: readonly MenuEntry[]
+  /** True where all that can be chosen changes the plan: off while it is locked. */
+  readonly changes?: boolean
 }
 
 /** A button that opens a list of things to do. */
-export function Menu({ label, look = 'quiet', icon: Icon, entries }: MenuProps) {
+export function Menu({ label, look = 'quiet', icon: Icon, entries, changes = false }: MenuProps) {
   /** The button, while its list is open. */
   const [opener, setOpener] = useState<HTMLElement>()
   const byKeys = useRef(false)
   const id = useId()
   const isOpen = opener !== undefined
   const isIcon = look === 'icon'
+  const { isLocked, sayLocked } = useLock()
+  const isOff = changes && isLocked
 
   const open = (button: HTMLElement) => {
     byKeys.current = isThereByKeys(button)
@@ -40,16 +46,19 @@ export function Menu({ label, look = 'quiet', icon: Icon, entries }: MenuProps) 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        aria-disabled={isOff || undefined}
+        title={isOff ? lockedTexts.why : undefined}
         onMouseDown={(event) => {
           // a list that lost the keyboard to its button would close, and be opened again by the click
           if (isOpen) event.preventDefault()
         }}
         onClick={({ currentTarget }) => {
-          if (isOpen) close()
+          if (isOff) sayLocked()
+          else if (isOpen) close()
           else open(currentTarget)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (isOff || event.key !== 'ArrowDown') return
           event.preventDefault()
           open(event.currentTarget)
         }}

@@ -8,6 +8,7 @@ import { calendarField } from './calendar-field.ts'
 import { EntryRefused } from './EntryRefused.tsx'
 import { EntryTaken } from './EntryTaken.tsx'
 import { type Entering, useFieldEntry } from './field-entry.ts'
+import { readOnlyOf, useLock } from './locked.ts'
 import { ReadingButtons } from './ReadingButtons.tsx'
 
 interface TypedFieldProps extends Entering {
@@ -32,10 +33,48 @@ interface TypedFieldProps extends Entering {
   readonly isSetting?: boolean
   /** More fields follow: Enter, on a phone the keypad's own key, leads to the next (`focusNext`). */
   readonly leadsOn?: boolean
+  /** What is typed changes nothing of the plan: a trial, which a locked plan takes too. */
+  readonly isTrial?: boolean
 }
 
-/** The field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and reported under it, with the value it replaced and the way back. What can't be kept stands there until it is put right, or one goes elsewhere. */
-export function TypedField({
+type OpenFieldProps = Omit<TypedFieldProps, 'isTrial'>
+
+/** The field that is typed in; of a locked plan it is read and copied. */
+export function TypedField({ isTrial = false, ...props }: TypedFieldProps) {
+  const { isLocked } = useLock()
+  // a field that is being typed in leaves its entry to the plan when it goes, which says that it takes none
+  return isLocked && !isTrial ? <LockedField {...props} /> : <OpenField {...props} />
+}
+
+function LockedField({ id, label, labelledBy, className, value, shows, whenBlank, hint }: OpenFieldProps) {
+  const lock = useLock()
+  const noteId = useId()
+  return (
+    <>
+      <input
+        id={id}
+        className={className}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-describedby={hint === undefined ? undefined : noteId}
+        type="text"
+        placeholder={whenBlank}
+        value={shows ?? shownOf(value)}
+        {...readOnlyOf(lock)}
+      />
+      {hint !== undefined && (
+        <span id={noteId} className="visually-hidden">
+          {hint}
+        </span>
+      )}
+    </>
+  )
+}
+
+const shownOf = (value: string | number | null) => (typeof value === 'string' ? value : filledCell(value))
+
+/** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and reported under it, with the value it replaced and the way back. What can't be kept stands there until it is put right, or one goes elsewhere. */
+function OpenField({
   id,
   label,
   labelledBy,
@@ -46,11 +85,10 @@ export function TypedField({
   isInBar = false,
   leadsOn = false,
   ...props
-}: TypedFieldProps) {
+}: OpenFieldProps) {
   const { field, read, onEnter } = props
-  const isWords = typeof value === 'string'
-  const text = props.formula ?? (isWords ? value : editorText(value))
-  const shown = props.shows ?? (isWords ? value : filledCell(value))
+  const text = props.formula ?? (typeof value === 'string' ? value : editorText(value))
+  const shown = props.shows ?? shownOf(value)
   const entry = useFieldEntry({ ...props, text, shown, isSetting, isInBar })
   const { input, typing, error, question } = entry
   const isFresh = useRef(false)

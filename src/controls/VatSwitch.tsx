@@ -22,6 +22,7 @@ export function VatSwitch({ session, year }: VatSwitchProps) {
       <span aria-hidden="true">{vatTexts.switchLabel}</span>
       <ChoiceButtons
         label={vatTexts.switchLabel}
+        changes
         choices={vatChoices}
         chosen={String(pricesVat)}
         nameOf={(choice) => vatTexts.rates[rateOf(choice)]}

@@ -1,5 +1,6 @@
 import { type LucideIcon, Redo2, Save, Undo2 } from 'lucide-react'
 import { type Year, years } from '../rules/horizon.ts'
+import { lockedTexts } from '../texts/locked.ts'
 import { type CommandId, commandWords, keyNames } from '../texts/shortcuts.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
 
@@ -37,9 +38,27 @@ export interface Command<On, Where extends string> {
   readonly heardBy?: 'browser' | 'grid' | 'editor'
   /** The group of the menu at the pointer in which it stands; of one with two keys the first moves up, or is the only one. */
   readonly menu?: 'cells' | 'rows' | 'sheet' | 'column' | 'vat'
+  /** True for what changes the plan: off while it is locked (`whenOpen`). */
+  readonly changes?: boolean
   readonly when: (on: On) => Availability
   /** Carries it out. False when the keys are for somebody else after all. */
   readonly do: (on: On, asked: Asked) => boolean | undefined
+}
+
+/** What commands are carried out on: a plan that may be locked. */
+export interface Lockable {
+  readonly isLocked: boolean
+}
+
+/** When a command can be carried out: one that changes the plan not while it is locked. */
+export function whenOpen<On extends Lockable>({
+  changes = false,
+  when,
+}: {
+  readonly changes?: boolean
+  readonly when: (on: On) => Availability
+}): (on: On) => Availability {
+  return changes ? (on) => (on.isLocked ? { why: lockedTexts.why } : when(on)) : when
 }
 
 /** The keys as a person presses them together. */
@@ -95,7 +114,7 @@ function effectOf(id: CommandId, sheet: 'rows' | 'salary'): string {
 }
 
 /** What the page around the sheets does. */
-export interface WorkbenchActions {
+export interface WorkbenchActions extends Lockable {
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
   readonly undo: () => void
@@ -120,7 +139,10 @@ export const undoCommand: WorkbenchCommand = {
   icon: Undo2,
   keys: [{ key: 'z', ctrl: true }],
   where: ['page'],
-  when: ({ canUndo }) => (canUndo() ? 'enabled' : { why: workbenchTexts.header.nothingToUndo }),
+  when: whenOpen({
+    changes: true,
+    when: ({ canUndo }) => (canUndo() ? 'enabled' : { why: workbenchTexts.header.nothingToUndo }),
+  }),
   do: ({ undo }) => done(undo),
 }
 
@@ -130,7 +152,10 @@ export const redoCommand: WorkbenchCommand = {
   keys: [{ key: 'y', ctrl: true }],
   also: [{ key: 'z', ctrl: true, shift: true }],
   where: ['page'],
-  when: ({ canRedo }) => (canRedo() ? 'enabled' : { why: workbenchTexts.header.nothingToRedo }),
+  when: whenOpen({
+    changes: true,
+    when: ({ canRedo }) => (canRedo() ? 'enabled' : { why: workbenchTexts.header.nothingToRedo }),
+  }),
   do: ({ redo }) => done(redo),
 }
 

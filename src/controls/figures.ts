@@ -14,8 +14,16 @@ export function useFigure(session: Session, name: FigureName): number | null {
   return useSyncExternalStore(subscribe, () => session.workbook.figure(name))
 }
 
-/** Anything else of the open plan that is the same value while it is unchanged: a row, the rows of a sheet, whether undo is possible. */
+/** Anything else of the open plan that is the same value while it is unchanged: a row, the rows of a sheet, whether undo is possible, whether it is locked. */
 export function useSession<V>(session: Session, read: (session: Session) => V): V {
-  const subscribe = useCallback((onChange: () => void) => session.subscribe(onChange), [session])
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const stops = [session.subscribe(onChange), session.watchLocked(onChange)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [session],
+  )
   return useSyncExternalStore(subscribe, () => read(session))
 }

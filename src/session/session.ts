@@ -44,6 +44,7 @@ export class Session {
   readonly #undoList = new UndoList()
   readonly #listeners = new Set<(event: SessionEvent) => void>()
   readonly #figureListeners = new Set<(figures: ReadonlySet<FigureName>) => void>()
+  readonly #lockListeners = new Set<() => void>()
 
   /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
   constructor(plan: Plan, saved: Plan = plan) {
@@ -87,16 +88,35 @@ export class Session {
   }
 
   get canUndo(): boolean {
-    return this.#undoList.canUndo
+    return !this.isLocked && this.#undoList.canUndo
   }
 
   get canRedo(): boolean {
-    return this.#undoList.canRedo
+    return !this.isLocked && this.#undoList.canRedo
   }
 
-  /** Lets the plan be looked at only: no edit is taken any more, and an action of the user is reported to `refused`. Undefined: it is open again. */
+  /** Locks the plan, which is only looked at: no edit is taken any more, and an action of the user is reported to `refused`. Undefined: it is open again. */
   lookOnly(refused: (() => void) | undefined): void {
+    const wasLocked = this.isLocked
     this.#refused = refused
+    if (wasLocked === this.isLocked) return
+    for (const listener of [...this.#lockListeners]) listener()
+  }
+
+  /** True while the plan takes no edit: what could make one is shown locked. */
+  get isLocked(): boolean {
+    return this.#refused !== undefined
+  }
+
+  /** Notifies of every turn of the lock. */
+  watchLocked(listener: () => void): () => void {
+    this.#lockListeners.add(listener)
+    return () => void this.#lockListeners.delete(listener)
+  }
+
+  /** Tells one who tries at something locked why it takes nothing. Nothing is said while the plan is open. */
+  sayLocked(): void {
+    this.#refused?.()
   }
 
   /** Carries out one action of the user. Throws only on bugs; what a person typed has been read before. False: the plan is looked at only. */
@@ -124,7 +144,7 @@ export class Session {
 
   /** Takes back the latest action and says where it was done; undefined when there is none. */
   undo(): Place | undefined {
-    if (this.#isLookedAt()) return undefined
+    if (this.#isRefused()) return undefined
     const action = this.#undoList.takeBack()
     if (!action) return undefined
     this.#carryOut(action.undo).notify('undo', action.place)
@@ -133,7 +153,7 @@ export class Session {
 
   /** Does again what was taken back last and says where; undefined when there is none. */
   redo(): Place | undefined {
-    if (this.#isLookedAt()) return undefined
+    if (this.#isRefused()) return undefined
     const action = this.#undoList.doAgain()
     if (!action) return undefined
     this.#carryOut(action.redo).notify('redo', action.place)
@@ -218,9 +238,9 @@ export class Session {
     if (of === this.#current) this.#notifyFigures(this.#book.tellMostInHand(choice))
   }
 
-  #isLookedAt(): boolean {
-    this.#refused?.()
-    return this.#refused !== undefined
+  #isRefused(): boolean {
+    this.sayLocked()
+    return this.isLocked
   }
 
   #carryOut(edit: PlanEdit): {

@@ -1,5 +1,6 @@
 import './cell-trial.css'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { EditButton } from '../controls/EditButton.tsx'
 import { NetPay } from '../insight/net-pay.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -97,9 +98,9 @@ export function CellTrial({ sheet, cell, year }: CellTrialProps) {
       />
       {isMoved && (
         <>
-          <button type="button" className="button primary slim" onClick={keep}>
+          <EditButton className="button primary slim" onClick={keep}>
             {words.keep}
-          </button>
+          </EditButton>
           <button type="button" className="button outlined slim" onClick={back}>
             {words.back}
           </button>

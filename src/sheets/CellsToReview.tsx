@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../controls/Dialog.tsx'
+import { EditButton } from '../controls/EditButton.tsx'
 import type { Table } from '../plan/fields.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
@@ -76,8 +77,7 @@ function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly 
                 <span>{says}</span>
               </button>
               {doubt && (
-                <button
-                  type="button"
+                <EditButton
                   className="button outlined"
                   aria-label={doubtTexts.isRight(of)}
                   onClick={() => {
@@ -86,7 +86,7 @@ function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly 
                   }}
                 >
                   {doubtTexts.right}
-                </button>
+                </EditButton>
               )}
             </li>
           ))}

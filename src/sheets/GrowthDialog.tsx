@@ -117,7 +117,7 @@ export function GrowthDialog<T extends YearTable>({ sheet, year: to, onClose }: 
         </div>
       </div>
       <div className="dialog-answers">
-        <Button look="primary" onPress={bringIn}>
+        <Button look="primary" changes onPress={bringIn}>
           {texts.import}
         </Button>
       </div>

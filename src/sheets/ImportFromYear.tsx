@@ -21,6 +21,7 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
       <Menu
         label={sheetTexts.importFrom}
         look="outlined"
+        changes
         entries={[
           ...others.map((from) => ({
             label: sheetTexts.years[from],

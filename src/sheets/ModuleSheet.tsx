@@ -1,6 +1,8 @@
 import { ClipboardPaste } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../controls/announcement.ts'
+import { EditButton } from '../controls/EditButton.tsx'
+import { useIsLocked } from '../controls/locked.ts'
 import { UndoToast } from '../controls/UndoToast.tsx'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -138,6 +140,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   const showsKeys = useShowsKeys(props.typedRows, sheet, year)
 
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
+  const isLocked = useIsLocked(session)
   const title = sheetTexts.titles[table]
   const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]
 
@@ -151,7 +154,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             {props.warning && <Live sheet={sheet} show={props.warning} />}
             <Live sheet={sheet} show={(shown) => <CellsToReview sheet={shown} notTaken={notTaken} />} />
             <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
-            {filled === 0 && (
+            {filled === 0 && !isLocked && (
               <span className="sheet-hint">
                 <ClipboardPaste size={15} aria-hidden="true" /> {sheetTexts.pasteHint}
               </span>
@@ -160,8 +163,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           <div className="sheet-tools">
             <TouchActions sheet={sheet} />
             {props.tools?.(sheet)}
-            <button
-              type="button"
+            <EditButton
               className="button outlined"
               onClick={() => {
                 carryOut(sheet, 'addRow')
@@ -169,7 +171,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             >
               {AddIcon && <AddIcon size={15} aria-hidden="true" />}
               {commandWords.addRow.label}
-            </button>
+            </EditButton>
           </div>
         </div>
         {props.children && <Live sheet={sheet} show={props.children} />}
@@ -182,7 +184,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           named={namedBy[table]}
         />
       </div>
-      <KeyHints sheet={sheet} showsKeys={showsKeys} />
+      <KeyHints sheet={sheet} showsKeys={showsKeys && !isLocked} />
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
         <NoteDialog
@@ -217,7 +219,8 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell, rem
     (id, column) => explainCell(sheet, id, column),
     remark,
   )
-  const field = entryField(sheet)
+  // of a locked plan the cell is read as it stands, and copied
+  const field = sheet.isLocked ? undefined : entryField(sheet)
   const tried = triedCellOf(sheet, content?.of ?? '')
   return (
     <FormulaBar

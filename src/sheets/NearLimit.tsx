@@ -33,6 +33,6 @@ export function NearLimit({ sheet, of, held }: NearLimitProps) {
   const left = signsLeft(of, typed ?? (typeof held === 'number' ? editorText(held) : held))
   const limits = sheetTexts.limits[of.kind]
   // a day and a choice have no length of their own
-  if (left === undefined || limits === undefined) return null
+  if (sheet.isLocked || left === undefined || limits === undefined) return null
   return <span className="near-limit">{sheetTexts.nearLimit(limits(of.maxLength), left)}</span>
 }

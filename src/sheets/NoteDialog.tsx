@@ -2,6 +2,7 @@ import './note.css'
 import { useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { readOnlyOf, useLock } from '../controls/locked.ts'
 import { annotationsMaxLength } from '../rules/limits.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { writeNote } from './grid/commands/row-actions.ts'
@@ -18,6 +19,7 @@ interface NoteDialogProps {
 /** What the user notes of a row: why the rent is what it is, when a price is to be raised. Emptied, the note is gone. */
 export function NoteDialog({ desk, id, name, onClose }: NoteDialogProps) {
   const { note } = sheetTexts
+  const lock = useLock()
   const [text, setText] = useState(desk.edits?.note(id) ?? '')
   return (
     <Dialog title={note.title(name)} onClose={onClose}>
@@ -25,7 +27,7 @@ export function NoteDialog({ desk, id, name, onClose }: NoteDialogProps) {
         className="note"
         onSubmit={(event) => {
           event.preventDefault()
-          writeNote(desk, id, text)
+          if (!lock.isLocked) writeNote(desk, id, text)
           onClose()
         }}
       >
@@ -38,9 +40,10 @@ export function NoteDialog({ desk, id, name, onClose }: NoteDialogProps) {
           onChange={({ target }) => {
             setText(target.value)
           }}
+          {...readOnlyOf(lock)}
         />
         <div className="dialog-answers">
-          <Button look="primary" submits>
+          <Button look="primary" changes submits>
             {note.keep}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { useLock } from '../controls/locked.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
@@ -9,15 +10,17 @@ const rows = [sheetCommand('duplicate')]
 
 /** Commands for the selected cells and their rows, for those who have no keyboard. Shown where one points with a finger. */
 export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
+  const lock = useLock()
   return (
     <div className="touch-acts" role="group" aria-label={sheetTexts.touchCommands} onMouseDown={stayInSheet}>
-      {[...cells, ...(sheet.content.rowEdits ? rows : [])].map(({ id, icon: Icon }) => (
+      {[...cells, ...(sheet.content.rowEdits ? rows : [])].map(({ id, icon: Icon, changes }) => (
         <button
           key={id}
           type="button"
           className="button outlined icon-only"
           aria-label={commandWords[id].label}
           title={commandWords[id].label}
+          aria-disabled={(lock.isLocked && changes) || undefined}
           onClick={() => {
             carryOut(sheet, id)
           }}

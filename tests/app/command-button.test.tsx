@@ -16,6 +16,9 @@ function openButtons(look: 'quiet' | 'primary' = 'quiet') {
   const { session } = desk
   const save = vi.fn<() => void>()
   const actions = {
+    get isLocked() {
+      return session.isLocked
+    },
     canUndo: () => session.canUndo,
     canRedo: () => session.canRedo,
     undo: () => void session.undo(),

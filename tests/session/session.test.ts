@@ -220,6 +220,33 @@ describe('a plan that is only looked at', () => {
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
   })
 
+  test('offers no undo meanwhile, and says why nothing is taken to one who asks', () => {
+    session.edit(price(150), place)
+    let refused = 0
+    session.lookOnly(() => {
+      refused += 1
+    })
+    expect([session.canUndo, session.canRedo, session.isLocked]).toEqual([false, false, true])
+    session.sayLocked()
+    expect(refused).toBe(1)
+    session.lookOnly(undefined)
+    session.sayLocked()
+    expect([session.canUndo, session.isLocked, refused]).toEqual([true, false, 1])
+  })
+
+  test('notifies of each turn of the lock, not of other words for the same', () => {
+    const turns: boolean[] = []
+    const stop = session.watchLocked(() => turns.push(session.isLocked))
+    session.lookOnly(() => undefined)
+    session.lookOnly(() => undefined)
+    session.lookOnly(undefined)
+    session.lookOnly(undefined)
+    expect(turns).toEqual([true, false])
+    stop()
+    session.lookOnly(() => undefined)
+    expect(turns).toEqual([true, false])
+  })
+
   test('is open again when it is paid for', () => {
     session.lookOnly(() => undefined)
     session.lookOnly(undefined)

@@ -18,14 +18,14 @@ const sheet: PointerShape = {
   cursor: cell(1, 1),
   block: { anchor: cell(1, 1), end: cell(2, 2) },
   isOpen: false,
-  isArranged: false,
+  hasFixedRows: false,
   hasCells: true,
   isEntered: ({ column }) => column > 0,
   uppermostRow: () => 3,
 }
 const withoutBlock: PointerShape = { ...sheet, block: undefined }
 const open: PointerShape = { ...sheet, isOpen: true }
-const arranged: PointerShape = { ...sheet, isArranged: true }
+const arranged: PointerShape = { ...sheet, hasFixedRows: true }
 const empty: PointerShape = { ...sheet, hasCells: false }
 const inComputed: PointerShape = { ...sheet, cursor: cell(1, 0) }
 

@@ -46,6 +46,14 @@ export class CardRows<T extends Table = Table> implements RowsDesk {
     this.#page = page
   }
 
+  get isLocked(): boolean {
+    return this.session.isLocked
+  }
+
+  sayLocked(): void {
+    this.session.sayLocked()
+  }
+
   selected(): readonly string[] {
     return []
   }

@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useKeyboardHome } from '../../controls/keyboard-home.ts'
+import { LockOf } from '../../controls/LockOf.tsx'
 import { isCovered } from '../../flows/access-state.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { sayNotice } from '../../texts/notices.ts'
@@ -66,7 +67,9 @@ export function Workbench({ user, page }: WorkbenchProps) {
   }
   return (
     <DeskContext value={opened.desk}>
-      <OpenWorkbench page={page} />
+      <LockOf session={opened.desk.session}>
+        <OpenWorkbench page={page} />
+      </LockOf>
     </DeskContext>
   )
 }

@@ -120,6 +120,9 @@ export function useDeskState(page: ModulePage): DeskState {
     wanted,
     arrived,
     lead: show,
+    get isLocked() {
+      return session.isLocked
+    },
     canUndo: () => session.canUndo,
     canRedo: () => session.canRedo,
     undo: () => void session.undo(),

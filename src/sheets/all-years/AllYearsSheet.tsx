@@ -1,6 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { EditButton } from '../../controls/EditButton.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -68,6 +70,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the headings say which VAT prices include
   const columns = useMemo(() => yearColumns(sheet), [sheet, pricesVat])
   const showsKeys = useShowsKeys(props.typedRows, sheet, 'all')
+  const isLocked = useIsLocked(session)
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const title = sheetTexts.titles[table]
   return (
@@ -78,14 +81,14 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
           <h2>{title}</h2>
           <div className="sheet-status">
             <span className="sheet-about">{sheetTexts.about(table, allYearsTexts.title, filled)}</span>
-            <span className="sheet-hint">{allYearsTexts.hint}</span>
+            {!isLocked && <span className="sheet-hint">{allYearsTexts.hint}</span>}
           </div>
           <div className="sheet-tools">
             <TouchActions sheet={sheet} />
-            <button type="button" className="button outlined" onClick={() => carryOut(sheet, 'addRow')}>
+            <EditButton className="button outlined" onClick={() => carryOut(sheet, 'addRow')}>
               {AddIcon && <AddIcon size={15} aria-hidden="true" />}
               {commandWords.addRow.label}
-            </button>
+            </EditButton>
           </div>
         </div>
         <ViewLine sheet={sheet} />
@@ -97,7 +100,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
           named={named[table]}
         />
       </div>
-      <KeyHints sheet={sheet} showsKeys={showsKeys} />
+      <KeyHints sheet={sheet} showsKeys={showsKeys && !isLocked} />
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
         <NoteDialog desk={rowsOf(sheet)} id={noting} name={sheet.nameOf(noting)} onClose={() => setNoting(undefined)} />

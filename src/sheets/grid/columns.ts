@@ -128,7 +128,7 @@ export function entered<T extends Table>(
       ...always(['cell-entered', ...(number ? numberCell : []), ...(kind === 'text' ? ['cell-words'] : [])]),
     },
     ...(total ? { context: hasTotal } : {}),
-    editable: (params) => !isSum(params),
+    editable: (params) => !isSum(params) && !sheet.isLocked,
     valueGetter: (params) =>
       isSum(params)
         ? totalShown(number ? sheet : undefined, total, params)

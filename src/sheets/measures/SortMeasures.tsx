@@ -13,5 +13,5 @@ export function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> 
     else if (sheet.carryOut(edit)) sheet.notify(announcements.sorted(sortOrders[by]), { done: true })
   }
   const entries = measureOrders.map((by) => ({ label: sortOrders[by], onChoose: () => sort(by) }))
-  return <Menu label={sortBy} look="outlined" entries={entries} />
+  return <Menu label={sortBy} look="outlined" changes entries={entries} />
 }

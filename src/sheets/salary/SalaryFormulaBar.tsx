@@ -1,5 +1,6 @@
 import { CopyCheck, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EditButton } from '../../controls/EditButton.tsx'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { explanationOf } from '../../salary/explanations.ts'
 import {
@@ -77,16 +78,16 @@ function Parameter({
       <span className="rule">
         {salaryTexts.standard(withUnit)}
         {differsFromDefault(session, year, input.rule) && (
-          <button type="button" className="button outlined slim" onClick={() => resetSalary(session, input)}>
+          <EditButton className="button outlined slim" onClick={() => resetSalary(session, input)}>
             <RotateCcw aria-hidden="true" size={12} />
             {salaryTexts.resetTo(withUnit)}
-          </button>
+          </EditButton>
         )}
         {differsBetweenYears(session, input.rule) && (
-          <button type="button" className="button outlined slim" onClick={() => setForAllYears(session, input)}>
+          <EditButton className="button outlined slim" onClick={() => setForAllYears(session, input)}>
             <CopyCheck aria-hidden="true" size={12} />
             {formulaBar.allYears}
-          </button>
+          </EditButton>
         )}
       </span>
     </>

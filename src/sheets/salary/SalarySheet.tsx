@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { textScale, watchTextScale } from '../../controls/text-scale.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { years } from '../../rules/horizon.ts'
@@ -65,7 +66,8 @@ const gridOptions: GridOptions<SheetLine> = {
 /** The salary sheet of one year: from surplus to net pay, with every percent and cut-off to fill in (docs/salary.md). */
 export function SalarySheet(props: SheetProps) {
   const { session, year, allYears = false, onNotice, wanted, onArrived, bookmark } = props
-  const showsKeys = useShowsKeys(props.typedRows, undefined, year)
+  const knowsNoKeys = useShowsKeys(props.typedRows, undefined, year)
+  const showsKeys = !useIsLocked(session) && knowsNoKeys
   useSession(session, ({ revision }) => revision)
   const { companyForm, method } = session.plan.salary[year]
   const [comparesMethods, setComparing] = useState(false)

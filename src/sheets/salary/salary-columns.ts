@@ -52,7 +52,10 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
     ...explainedHeading(`salary.${colId}`, salaryTexts.columns[colId]),
     headerClass: 'heading-number',
     cellClassRules: numberClasses(colId),
-    editable: ({ data, context }) => inputAt(context as SalarySheetContext, data, colId) !== undefined,
+    editable: ({ data, context }) => {
+      const { session } = context as SalarySheetContext
+      return !session.isLocked && inputAt(context as SalarySheetContext, data, colId) !== undefined
+    },
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
       const cell = inputAt(context as SalarySheetContext, data, colId)

@@ -44,7 +44,7 @@ export function step(sheet: GridSheet, asked: Asked): boolean {
   return true
 }
 
-/** Opens the cell; an open one is left for the next one down its column, and from the last row for a new one. */
+/** Opens the cell, or goes down from a locked one; an open one is left for the next one down its column, and from the last row for a new one. */
 export function enter(sheet: GridSheet, asked: Asked): boolean {
   const at = sheet.cursor
   if (!at) return false
@@ -54,7 +54,7 @@ export function enter(sheet: GridSheet, asked: Asked): boolean {
     return true
   }
   // the grid opens it
-  if (at.rowId !== undefined && sheet.content.isEntered(at.rowId, at.column)) return false
+  if (at.rowId !== undefined && sheet.takesEntry(at.rowId, at.column)) return false
   goDown(sheet, backwards(asked))
   return true
 }

@@ -19,7 +19,7 @@ export function copySelection(sheet: GridSheet): Copied | undefined {
   )
 }
 
-/** Empties the selected cells. */
+/** Empties the selected cells; of a locked plan it says why not, as all that follow. */
 export function clearSelection(sheet: GridSheet): void {
   changeCells(sheet, sheet.cells && sheet.content.clearing(sheet.cells), announcements.cleared)
 }
@@ -31,6 +31,10 @@ export function fillSelectionDown(sheet: GridSheet): void {
 
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
 export function pasteText(sheet: GridSheet, text: string): void {
+  if (sheet.isLocked) {
+    sheet.sayLocked()
+    return
+  }
   const { content } = sheet
   const all = sheet.dataColumns()
   // the last row may just have been taken away, and the next one is still to come
@@ -84,8 +88,8 @@ export function beginEmptySheet(sheet: GridSheet): boolean {
 }
 
 function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, describe: (count: number) => string): void {
-  if (!edit || !sheet.carryOutHere(edit)) return
-  sheet.announce(describe(countWritten(edit)))
+  if (sheet.isLocked) sheet.sayLocked()
+  else if (edit && sheet.carryOutHere(edit)) sheet.announce(describe(countWritten(edit)))
 }
 
 function countWritten(edit: PlanEdit): number {

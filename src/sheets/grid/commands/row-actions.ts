@@ -15,10 +15,10 @@ export function addRowUnder(desk: RowsDesk): void {
   goToAdded(desk, insertBlank(desk, desk.selected()[0]), desk.edits?.firstField)
 }
 
-/** Adds a blank row last, unless the last one is blank still or the rows are given; one stays where one is. True when there is a new one. */
+/** Adds a blank row last, unless the last one is blank still, the rows are given or the plan is locked; one stays where one is. True when there is a new one. */
 export function addLastRow(desk: RowsDesk): boolean {
   const last = desk.ids().at(-1)
-  if (last === undefined || desk.edits?.isBlank(last) !== false) return false
+  if (desk.isLocked || last === undefined || desk.edits?.isBlank(last) !== false) return false
   const id = insertBlank(desk)
   if (id !== undefined) announceAdded(desk, id)
   return id !== undefined

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CalendarPlus, CopyPlus, NotebookPen, Plus, Trash2 } from 'lucide-react'
-import type { Asked, Availability, Command, Keys } from '../../../controls/commands.ts'
+import { type Asked, type Availability, type Command, type Keys, whenOpen } from '../../../controls/commands.ts'
 import { years } from '../../../rules/horizon.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
@@ -27,6 +27,8 @@ function ofRows(
   return {
     ...given,
     menu: 'rows',
+    changes: true,
+    when: whenOpen({ ...given, changes: true }),
     keys,
     where: keys.length > 0 ? ['cell'] : [],
     do: (desk: RowsDesk, { rows = desk.selected() }: Asked) => {
@@ -93,5 +95,6 @@ export function rowCommand(id: CommandId): RowCommand {
 export function carryOutOn(desk: RowsDesk, command: RowCommand, rows: readonly string[]): void {
   const can = command.when(desk)
   if (can === 'enabled') command.do(desk, { keys: command.keys[0] ?? { key: '' }, rows })
+  else if (desk.isLocked && command.changes) desk.sayLocked()
   else desk.announce(can.why)
 }

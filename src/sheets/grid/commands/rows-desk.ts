@@ -1,8 +1,9 @@
+import type { Lockable } from '../../../controls/commands.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import type { RowEdits } from '../sheet/row-edits.ts'
 
 /** Where the user's own rows are worked with: a sheet with its cursor, or the cards of the phone. The commands of rows are carried out on it. */
-export interface RowsDesk {
+export interface RowsDesk extends Lockable {
   /** Undefined where the rows are given. */
   readonly edits: RowEdits | undefined
   /** True while the rows are shown in another order than their own. */
@@ -23,6 +24,8 @@ export interface RowsDesk {
   goTo(ids: readonly string[], column?: string): void
   /** Opens the note of a row. */
   askNote(id: string): void
+  /** Tells one who tries why a locked plan takes nothing. */
+  sayLocked(): void
   /** Says something to screen readers. */
   announce(text: string): void
   /** Says what was done, with a way to take it back, or why nothing was. */

@@ -1,5 +1,6 @@
 import { ClipboardPaste, Copy, Eraser } from 'lucide-react'
-import type { Availability, Keys } from '../../../controls/commands.ts'
+import { type Availability, type Keys, whenOpen } from '../../../controls/commands.ts'
+import { lockedTexts } from '../../../texts/locked.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CommandId } from '../../../texts/shortcuts.ts'
@@ -34,8 +35,7 @@ const inSheet = (command: RowCommand): SheetCommand => ({
   do: (sheet, asked) => command.do(rowsOf(sheet), asked),
 })
 
-/** Everything a user can do in a sheet, in the order in which the list of keys shows it. */
-export const sheetCommands: readonly SheetCommand[] = [
+const commands: readonly SheetCommand[] = [
   {
     id: 'enter',
     keys: keys('Enter'),
@@ -59,6 +59,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: keys('F2'),
     where: ['cell'],
     heardBy: 'grid',
+    changes: true,
     when: always,
     do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
   },
@@ -80,6 +81,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: keys('Delete'),
     also: [{ key: 'Backspace' }, { key: 'Delete', shift: true }, { key: 'Backspace', shift: true }],
     where: ['cell'],
+    changes: true,
     when: always,
     do: keyAction(clearSelection),
   },
@@ -88,6 +90,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: keys('='),
     where: ['cell'],
     heardBy: 'editor',
+    changes: true,
     when: always,
     do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
   },
@@ -145,6 +148,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'x', ctrl: true }],
     where: ['cell'],
     heardBy: 'browser',
+    changes: true,
     when: always,
     do: keyAction((sheet) => {
       copyToClipboard(sheet)
@@ -158,6 +162,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: [{ key: 'v', ctrl: true }],
     where: ['cell'],
     heardBy: 'browser',
+    changes: true,
     when: always,
     do: keyAction((sheet) => pasteFromClipboard(sheet)),
   },
@@ -166,6 +171,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     menu: 'cells',
     keys: [{ key: 'd', ctrl: true }],
     where: ['cell'],
+    changes: true,
     when: always,
     do: keyAction(fillSelectionDown),
   },
@@ -175,6 +181,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     menu: 'rows',
     keys: [{ key: 'Enter', ctrl: true }],
     where: ['cell', 'open'],
+    changes: true,
     when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
     do: addUnder,
   },
@@ -187,6 +194,7 @@ export const sheetCommands: readonly SheetCommand[] = [
     keys: held({ alt: true }, 'ArrowDown'),
     where: ['open'],
     heardBy: 'editor',
+    changes: true,
     when: ownRows,
     do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
   },
@@ -194,6 +202,12 @@ export const sheetCommands: readonly SheetCommand[] = [
   ...columnCommands,
   ...vatCommands,
 ]
+
+/** Everything a user can do in a sheet, in the order in which the list of keys shows it. */
+export const sheetCommands: readonly SheetCommand[] = commands.map((command) => ({
+  ...command,
+  when: whenOpen(command),
+}))
 
 /** The command with an id. Throws for one that is no sheet's. */
 export function sheetCommand(id: CommandId): SheetCommand {
@@ -213,8 +227,9 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
   else refuse(sheet, can.why)
 }
 
-/** Says why something can't be done: where rows are not in their own order so that it is seen, too. */
+/** Says why something can't be done: where the plan is locked, or rows are not in their own order, so that it is seen, too. */
 export function refuse(sheet: GridSheet, why: string): void {
-  if (why === sheetTexts.arranged.notMoved) sheet.refuseMove()
+  if (why === lockedTexts.why) sheet.sayLocked()
+  else if (why === sheetTexts.arranged.notMoved) sheet.refuseMove()
   else sheet.announce(why)
 }

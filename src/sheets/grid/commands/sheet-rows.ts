@@ -17,6 +17,10 @@ class SheetRows implements RowsDesk {
     return this.#sheet.content.rowEdits
   }
 
+  get isLocked(): boolean {
+    return this.#sheet.isLocked
+  }
+
   get isArranged(): boolean {
     return isArranged(this.#sheet.arrangement)
   }
@@ -80,6 +84,10 @@ class SheetRows implements RowsDesk {
 
   askNote(id: string): void {
     this.#sheet.askNote(id)
+  }
+
+  sayLocked(): void {
+    this.#sheet.sayLocked()
   }
 
   announce(text: string): void {

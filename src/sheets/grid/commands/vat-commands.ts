@@ -16,6 +16,7 @@ const vatCommand = (rate: VatRate): SheetCommand => ({
   menu: 'vat',
   keys: [],
   where: [],
+  changes: true,
   when: hasPrices,
   isChosen: ({ content }) => content.session.plan.settings.pricesVat === rate,
   do: (sheet) => {

@@ -14,13 +14,13 @@ export function listenToFirstSign(sheet: GridSheet, view: GridView): () => void 
   const on = { capture: true, signal: listening.signal } as const
   const isToFill = (cell: HTMLElement) => {
     const [id, column] = [rowIdOf(cell), columnOf(cell)]
-    return id !== undefined && column !== undefined && sheet.content.isEntered(id, column)
+    return id !== undefined && column !== undefined && sheet.takesEntry(id, column)
   }
   const start = (text: string) => {
     sheet.follow()
     const [first, ...others] = text.normalize('NFC')
     const { cursor } = sheet
-    if (first === undefined || !cursor || view.isOpen) return
+    if (first === undefined || !cursor || view.isOpen || sheet.isLocked) return
     view.open(cursor.rowIndex, cursor.column, first)
     if (others.length > 0) openEditor(sheet)?.add(others.join(''))
   }

@@ -37,11 +37,14 @@ function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): bool
   }
   const places: readonly InSheet[] = [...(sheet.hasSeveral ? ['several' as const] : []), isOpen ? 'open' : 'cell']
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
-  if (!isOpen && isLetter(event) && isLocked(sheet)) showLocked(sheet, view)
+  if (!isOpen && isLetter(event)) {
+    if (!isToFill(sheet)) showComputed(sheet, view)
+    else if (sheet.isLocked) sheet.sayLocked()
+  }
   return false
 }
 
-function showLocked(sheet: GridSheet, view: GridView): void {
+function showComputed(sheet: GridSheet, view: GridView): void {
   const { locked } = sheetTexts.announcements
   sheet.announce(locked)
   const cell = view.cursor()
@@ -50,7 +53,9 @@ function showLocked(sheet: GridSheet, view: GridView): void {
 
 function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): boolean {
   return sheetCommands.some((command: SheetCommand) => {
-    const keys = command.heardBy === undefined && command.where.includes(place) ? pressed(command, event) : undefined
+    // the grid and its editors would open a cell by them
+    const isHeard = command.heardBy === undefined || (sheet.isLocked && command.heardBy !== 'browser')
+    const keys = isHeard && command.where.includes(place) ? pressed(command, event) : undefined
     if (!keys) return false
     const can = command.when(sheet)
     if (can === 'enabled') return command.do(sheet, { keys }) === true
@@ -63,6 +68,6 @@ function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && !altKey && !ctrlKey && !metaKey
 }
 
-function isLocked({ cursor, content }: GridSheet): boolean {
-  return cursor?.rowId === undefined || !content.isEntered(cursor.rowId, cursor.column)
+function isToFill({ cursor, content }: GridSheet): boolean {
+  return cursor?.rowId !== undefined && content.isEntered(cursor.rowId, cursor.column)
 }

@@ -1,6 +1,5 @@
 import type { CellAt } from '../pure/cell-range.ts'
 import { idle, isDragging, next, type Point, type PointerEffect, type PointerInput } from '../pure/pointer-states.ts'
-import { isArranged } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import {
   areaOfCells,
@@ -45,8 +44,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     get isOpen() {
       return view.isOpen
     },
-    get isArranged() {
-      return isArranged(sheet.arrangement)
+    get hasFixedRows() {
+      return sheet.hasFixedRows
     },
     get hasCells() {
       return sheet.hasCells()
@@ -69,7 +68,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
         sheet.refuseMove()
         return
       case 'open':
-        view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
+        if (sheet.isLocked) sheet.sayLocked()
+        else view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
         return
       case 'prevent':
         event?.preventDefault()
@@ -176,6 +176,8 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     (event) => {
       const column = resizedColumn(event.target)
       if (column !== undefined) sheet.fitColumn(column)
+      const cell = cellOf(event.target)
+      if (cell && sheet.isLocked && sheet.shape().isEntered(cell)) sheet.sayLocked()
     },
     early,
   )

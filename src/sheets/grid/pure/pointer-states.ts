@@ -57,8 +57,8 @@ export interface PointerShape {
   readonly block: CellRange | undefined
   /** True while a cell is open: then the mouse belongs to its editor. */
   readonly isOpen: boolean
-  /** True when the rows are shown in another order than their own: no grip moves them. */
-  readonly isArranged: boolean
+  /** True when no grip moves the rows. */
+  readonly hasFixedRows: boolean
   readonly hasCells: boolean
   isEntered(at: CellAt): boolean
   /** The uppermost row that is whole in view. */
@@ -99,7 +99,7 @@ export function next(state: PointerState, event: PointerInput, shape: PointerSha
     case 'gripPressed': {
       const from = shape.block?.anchor.row ?? 0
       const holds: PointerEffect = { do: 'holdRows', isHeld: true }
-      if (!shape.isArranged) return [{ is: 'gripping', from }, [holds]]
+      if (!shape.hasFixedRows) return [{ is: 'gripping', from }, [holds]]
       // the grid would drag the row
       return [{ is: 'gripping', from, refusedAt: event.at }, [holds, { do: 'stop' }]]
     }

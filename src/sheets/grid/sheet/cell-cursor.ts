@@ -52,6 +52,21 @@ export abstract class CellCursor<C extends SheetContent> {
   /** The user has given columns widths. */
   protected abstract widthsChosen(chosen: ChosenWidths): void
 
+  /** True while the plan takes no edit: no cell is opened. */
+  get isLocked(): boolean {
+    return this.content.session.isLocked
+  }
+
+  /** Tells one who tries at a locked cell why it takes nothing. */
+  sayLocked(): void {
+    this.content.session.sayLocked()
+  }
+
+  /** True for a cell that a person may type in now. */
+  takesEntry(id: string, column: string): boolean {
+    return !this.isLocked && this.content.isEntered(id, column)
+  }
+
   /** The grid, while there is one. */
   get view(): GridView | undefined {
     return this.#shownIn

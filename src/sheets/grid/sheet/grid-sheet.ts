@@ -5,6 +5,7 @@ import { isTooManyRows } from '../../../plan/row-limit.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
 import { filledCell } from '../../../texts/format.ts'
+import { lockedTexts } from '../../../texts/locked.ts'
 import { type Stays, whatStays } from '../../../texts/notices.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { type Arrangement, isArranged, ownOrder } from '../pure/row-order.ts'
@@ -64,7 +65,8 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   override attach(view: GridView): () => void {
     view.widths.choose(this.#shownAs.widths)
-    view.showDraggable(!isArranged(this.arrangement))
+    view.showDraggable(!this.hasFixedRows)
+    view.showLocked(this.isLocked)
     return super.attach(view)
   }
 
@@ -95,6 +97,11 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     return this.content.arranging ? this.#shownAs.arrangement : ownOrder
   }
 
+  /** True when no grip moves the rows: they are shown in another order than their own, or the plan is locked. */
+  get hasFixedRows(): boolean {
+    return this.isLocked || isArranged(this.arrangement)
+  }
+
   /** True when somebody has tried to move rows that are not shown in their own order. */
   get isAskedToMove(): boolean {
     return this.#wasAskedToMove
@@ -108,7 +115,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.#keep({ ...this.#shownAs, arrangement })
     this.layRows()
     this.view?.repaint('all', [])
-    this.view?.showDraggable(!isArranged(arrangement))
+    this.view?.showDraggable(!this.hasFixedRows)
     if (cursor?.rowId !== undefined) this.lookAt(Math.max(0, this.content.indexOf(cursor.rowId)), cursor.column)
     // the grid's own cursor is still where the row was
     if (this.view?.hasFocus === true) this.giveKeyboard()
@@ -123,8 +130,12 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.menu.ask({ x: at.x, y: at.y, of: 'column' })
   }
 
-  /** Says why rows that are shown in another order than their own can't be moved. */
+  /** Says why the rows can't be moved: the plan is locked, or they are shown in another order than their own. */
   refuseMove(): void {
+    if (this.isLocked) {
+      this.sayLocked()
+      return
+    }
     this.#wasAskedToMove = true
     this.announce(sheetTexts.arranged.notMoved)
     this.changed()
@@ -157,15 +168,22 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   /** Starts following the session; answers how to stop. */
   open(): () => void {
-    const stop = this.session.subscribe((event) => {
-      this.#heard(event)
-    })
+    const stops = [
+      this.session.subscribe((event) => {
+        this.#heard(event)
+      }),
+      this.session.watchLocked(() => {
+        this.#lockTurned()
+      }),
+    ]
     // between the first reading and now the automatic row may have come
     if (this.content.catchUp()) {
       this.layRows()
       this.changed()
     }
-    return stop
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
@@ -288,6 +306,20 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.layRows()
     this.view?.repaintSums()
     this.view?.autosizeColumns(this.content.ids())
+    this.changed()
+  }
+
+  /** A cell that is open when the plan is locked closes; what was typed in it is not taken, and is said. */
+  #lockTurned(): void {
+    const { view, cursor } = this
+    const typed = this.typed.read()
+    if (this.isLocked && view?.isOpen) {
+      view.close({ takesBack: true })
+      if (cursor) this.focus(cursor.rowIndex, cursor.column)
+      if (typed !== undefined) this.notify(lockedTexts.notTaken(typed), { done: false })
+    }
+    view?.showDraggable(!this.hasFixedRows)
+    view?.showLocked(this.isLocked)
     this.changed()
   }
 

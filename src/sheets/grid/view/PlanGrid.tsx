@@ -1,5 +1,6 @@
 import '../../sheets.css'
 import '../grid.css'
+import '../locked.css'
 import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'

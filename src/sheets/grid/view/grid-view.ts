@@ -167,6 +167,14 @@ export class GridView<R = unknown> {
     this.frame.classList.toggle('rows-arranged', !can)
   }
 
+  /** Shows whether anything can be typed in the cells. */
+  showLocked(isLocked: boolean): void {
+    if (this.#api.isDestroyed()) return
+    this.frame.classList.toggle('cells-locked', isLocked)
+    // of the grid, and so of all its cells
+    this.#api.setGridAriaProperty('readonly', isLocked ? 'true' : null)
+  }
+
   /** True while a cell has the keyboard. */
   get hasFocus(): boolean {
     return focusedCell(this.frame) !== undefined

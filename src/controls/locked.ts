@@ -1,0 +1,45 @@
+import { type ClipboardEvent, createContext, type DragEvent, type KeyboardEvent, use } from 'react'
+import type { Session } from '../session/session.ts'
+import { useSession } from './figures.ts'
+
+/** Whether the plan that the controls change is locked, and what says why to one who tries. */
+export interface Lock {
+  readonly isLocked: boolean
+  readonly sayLocked: () => void
+}
+
+/** The lock of the plan around a control (`LockOf`). Where there is no plan, as in the account's forms, nothing is locked. */
+export const LockContext = createContext<Lock>({ isLocked: false, sayLocked: () => undefined })
+
+/** The lock that a control follows. */
+export const useLock = (): Lock => use(LockContext)
+
+/** True while a plan takes no edit; renders again when that turns. */
+export function useIsLocked(session: Session): boolean {
+  return useSession(session, isLockedNow)
+}
+
+const isLockedNow = ({ isLocked }: Session) => isLocked
+
+/** What makes a field of text one that is read and copied: who writes in it is told why it takes nothing. Nothing while the plan is open. */
+export function readOnlyOf({ isLocked, sayLocked }: Lock) {
+  if (!isLocked) return {}
+  const refuse = (event: ClipboardEvent | DragEvent) => {
+    event.preventDefault()
+    sayLocked()
+  }
+  return {
+    readOnly: true,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isWriting(event)) sayLocked()
+    },
+    onPaste: refuse,
+    onCut: sayLocked,
+    onDrop: refuse,
+  }
+}
+
+/** True for a key that would change a field. */
+function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (/^.$/u.test(key) && !ctrlKey && !metaKey && !altKey) || key === 'Backspace' || key === 'Delete'
+}
