@@ -42,3 +42,5 @@ routerAdd('POST', '/api/shared/plan', (e) => require(`${__hooks}/sharing/read.js
 routerAdd('POST', '/api/shared/comment', (e) => require(`${__hooks}/sharing/comments.js`).write(e), $apis.gzip())
 
 onRecordEnrich((e) => require(`${__hooks}/sharing/reading-links.js`).hideCode(e), 'reading_links')
+
+cronAdd('notifyOwners', '20 5 * * *', () => require(`${__hooks}/sharing/daily-mail.js`).notifyOwners($app))

@@ -10,13 +10,15 @@ export type Kind =
   | 'accountDeleted'
   | 'trialEnds'
   | 'paymentFailed'
+  | 'comments'
 
 // two at once (the first may have been lost), then ever more seldom: nobody's inbox is filled by a stranger
 const sentAtOnce = 2
 const firstPauseMinutes = 2
 const longestPauseMinutes = 60
 
-const aboutSubscription = ['trialEnds', 'paymentFailed']
+// of what goes on in the account: owed to whatever address it has by then
+const aboutAccount = ['trialEnds', 'paymentFailed', 'comments']
 
 /**
  * Writes down that a mail is owed; mail/sender.ts words and sends it. One of a kind and address at most: asking again brings it
@@ -73,7 +75,7 @@ export function forgetWith(e: core.RecordEvent) {
 }
 
 /**
- * Changes a user's address together with that of the mails that are owed about their subscription. Those to the old address stay with it, and
+ * Changes a user's address together with that of the mails that are owed about what goes on in their account. Those to the old address stay with it, and
  * are known as the user's.
  */
 export function moveWith(e: core.RecordEvent) {
@@ -83,7 +85,7 @@ export function moveWith(e: core.RecordEvent) {
     e.next()
     const about = { address: oneSpelling(before), user: e.record.id }
     for (const mail of tx.findRecordsByFilter('mails', 'address = {:address} || user = {:user}', '', 0, 0, about)) {
-      const isOwed = !mail.getDateTime('due').isZero() && aboutSubscription.includes(mail.getString('kind'))
+      const isOwed = !mail.getDateTime('due').isZero() && aboutAccount.includes(mail.getString('kind'))
       mail.load({ user: e.record.id, address: isOwed ? e.record.email() : mail.getString('address') })
       tx.save(mail)
     }

@@ -1,4 +1,5 @@
 import { userWith } from '../account/email-address.ts'
+import { type News, newsFor } from '../sharing/daily-mail.ts'
 import { newLink } from './links.ts'
 import { detailsOf } from './queue.ts'
 import { howSoon, longDay } from './swedish-day.ts'
@@ -32,6 +33,8 @@ export function wordMail(app: core.App, mail: core.Record) {
       return wordTrialEnd(app, values)
     case 'paymentFailed':
       return isUnpaid(app, values) ? fillTemplate(kind, values) : undefined
+    case 'comments':
+      return wordNews(newsFor(app, user.id), values)
     default:
       return fillTemplate(kind, values)
   }
@@ -51,6 +54,13 @@ function wordTrialEnd(app: core.App, values: Readonly<Record<string, string>>) {
 function isUnpaid(app: core.App, values: Readonly<Record<string, string>>) {
   const subscription = recordAt(app, 'subscriptions', values['subscription'])
   return Boolean(subscription) && ['past_due', 'unpaid'].includes(subscription.getString('status'))
+}
+
+/** How much there is, and no word of it: a stranger may have written it. Nothing is sent when all has been seen or removed. */
+function wordNews({ comments, plan }: News, values: Readonly<Record<string, string>>) {
+  if (comments === 0) return undefined
+  const news = comments === 1 ? 'en kommentar' : `${comments} kommentarer`
+  return fillTemplate('comments', { ...values, news, plan })
 }
 
 function recordAt(app: core.App, collection: string, id: string): core.Record | undefined {

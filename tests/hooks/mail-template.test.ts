@@ -23,6 +23,8 @@ const values = {
   newEmail: 'åsa&bo@exempel.se',
   day: '22 december 2026',
   when: 'om tre dagar',
+  news: '3 kommentarer',
+  plan: 'abcdefghij12345',
 }
 const kinds = readdirSync(join(root, 'templates', 'mails'))
   .filter((name) => name.endsWith('.txt'))

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { comment, commentsOf, makeLink, markComments } from './shared.ts'
+
+const soon = { timeout: 20_000 }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const morning = () => server.superuser.crons.run('notifyOwners')
+const mailsOf = (user: TestUser) =>
+  server.superuser.collection('mails').getFullList({ filter: `user = "${user.id}" && kind = "comments"` })
+
+/** Whoever has been told so far, by the customer who is told after them. */
+async function marker(): Promise<void> {
+  const last = await server.newUser()
+  await comment(server, (await makeLink(last)).code)
+  await morning()
+  await nextMail(last.email)
+}
+
+/** The next mail to an address, while minutes strike. */
+async function nextMail(to: string) {
+  const minutes = setInterval(() => void server.superuser.crons.run('sendMail'), 200)
+  try {
+    return await server.mailbox.next(to)
+  } finally {
+    clearInterval(minutes)
+  }
+}
+
+test('is sent once a day, with how much there is that nobody has seen and no word of it', async () => {
+  const user = await server.newUser()
+  const { code } = await makeLink(user, { name: 'HEMLIG-NOT', firm: 'HEMLIG-FIRMA' })
+  await morning()
+  await comment(server, code, { text: 'FRÄMLINGENS ord', author: 'FRÄMLING', rowName: 'RADENS namn' })
+  await morning()
+  const { subject, text, html, links } = await nextMail(user.email)
+  expect(subject).toBe('Nya kommentarer på din plan hos Lönebänken')
+  expect(text).toContain('du har en kommentar som du inte har sett')
+  expect(links).toEqual([`${server.url}/?plan=${user.planId}#kommentarer`])
+  expect(text + html).not.toMatch(/FRÄMLING|RADENS|HEMLIG/)
+  expect(text + html).not.toContain(code)
+
+  // told of already
+  await morning()
+  await marker()
+  expect(server.mailbox.countTo(user.email)).toBe(1)
+  for (const at of [1, 2]) await comment(server, code, { text: `Mer ${at}` })
+  await morning()
+  expect((await nextMail(user.email)).text).toContain('du har 3 kommentarer som du inte har sett')
+})
+
+test('leads to the plan of the latest, and counts those of all plans', async () => {
+  const user = await server.newUser()
+  const plan = newId()
+  const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name: '<Två> {url}' }
+  await user.client.send('/api/plan/make', { method: 'POST', body })
+  const [first, second] = [await makeLink(user), await makeLink(user, { plan })]
+  await comment(server, first.code)
+  await comment(server, second.code)
+  await morning()
+  const { text, links } = await nextMail(user.email)
+  expect(text).toContain('du har 2 kommentarer')
+  expect(text).not.toContain('Två')
+  expect(links).toEqual([`${server.url}/?plan=${plan}#kommentarer`])
+})
+
+test('is not sent about what has been seen, nor of a plan while it is deleted', async () => {
+  const [user, other] = [await server.newUser(), await server.newUser()]
+  const { code } = await makeLink(user)
+  await comment(server, code)
+  await markComments(user, { seen: [(await commentsOf(user))[0]?.id] })
+  const plan = newId()
+  const body = { user: other.id, plan, saveId: newId(), baseRevision: 0, name: '' }
+  await other.client.send('/api/plan/make', { method: 'POST', body })
+  await comment(server, (await makeLink(other, { plan })).code)
+  const change = (deleted: boolean) =>
+    other.client.send('/api/plan/change', { method: 'POST', body: { user: other.id, plan, deleted } })
+  await change(true)
+  await morning()
+  await marker()
+  expect([await mailsOf(user), await mailsOf(other)]).toEqual([[], []])
+  await change(false)
+  await morning()
+  expect((await nextMail(other.email)).text).toContain('en kommentar')
+})
+
+test('is not sent when all has been seen by the time that the mail server takes mail again', async () => {
+  const user = await server.newUser()
+  await comment(server, (await makeLink(user)).code)
+  const accept = server.mailbox.refuseMail()
+  await morning()
+  await expect
+    .poll(async () => {
+      await server.superuser.crons.run('sendMail')
+      return (await mailsOf(user))[0]?.['last_error'] as string
+    }, soon)
+    .toMatch(/later/)
+  await markComments(user, { done: [(await commentsOf(user))[0]?.id] })
+  accept()
+  const [mail] = await mailsOf(user)
+  await server.superuser.collection('mails').update(String(mail?.id), { due: new Date().toISOString() })
+  await server.superuser.crons.run('sendMail')
+  await expect.poll(() => mailsOf(user), soon).toEqual([])
+  expect(server.mailbox.countTo(user.email)).toBe(0)
+})
+
+test('goes to the address that the account has when it is sent', async () => {
+  const user = await server.newUser()
+  await comment(server, (await makeLink(user)).code)
+  const accept = server.mailbox.refuseMail()
+  await morning()
+  await expect
+    .poll(async () => {
+      await server.superuser.crons.run('sendMail')
+      return (await mailsOf(user))[0]?.['last_error'] as string
+    }, soon)
+    .toMatch(/later/)
+  await server.superuser.collection('users').update(user.id, { email: `ny-${user.email}` })
+  accept()
+  const [mail] = await mailsOf(user)
+  await server.superuser.collection('mails').update(String(mail?.id), { due: new Date().toISOString() })
+  expect((await nextMail(`ny-${user.email}`)).subject).toContain('Nya kommentarer')
+  expect(server.mailbox.countTo(user.email)).toBe(0)
+})
