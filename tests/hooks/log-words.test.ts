@@ -16,7 +16,14 @@ test.each([
   ['no users record with email kim.ek+1@exempel.se: sql', 'no users record with email (address): sql'],
   ['{"email":"åsa@exempel.se"}', '{"email":"(address)"}'],
   ['/x?for=kim%40exempel.se&a=1', '/x?for=(address)&a=1'],
+  ['GET /delad/aB3dEfGhIjKlMnOpQrStUv', 'GET /delad/(code)'],
+  ['/delad%23aB3dEfGhIjKlMnOpQrStUv?x=1', '/delad%23(code)?x=1'],
+  ['{"code":"0000000000000000000000"}', '{"code":"(code)"}'],
   ['POST /api/plan/save', 'POST /api/plan/save'],
+  [
+    'a name of twenty-three letters: aB3dEfGhIjKlMnOpQrStUvX',
+    'a name of twenty-three letters: aB3dEfGhIjKlMnOpQrStUvX',
+  ],
 ])('%s is written %s', (text, written) => {
   expect(withoutSecrets(text)).toBe(written)
 })

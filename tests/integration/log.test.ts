@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId, password, startServer, type TestServer } from './server.ts'
+import { makeLink, revokeLink } from './shared.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ mode: 'production', env: { SMTP_PORT: '1' } })
+  server = await startServer({ mode: 'production', env: { SMTP_PORT: '1', LONEBANKEN_LOG: 'json' } })
 })
 afterAll(() => server.stop())
 
@@ -29,18 +30,60 @@ test('the log holds no address and no token, whatever is asked and refused', asy
   })
   await fetch(`${server.url}/api/health`, { headers: { 'user-agent': marker } })
 
-  // the log is written every few seconds
-  await vi.waitFor(
-    async () => {
-      const page = await server.superuser.logs.getList(1, 500)
-      expect(JSON.stringify(page.items)).toContain(marker)
-    },
-    { timeout: 20_000, interval: 300 },
-  )
-  const { items } = await server.superuser.logs.getList(1, 500)
-  const text = JSON.stringify(items)
+  const text = await writtenUpTo(marker)
   expect(text).not.toMatch(/hemlig-|@lonebanken|%40lonebanken/)
   expect(text).not.toContain(token.slice(0, 30))
   expect(text).not.toContain(token.slice(-20))
   expect(text).toContain('/bekrafta/')
 })
+
+test('nor the code of a reading link, which is neither printed: not when it opens a plan, not when it does not', async () => {
+  const owner = await server.newUser()
+  const { code, links } = await makeLink(owner)
+  const shared = (body: string, path = 'plan') =>
+    fetch(`${server.url}/api/shared/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const both = async () => {
+    for (const path of ['plan', 'comment']) await shared(JSON.stringify({ code }), path)
+  }
+  await both()
+  await shared(`{"code":"${code}`)
+  await shared(`{"${code}`)
+  await shared(code)
+  await revokeLink(owner, String(links[0]?.id))
+  await both()
+  // pasted where it does not belong, by a chat that escapes the # or by hand
+  for (const path of [`/delad%23${code}`, `/delad/${code}`, `/${code}.html`, `/api/shared/plan?code=${code}`])
+    await fetch(`${server.url}${path}`)
+  await fetch(`${server.url}/api/shared/plan?code=${code}`, { method: 'POST' })
+  const referer = `${server.url}/delad#${code}`
+  await fetch(`${server.url}/api/plan/sharing?plan=${code}`, { headers: { referer, authorization: code } })
+  const wrong = { method: 'POST', body: { user: owner.id, plan: code, id: code } }
+  await owner.client.send('/api/plan/link/revoke', wrong).catch(() => undefined)
+  await owner.client.send(`/api/plan/comments?plan=${code}`, {}).catch(() => undefined)
+
+  const marker = `sist-${newId()}`
+  await fetch(`${server.url}/api/health`, { headers: { 'user-agent': marker } })
+  const text = await writtenUpTo(marker)
+  expect(text).toContain('/api/shared/comment')
+  expect(text).not.toContain(code)
+  expect(server.printed()).toContain(marker)
+  expect(server.printed()).not.toContain(code)
+  const rows = await server.superuser.send<unknown>('/api/sql', {
+    method: 'POST',
+    body: { query: 'SELECT * FROM reading_links, comments' },
+  })
+  expect(JSON.stringify(rows)).not.toContain(code)
+})
+
+/** All that the log holds once a request with this mark is in it. It is written every few seconds. */
+async function writtenUpTo(marker: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { items } = await server.superuser.logs.getList(1, 500)
+      const text = JSON.stringify(items)
+      expect(text).toContain(marker)
+      return text
+    },
+    { timeout: 20_000, interval: 300 },
+  )
+}

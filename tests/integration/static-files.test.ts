@@ -231,6 +231,19 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
+  test.each(['/delad', '/delad/lonekalkyl', '/inbjuden', '/inbjuden/abcdefghij12345/', '/delad/nothing.js'])(
+    '%s is found by no search, and no address goes on from it',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+    },
+  )
+
+  test('other pages may be found', async () => {
+    for (const path of ['/', '/login', '/deladx']) expect((await get(path)).headers.get('x-robots-tag')).toBeNull()
+  })
+
   test.each(['/', '/assets/index-a1b2c3.js'])('%s carries the security headers', async (path) => {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { makeLink } from './shared.ts'
+import { postRaw } from './wire.ts'
+
+// as behind a proxy that says who asks: every test has addresses of its own, so that only what it tries is counted
+let server: TestServer
+let owner: TestUser
+let code: string
+beforeAll(async () => {
+  server = await startServer({ rateLimits: true, env: { TRUSTED_PROXY_HEADER: 'X-Forwarded-For' } })
+  owner = await server.newUser()
+  code = (await makeLink(owner)).code
+})
+afterAll(() => server.stop())
+
+const statusOf = async (from: string, path: string, body: object, token = '') =>
+  (await postRaw(`${server.url}/api/${path}`, body, { 'x-forwarded-for': from, authorization: token })).status
+
+/** How often each status came, as `status × how often`. */
+async function tally(times: number, attempt: (at: number) => Promise<number>): Promise<string> {
+  const statuses: number[] = []
+  for (let at = 0; at < times; at += 1) statuses.push(await attempt(at))
+  return [...new Set(statuses)]
+    .map((status) => `${status} × ${statuses.filter((one) => one === status).length}`)
+    .join(', ')
+}
+
+const comment = () => ({
+  id: newId(),
+  page: 'cash',
+  row: '',
+  rowName: '',
+  year: '',
+  author: 'Robin',
+  text: 'Bra',
+  code,
+})
+
+test.each<[string, string, string, object | (() => object), number]>([
+  ['plans', 'shared/plan', '60', () => ({ code }), 200],
+  ['plans with codes that open nothing', 'shared/plan', '60', { code: 'A'.repeat(22) }, 404],
+  ['comments', 'shared/comment', '20', comment, 200],
+])(
+  'an address asks for so many %s a minute, and so does a whole network of IPv6',
+  async (what, path, most, body, status) => {
+    const sent = () => (typeof body === 'function' ? body() : body)
+    const mark = what.length
+    const expected = `${status} × ${most}, 429 × 3`
+    expect(await tally(Number(most) + 3, () => statusOf(`10.0.0.${mark}`, path, sent()))).toBe(expected)
+    const network = `2001:db8:9:${mark.toString(16)}`
+    expect(await tally(Number(most) + 3, (at) => statusOf(`${network}:${at.toString(16)}::1`, path, sent()))).toBe(
+      expected,
+    )
+    // the neighbour is not to blame
+    expect(await statusOf(`2001:db8:8:${mark.toString(16)}::1`, path, sent())).toBe(status)
+  },
+)
+
+test('twenty links a minute are made, of however many plans', async () => {
+  const body = { user: owner.id, plan: owner.planId, name: '', firm: '', version: '', ends: 'x' }
+  const make = () => statusOf('10.0.1.1', 'plan/link', body, owner.client.authStore.token)
+  expect(await tally(23, make)).toBe('400 × 20, 429 × 3')
+})
