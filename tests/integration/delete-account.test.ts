@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { command, newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { comment, makeLink } from './shared.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +35,10 @@ test('with the right password every trace of the user goes, in every table, the 
   })
   await server.guest().collection('users').requestPasswordReset(user.email)
   await user.client.collection('users').getOne(user.id)
-  const traces = [user.email, user.id, user.planId, text, 'Kim Hemlig']
+  const { code } = await makeLink(user, { name: 'Hemliga banken', firm: 'Hemlig firma' })
+  await comment(server, code, { author: 'Läsaren Hemlig', text: 'Hemlig kommentar' })
+  const shared = ['Hemliga banken', 'Hemlig firma', 'Läsaren Hemlig', 'Hemlig kommentar']
+  const traces = [user.email, user.id, user.planId, text, 'Kim Hemlig', ...shared]
   // PocketBase writes its log every few seconds
   await vi.waitFor(async () => expect(await stillStored(traces)).toEqual(traces), { timeout: 20_000, interval: 300 })
 
