@@ -1,28 +1,31 @@
 import './plans.css'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { listedPlans, noticeOfOpening, shownPlans } from '../../flows/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
-import type { Plan } from '../../plan/plan.ts'
-import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
+import { sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { useOwnDesk } from '../parts.ts'
 import { CompareChoice } from './CompareChoice.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { PlansRoute } from './plans-route.ts'
+import { useReadPlan } from './read-plan.ts'
 
 const words = planTexts.compare
 /** Two plans side by side: what they come to in three years, and what differs. */
 export function CompareDialog({ route }: { readonly route: PlansRoute }) {
-  const { planList, planId } = useOwnDesk()
+  const { planList, planId, readPlan } = useOwnDesk()
   const plans = shownPlans(useSelector(planList, listedPlans))
   const [firstId, setFirst] = useState(planId)
   const [secondId, setSecond] = useState(plans.find(({ id }) => id !== planId)?.id ?? planId)
-  const [first, second] = [usePlanOf(firstId), usePlanOf(secondId)]
+  const [first, second] = [
+    useReadPlan(firstId, readPlan, noticeOfOpening),
+    useReadPlan(secondId, readPlan, noticeOfOpening),
+  ]
   const names = [nameIn(plans, firstId), nameIn(plans, secondId)] as const
   const failure = first.failure ?? second.failure
   const options = plans.map((plan) => ({ id: plan.id, name: planNameOf(plan) }))
@@ -46,23 +49,6 @@ export function CompareDialog({ route }: { readonly route: PlansRoute }) {
       </div>
     </Dialog>
   )
-}
-
-/** A plan by its id, or why it could not be read; neither while it is on its way. */
-function usePlanOf(id: string): { readonly plan?: Plan; readonly failure?: NoticeCode } {
-  const { readPlan } = useOwnDesk()
-  const [read, setRead] = useState<{ readonly id: string; readonly plan?: Plan; readonly failure?: NoticeCode }>()
-  useEffect(() => {
-    let isWanted = true
-    readPlan(id).then(
-      (plan) => isWanted && setRead({ id, plan }),
-      (error: unknown) => isWanted && setRead({ id, failure: noticeOfOpening(error) }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [id, readPlan])
-  return read?.id === id ? read : {}
 }
 
 function nameIn(plans: readonly ListedPlan[], id: string): string {

@@ -9,8 +9,9 @@ import { versionNames, versionTexts } from '../../texts/versions.ts'
 import { useDesk } from '../parts.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
 import { Comparison } from '../plans/Comparison.tsx'
+import { useRestoreEdit } from '../plans/read-plan.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { useRestoreEdit, useVersion } from './version-work.ts'
+import { useVersion } from './version-work.ts'
 
 const words = versionTexts.compare
 // no id of a version

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSession } from '../../controls/figures.ts'
+import type { PlanEdit } from '../../plan/edit.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { restoreEdit } from '../../plan/restore-edit.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import { useDesk } from '../parts.ts'
+
+/** A plan that is read to be looked at, or why it could not be; neither while it is on its way. */
+interface ReadPlan {
+  readonly plan?: Plan
+  readonly failure?: NoticeCode
+}
+
+/** Reads a plan by an id. Without one it is the open plan as it stands. `read` is the same function for as long as it reads the same. */
+export function useReadPlan(
+  id: string | undefined,
+  read: (id: string) => Promise<Plan>,
+  noticeOfFailure: (error: unknown) => NoticeCode,
+): ReadPlan {
+  const open = usePlanNow()
+  const [found, setFound] = useState<ReadPlan & { readonly id: string }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a failure is called changes nothing
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let isWanted = true
+    read(id).then(
+      (plan) => isWanted && setFound({ id, plan }),
+      (error: unknown) => isWanted && setFound({ id, failure: noticeOfFailure(error) }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, read])
+  if (id === undefined) return { plan: open }
+  return found?.id === id ? found : {}
+}
+
+/** The open plan as it stands: what another device has saved may come into it while it is looked at. */
+export const usePlanNow = () => useSession(useDesk().session, ({ plan }) => plan)
+
+/** What makes the open plan what another one is; undefined when it is that already, and while the other is on its way. */
+export function useRestoreEdit(wanted: Plan | undefined): PlanEdit | undefined {
+  const open = usePlanNow()
+  return useMemo(() => wanted && restoreEdit(open, wanted), [wanted, open])
+}
