@@ -5,7 +5,7 @@ import type { PlanStore } from './flows/ports.ts'
 
 /** Passes on to a desk's flows what happens to access, server, open cells and page. Answers how to stop. */
 export function listenAround(
-  { session, save, draftKeeper, planList }: DeskFlows,
+  { session, save, draftKeeper, planList, proposals }: DeskFlows,
   { access, page, notify }: Surroundings,
   store: PlanStore,
 ): () => void {
@@ -25,7 +25,10 @@ export function listenAround(
     for (const name of names) page.events.addEventListener(name, listener, { signal: listening.signal })
   }
   const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
-  hear(['online'], () => save.send({ type: 'wentOnline' }))
+  hear(['online'], () => {
+    save.send({ type: 'wentOnline' })
+    proposals.send({ type: 'wentOnline' })
+  })
   hear(['offline'], () => save.send({ type: 'wentOffline' }))
   // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time
   hear(['beforeunload', 'pagehide'], () => {

@@ -11,6 +11,7 @@ import { importFileFlowFor } from './flows/import-file.ts'
 import type { Beginning } from './flows/left-drafts.ts'
 import type { PlanAtStart } from './flows/plan-at-start.ts'
 import { listedPlans, nameAmongSeveral, planListFlowFor } from './flows/plan-list.ts'
+import { proposalListFlowFor } from './flows/proposal-list.ts'
 import { salaryReadyFlow } from './flows/salary-ready.ts'
 import { saveFlowFor } from './flows/save.ts'
 import { blankRowAtEnd } from './plan/new-rows.ts'
@@ -24,7 +25,7 @@ export type DeskFlows = ReturnType<typeof startFlows>
 /** Opens the plan and starts its flows; each of them hears what the plan and the others do. */
 export function startFlows(
   { access, page, now, notify }: Surroundings,
-  { store, drafts, plans, storedPlan, comments: commentsOfPlan }: Keeping,
+  { store, drafts, plans, storedPlan, comments: commentsOfPlan, proposals: proposalsFor }: Keeping,
   { plan, saved, baseRevision, takenIn }: Beginning,
   opened: PlanAtStart,
 ) {
@@ -66,6 +67,7 @@ export function startFlows(
   )
   const planList = createActor(planListFlowFor(plans), { input: opened.plans })
   const comments = createActor(commentListFlowFor(commentsOfPlan), { input: [] })
+  const proposals = createActor(proposalListFlowFor(proposalsFor))
   exportFile.on('made', ({ file }) => page.download(file))
   exportFile.on('noticed', ({ notice }) => notify(notice))
 
@@ -103,9 +105,10 @@ export function startFlows(
   exportFile.start()
   planList.start()
   comments.start()
+  proposals.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })
   }
-  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments }
+  return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals }
 }

@@ -7,6 +7,7 @@ import type { CommentsPort } from './flows/comments-port.ts'
 import type { MadeFile } from './flows/export-file.ts'
 import type { PlansPort, StoredPlanPort } from './flows/plans-port.ts'
 import type { AccountPort, DraftPort, PlanStore } from './flows/ports.ts'
+import type { ProposalsPort } from './flows/proposals-port.ts'
 import type { VersionsPort } from './flows/versions-port.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
@@ -55,4 +56,5 @@ export interface Keeping extends PlansOfUser {
   readonly drafts: DraftPort
   readonly versions: VersionsPort
   readonly comments: Pick<CommentsPort, 'list' | 'mark'>
+  readonly proposals: ProposalsPort
 }

@@ -5,6 +5,7 @@ import { deviceName } from './backend/device-name.ts'
 import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { createPlans } from './backend/plans.ts'
+import { createProposals } from './backend/proposals.ts'
 import { createStoredPlan } from './backend/stored-plan.ts'
 import { openTab, type Tab } from './backend/tab.ts'
 import { createVersions, type SaidOfVersion } from './backend/versions.ts'
@@ -77,6 +78,7 @@ export function openDeskOf(user: AccountUser, around: Surroundings, reading?: Pr
         drafts,
         store: createPlanStore(around.client, user.id, id, thisYear, saidOn(around.page)),
         comments: createComments({ client: around.client, userId: user.id }, id),
+        proposals: createProposals({ client: around.client, userId: user.id, thisYear }, id),
         versions: createVersions({ client: around.client, userId: user.id, thisYear }, id),
       }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
@@ -143,7 +145,8 @@ function makeDesk(
   const { account, page, left } = around
   const { drafts } = keeping
   const flows = startFlows(around, keeping, beginning, opened)
-  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments } = flows
+  const { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals } =
+    flows
 
   const stopListening = listenAround(flows, around, keeping.store)
   let isClosed = false
@@ -165,7 +168,8 @@ function makeDesk(
     isClosed = true
     page.commitOpenEditor()
     // from here on nothing is sent: somebody else may have logged in
-    for (const actor of [save, blankRow, salaryReady, importFile, exportFile, planList, comments]) actor.stop()
+    for (const actor of [save, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals])
+      actor.stop()
     stopListening()
     const work = session.isUnsaved ? 'stored' : 'none'
     const isWritten = await writeDraft()
@@ -201,6 +205,7 @@ function makeDesk(
     importFile,
     exportFile,
     comments,
+    proposals: { list: proposals, read: keeping.proposals.read },
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     setAside: async () => {

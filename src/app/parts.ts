@@ -20,6 +20,8 @@ import type {
   Look,
   TextSize,
 } from '../flows/ports.ts'
+import type { proposalListFlowFor } from '../flows/proposal-list.ts'
+import type { ProposalsPort } from '../flows/proposals-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
@@ -92,6 +94,11 @@ export interface OwnDesk extends Desk {
   readonly readPlan: (id: string) => Promise<Plan>
   /** What is kept of the open plan at each save. */
   readonly versions: VersionsPort
+  /** What invited advisers propose for the open plan, and the way to read what one holds. */
+  readonly proposals: {
+    readonly list: Running<ReturnType<typeof proposalListFlowFor>>
+    readonly read: ProposalsPort['read']
+  }
   /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
   readonly setAside: () => Promise<boolean>
   readonly save: Running<typeof saveFlow>

@@ -1,5 +1,6 @@
 import { momentOf } from './dates.ts'
 import { planTexts } from './plans.ts'
+import { versionTexts } from './versions.ts'
 
 /** What an invited adviser meets: the plans that others share with them. */
 export const sharedPlansTexts = {
@@ -32,4 +33,72 @@ export const sharedPlansTexts = {
   toOwnPlan: 'Till min egen plan',
   logOut: 'Logga ut',
   back: 'Delade med mig',
+} as const
+
+/** What invited advisers propose: sent by an adviser, and taken or left by the owner of the plan. */
+export const proposalTexts = {
+  title: 'Förslag',
+  /** in the header, while some wait for an answer */
+  manage: (count: number) => `Förslag (${count})`,
+  manageHint: (count: number) =>
+    count === 1 ? 'En rådgivare föreslår en ändring av planen' : `${count} förslag om planen väntar på svar`,
+  lead: 'Så här skulle de som du har bjudit in vilja ha planen. Inget ändras förrän du själv tar ett förslag.',
+  list: 'Förslag om planen',
+  none: 'Inga förslag än. En rådgivare som du har bjudit in kan skicka ett.',
+  reading: 'Hämtar förslagen …',
+  again: 'Försök igen',
+  show: 'Visa',
+  take: 'Ta förslaget',
+  takeHint: 'Planen blir som i förslaget. Ångra tar tillbaka det.',
+  leave: 'Lämna det',
+  back: 'Till förslagen',
+  print: 'Skriv ut',
+  from: (author: string) => `Förslag från ${author}`,
+  now: 'Planen nu',
+  proposed: 'Förslaget',
+  same: 'Planen är redan som i förslaget.',
+  netPay: versionTexts.netPay,
+  sentAt: (at: Date) => `Skickat ${momentOf(at)}`,
+  /** of the plan as it is now, which is not the one that the adviser had before them */
+  changedSince: (at: Date | undefined) =>
+    at
+      ? `Planen har ändrats sedan rådgivaren läste den (sparad ${momentOf(at)}). Också det som du själv har ändrat sedan dess står nedan, och blir som i förslaget om du tar det.`
+      : 'Planen har ändrats sedan rådgivaren läste den. Också det som du själv har ändrat sedan dess står nedan, och blir som i förslaget om du tar det.',
+  gone: 'Vad förslaget innehöll finns inte kvar.',
+  /** what the owner has said, to themselves */
+  answers: {
+    '': 'Väntar på ditt svar',
+    taken: 'Du tog förslaget',
+    left: 'Du lämnade förslaget',
+  },
+  /** the same to the adviser */
+  answersToAdviser: {
+    '': 'Inget svar än',
+    taken: 'Taget',
+    left: 'Lämnat',
+  },
+  at: (said: string, at: Date | undefined) => (at ? `${said} ${momentOf(at)}` : said),
+  onItsWay: {
+    taken: 'Planen är ändrad. Rådgivaren får veta det när servern svarar.',
+    left: 'Rådgivaren får veta det när servern svarar.',
+  },
+  send: {
+    open: 'Skicka som förslag …',
+    title: 'Skicka som förslag',
+    lead: 'Planen skickas så som du har ställt den här. Ägaren ser vad som skiljer och tar förslaget eller lämnar det.',
+    author: 'Ditt namn',
+    message: 'Meddelande',
+    messageHint: (most: number) => `Högst ${most} tecken. Säg gärna varför.`,
+    submit: 'Skicka förslaget',
+    busy: 'Skickar …',
+    nameMissing: 'Skriv ditt namn, så vet ägaren vem förslaget kommer från.',
+    nothing: 'Du har inte ändrat något än',
+    nothingLead: 'Ändra i planen först, så syns här vad som skiljer.',
+    differs: 'Det här skiljer',
+    theirs: 'Planen',
+    yours: 'Ditt förslag',
+    sent: 'Förslaget är skickat. Svaret syns här.',
+    earlier: 'Dina förslag om planen',
+    close: 'Stäng',
+  },
 } as const

@@ -29,6 +29,8 @@ export interface NoticeParams {
   readonly stays?: Stays
   /** What a version of the plan is called. */
   readonly version?: string
+  /** Who has proposed something. */
+  readonly author?: string
 }
 
 /** What stands in a cell, as it is shown there. */
@@ -176,11 +178,16 @@ export const notices = {
   ),
   'comment.notTaken': error(() => 'Servern tog inte emot kommentaren. Skriv om den och försök igen.'),
   'comment.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),
-  'shared.notVerified': error(() => 'Bekräfta din e-postadress för att se de planer som delas med dig.'),
   'shared.offline': error(
     () => 'De delade planerna finns på servern, och den svarar inte. Försök igen när du har kontakt.',
   ),
   'invitation.gone': error(() => 'Planen delas inte med dig längre.'),
+  'proposal.offline': error(() => 'Förslagen finns på servern, och den svarar inte. Försök igen när du har kontakt.'),
+  'proposal.gone': error(() => 'Förslaget finns inte längre.'),
+  'proposal.unreadable': error(() => 'Förslaget kan inte läsas.'),
+  'proposal.taken': saved(({ author = '' }) => `Planen är som i förslaget från ${author}. Ångra tar tillbaka det.`),
+  'proposal.noted': saved(({ author = '' }) => `Förslaget från ${author} är antecknat som taget.`),
+  'proposal.notAllowed': error(() => 'Planen kan bara läsas just nu, så förslaget kan inte tas.'),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',

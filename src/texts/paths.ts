@@ -31,10 +31,15 @@ export const planInAddress = 'plan'
 export const helpAddress = 'hjalp'
 
 /**
- * The list of plans lies above a page as the help does, `#planer`, two of them side by side `#planer/jamfor`, and the versions of the open one
- * `#versioner`.
+ * The list of plans lies above a page as the help does, `#planer`, two of them side by side `#planer/jamfor`, the versions of the open one `#versioner`,
+ * and what advisers propose for it `#forslag`.
  */
-export const plansAddress = { list: 'planer', compare: 'planer/jamfor', versions: 'versioner' } as const
+export const plansAddress = {
+  list: 'planer',
+  compare: 'planer/jamfor',
+  versions: 'versioner',
+  proposals: 'forslag',
+} as const
 
 export type PageName = keyof typeof paths
 

@@ -9,6 +9,7 @@ import { commentListFlowFor } from '../../src/flows/comment-list.ts'
 import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { importFileFlowFor } from '../../src/flows/import-file.ts'
 import { planListFlowFor } from '../../src/flows/plan-list.ts'
+import { proposalListFlowFor } from '../../src/flows/proposal-list.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -28,6 +29,10 @@ export function deskOn(plan: Plan): OwnDesk {
       input: [{ id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt: undefined }],
     }).start(),
     readPlan: () => Promise.resolve(session.plan),
+    proposals: {
+      list: createActor(proposalListFlowFor({ list: unasked, answer: unasked })).start(),
+      read: unasked,
+    },
     versions: { list: unasked, read: unasked, name: unasked },
     comments: createActor(commentListFlowFor({ list: unasked, mark: unasked }), { input: [] }).start(),
     setAside: () => Promise.resolve(true),

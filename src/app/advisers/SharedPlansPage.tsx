@@ -20,24 +20,11 @@ const words = sharedPlansTexts
 
 /** The plans that others share with the signed-in user, who may have no subscription: to open, and to take out of the list. */
 export function SharedPlansPage() {
+  const { logOut } = useParts()
   const user = useSignedInUser()
   const isVerified = useIsVerified()
   usePageTitle(words.title)
-  return user ? <OfUser key={`${user.id} ${isVerified}`} user={user} /> : <Redirect to={paths.logIn} replace />
-}
-
-function OfUser({ user }: { readonly user: AccountUser }) {
-  const { logOut } = useParts()
-  const { email } = useAccountName()
-  const shared = useSharedPlans(user)
-  const [asked, setAsked] = useState<SharedPlan>()
-  const [leftFirm, setLeftFirm] = useState<string>()
-  const { listed, failure } = shared
-  const leave = async (plan: SharedPlan) => {
-    setAsked(undefined)
-    setLeftFirm(undefined)
-    if (await shared.leave(plan.id)) setLeftFirm(firmOf(plan))
-  }
+  if (!user) return <Redirect to={paths.logIn} replace />
   return (
     <main className="account-page">
       <div className="account-card shared-plans card">
@@ -46,33 +33,53 @@ function OfUser({ user }: { readonly user: AccountUser }) {
           <h1 className="dialog-title">{words.title}</h1>
           <p>{words.lead}</p>
         </div>
-        <div role="status" className="shared-said">
-          {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
-          {!(listed || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
-          {leftFirm !== undefined && !failure && <MessageLine tone="info">{words.left(leftFirm)}</MessageLine>}
-        </div>
-        {failure === 'shared.notVerified' && <NotVerified user={user} />}
-        {failure && failure !== 'shared.notVerified' && <Button onPress={shared.readAgain}>{words.again}</Button>}
-        {listed?.length === 0 && <p>{`${words.none} ${words.invitedAs(email)}`}</p>}
-        {listed && listed.length > 0 && (
-          <ul className="shared-list" aria-label={words.list}>
-            {listed.map((plan) => (
-              <SharedLine key={plan.id} plan={plan} isBusy={shared.isBusy} onLeave={() => setAsked(plan)} />
-            ))}
-          </ul>
-        )}
+        {isVerified ? <SharedPlans key={user.id} user={user} /> : <NotVerified user={user} />}
         <div className="account-foot">
-          {/* a page load of its own: the plan is read as it is now */}
-          <a className="link" href={paths.offerings}>
+          <Link className="link" href={paths.offerings}>
             {words.toOwnPlan}
-          </a>
+          </Link>
           <button type="button" className="link" onClick={() => void logOut()}>
             {words.logOut}
           </button>
         </div>
       </div>
-      {asked && <LeaveQuestion plan={asked} onKeep={() => setAsked(undefined)} onLeave={() => void leave(asked)} />}
     </main>
+  )
+}
+
+function SharedPlans({ user }: { readonly user: AccountUser }) {
+  const { email } = useAccountName()
+  const { listed, failure, isBusy, readAgain, leave } = useSharedPlans(user)
+  const [asked, setAsked] = useState<SharedPlan>()
+  const [leftFirm, setLeftFirm] = useState<string>()
+  const takeOut = async (plan: SharedPlan) => {
+    setAsked(undefined)
+    setLeftFirm(undefined)
+    if (await leave(plan.id)) setLeftFirm(firmOf(plan))
+  }
+  return (
+    <>
+      <div role="status" className="shared-said">
+        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {!(listed || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
+        {leftFirm !== undefined && !failure && <MessageLine tone="info">{words.left(leftFirm)}</MessageLine>}
+      </div>
+      {failure && <Button onPress={readAgain}>{words.again}</Button>}
+      {listed?.length === 0 && (
+        <div className="shared-words">
+          <p>{words.none}</p>
+          <p>{words.invitedAs(email)}</p>
+        </div>
+      )}
+      {listed && listed.length > 0 && (
+        <ul className="shared-list" aria-label={words.list}>
+          {listed.map((plan) => (
+            <SharedLine key={plan.id} plan={plan} isBusy={isBusy} onLeave={() => setAsked(plan)} />
+          ))}
+        </ul>
+      )}
+      {asked && <LeaveQuestion plan={asked} onKeep={() => setAsked(undefined)} onLeave={() => void takeOut(asked)} />}
+    </>
   )
 }
 
@@ -91,8 +98,7 @@ function SharedLine({ plan, isBusy, onLeave }: SharedLineProps) {
       <div className="shared-words">
         <span className="shared-firm">{firmOf(plan)}</span>
         <span>{words.plan(plan.name)}</span>
-        <span className="shared-note">{words.savedAt(plan.savedAt)}</span>
-        <span className="shared-note">{words.openedAt(plan.openedAt)}</span>
+        <span className="shared-note">{`${words.savedAt(plan.savedAt)} · ${words.openedAt(plan.openedAt)}`}</span>
       </div>
       <div className="shared-commands">
         <Button look="quiet" busy={isBusy} hint={called} onPress={onLeave}>

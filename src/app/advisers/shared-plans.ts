@@ -7,7 +7,6 @@ import { useParts } from '../parts.ts'
 
 const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   offline: 'shared.offline',
-  notAllowed: 'shared.notVerified',
   invitationGone: 'invitation.gone',
   tooMany: 'request.tooMany',
   signedOut: 'account.signedOut',

@@ -19,6 +19,10 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('../versions/VersionsDialog.tsx')).VersionsDialog,
 }))
 
+const ProposalsDialog = lazy(async () => ({
+  default: (await import('../advisers/ProposalsDialog.tsx')).ProposalsDialog,
+}))
+
 const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
 
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
@@ -43,6 +47,7 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
           {plans.at === 'list' && <PlansDialog route={plans} />}
           {plans.at === 'compare' && <CompareDialog route={plans} />}
           {plans.at === 'versions' && <VersionsDialog state={state} />}
+          {plans.at === 'proposals' && <ProposalsDialog state={state} />}
         </Suspense>
       )}
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}

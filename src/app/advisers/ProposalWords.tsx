@@ -1,0 +1,23 @@
+import type { ListedProposal } from '../../flows/proposals-port.ts'
+import { proposalTexts } from '../../texts/advisers.ts'
+import { netPaysInWords } from '../../texts/versions.ts'
+
+const words = proposalTexts
+
+interface ProposalWordsProps {
+  readonly proposal: ListedProposal
+  /** What became of it. */
+  readonly said: string
+}
+
+/** Who proposes, when, why, and what it comes to. A stranger has written it: it is shown as the text that it is. */
+export function ProposalWords({ proposal: { author, message, netPay, createdAt }, said }: ProposalWordsProps) {
+  return (
+    <div className="plan-words">
+      <span className="plan-name">{author}</span>
+      {message !== '' && <p className="proposal-message">{message}</p>}
+      <span className="plan-note">{`${words.netPay}: ${netPaysInWords(netPay)}`}</span>
+      <span className="plan-note">{`${words.sentAt(createdAt)} · ${said}`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import '../plans/plans.css'
+import './advisers.css'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import { answerOnItsWay, isAnswerHeld, proposalFailure, proposalsIn } from '../../flows/proposal-list.ts'
+import type { ListedProposal } from '../../flows/proposals-port.ts'
+import { proposalTexts } from '../../texts/advisers.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { useOwnDesk } from '../parts.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { CompareProposal } from './CompareProposal.tsx'
+import { ProposalWords } from './ProposalWords.tsx'
+
+const words = proposalTexts
+
+/** What advisers propose for the open plan: a list, each beside the plan as it is now, and what its owner says to it. */
+export function ProposalsDialog({ state }: { readonly state: DeskState }) {
+  const { list } = useOwnDesk().proposals
+  const proposals = useSelector(list, proposalsIn)
+  const failure = useSelector(list, proposalFailure)
+  const isHeld = useSelector(list, isAnswerHeld)
+  const [shownId, setShown] = useState<string>()
+  const look = () => list.send({ type: 'looked' })
+  useEffect(() => list.send({ type: 'looked' }), [list])
+  const shown = proposals?.find(({ id }) => id === shownId)
+  if (shown) return <CompareProposal proposal={shown} state={state} onBack={() => setShown(undefined)} />
+  return (
+    <Dialog title={words.title} className="plans-window" onClose={state.plans.close}>
+      <p className="version-lead">{words.lead}</p>
+      <div role="status" className="plan-said">
+        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {!(proposals || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
+        {failure && (isHeld || !proposals) && <Button onPress={look}>{words.again}</Button>}
+        {proposals?.length === 0 && <MessageLine tone="info">{words.none}</MessageLine>}
+      </div>
+      {proposals && proposals.length > 0 && (
+        <ul className="plan-list" aria-label={words.list}>
+          {proposals.map((proposal) => (
+            <ProposalLine key={proposal.id} proposal={proposal} onShow={() => setShown(proposal.id)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+interface ProposalLineProps {
+  readonly proposal: ListedProposal
+  readonly onShow: () => void
+}
+
+function ProposalLine({ proposal, onShow }: ProposalLineProps) {
+  const { list } = useOwnDesk().proposals
+  const { id, answer, answeredAt, author, isWhole } = proposal
+  const onItsWay = useSelector(list, (snapshot) => answerOnItsWay(snapshot, id))
+  const said = onItsWay === '' ? words.at(words.answers[answer], answeredAt) : words.onItsWay[onItsWay]
+  return (
+    <li className="plan-line proposal-line">
+      <ProposalWords proposal={proposal} said={isWhole ? said : `${said}. ${words.gone}`} />
+      <div className="version-commands">
+        {answer === '' && onItsWay === '' && (
+          <Button hint={author} onPress={() => list.send({ type: 'answered', id, answer: 'left' })}>
+            {words.leave}
+          </Button>
+        )}
+        {isWhole && (
+          <Button look={answer === '' ? 'primary' : 'outlined'} hint={author} onPress={onShow}>
+            {words.show}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

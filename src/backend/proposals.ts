@@ -1,0 +1,61 @@
+import type PocketBase from 'pocketbase'
+import { Failure } from '../flows/failure.ts'
+import type { ListedProposal, ProposalAnswer, ProposalsPort } from '../flows/proposals-port.ts'
+import type { Plan } from '../plan/plan.ts'
+import { orFailure } from './failure.ts'
+import { netPaysFrom } from './net-pay-record.ts'
+import { unpacked } from './packed-plan.ts'
+import { signedInAs } from './signed-in-as.ts'
+import { momentFrom, type Stored, text } from './stored-values.ts'
+
+interface Owner {
+  readonly client: PocketBase
+  readonly userId: string
+  readonly thisYear: () => number
+}
+
+/** What advisers propose for one plan of one user, and of nobody else. */
+export function createProposals({ client, userId, thisYear }: Owner, planId: string): ProposalsPort {
+  const own = () => signedInAs(client, userId)
+
+  async function list(): Promise<readonly ListedProposal[]> {
+    return proposalsIn(await client.send<Stored>('/api/plan/proposals', { query: { plan: planId }, ...own() }))
+  }
+
+  async function read(id: string): Promise<Plan> {
+    const answer = await client.send<Stored>('/api/plan/proposal', { query: { id }, ...own() })
+    if (answer['id'] !== id) throw new Failure('offline')
+    return unpacked(text(answer['data']), thisYear())
+  }
+
+  async function answer(id: string, given: ProposalAnswer): Promise<readonly ListedProposal[]> {
+    const body = { user: userId, id, answer: given }
+    return proposalsIn(await client.send<Stored>('/api/plan/proposal/answer', { method: 'POST', body, ...own() }))
+  }
+
+  return {
+    list: () => orFailure(list),
+    read: (id) => orFailure(() => read(id)),
+    answer: (id, given) => orFailure(() => answer(id, given)),
+  }
+}
+
+/** The proposals that an answer lists. Throws Failure 'offline' when it is no answer of the server's. */
+function proposalsIn(answer: Stored): readonly ListedProposal[] {
+  const proposals = answer['proposals']
+  // a captive portal answers 200 with a page of its own
+  if (!Array.isArray(proposals)) throw new Failure('offline')
+  return proposals.map((proposal: Stored) => ({
+    id: text(proposal['id']),
+    author: text(proposal['author']),
+    message: text(proposal['message']),
+    netPay: netPaysFrom(proposal),
+    createdAt: momentFrom(proposal['created']) ?? new Date(0),
+    basedOn: momentFrom(proposal['basedOn']),
+    answer: answers.find((known) => known === proposal['answer']) ?? '',
+    answeredAt: momentFrom(proposal['answeredAt']),
+    isWhole: proposal['isWhole'] !== false,
+  }))
+}
+
+const answers = ['taken', 'left'] as const

@@ -1,0 +1,220 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { ProposalsDialog } from '../../src/app/advisers/ProposalsDialog.tsx'
+import type { OwnDesk } from '../../src/app/parts.ts'
+import type { DeskState } from '../../src/app/workbench/desk-state.ts'
+import { Failure } from '../../src/flows/failure.ts'
+import { planListFlowFor } from '../../src/flows/plan-list.ts'
+import { proposalListFlowFor } from '../../src/flows/proposal-list.ts'
+import type { ListedProposal, ProposalsPort } from '../../src/flows/proposals-port.ts'
+import { examplePlan } from '../../src/plan/examples/examples.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { proposalTexts as words } from '../../src/texts/advisers.ts'
+import { type NoticeCode, type NoticeParams, sayNotice } from '../../src/texts/notices.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+const plan = examplePlan('frisor', 2026)
+const dearer: Plan = { ...plan, offerings: plan.offerings.map((row) => ({ ...row, price: row.price + 10 })) }
+const saved = new Date(2026, 10, 20, 14, 2)
+const proposal: ListedProposal = {
+  id: 'a',
+  author: 'Rut <b>Råd</b>',
+  message: 'Höj priset.\n<img src=x onerror=alert(1)>',
+  netPay: { year1: 28_500, year2: 30_100, year3: null },
+  createdAt: new Date(2026, 10, 21, 9, 0),
+  basedOn: saved,
+  answer: '',
+  answeredAt: undefined,
+  isWhole: true,
+}
+
+interface Wish {
+  readonly listed?: readonly ListedProposal[]
+  readonly read?: ProposalsPort['read']
+  readonly answer?: ProposalsPort['answer']
+  readonly savedAt?: Date
+}
+
+/** The dialog above a desk on `plan`, for which `dearer` is proposed. */
+function open({ listed = [proposal], read = () => Promise.resolve(dearer), answer, savedAt = saved }: Wish = {}) {
+  const answered = vi.fn(answer ?? ((_, given) => Promise.resolve([{ ...proposal, answer: given }])))
+  const unasked = () => Promise.reject(new Error('not asked for'))
+  const desk: OwnDesk = {
+    ...deskOn(plan),
+    planList: createActor(planListFlowFor({ list: unasked, make: unasked, change: unasked }), {
+      input: [{ id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt }],
+    }).start(),
+    proposals: {
+      list: createActor(proposalListFlowFor({ list: () => Promise.resolve(listed), answer: answered })).start(),
+      read,
+    },
+  }
+  const said: string[] = []
+  const close = vi.fn<() => void>()
+  const state = {
+    plans: { close },
+    onNotice: (code: NoticeCode, given: NoticeParams = {}) => said.push(sayNotice({ code, given })),
+  } as unknown as DeskState // what the dialog asks of it
+  const show = () => showOn(desk, <ProposalsDialog state={state} />)
+  show()
+  return { desk, answered, said, close, show }
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const pricesOf = ({ session }: OwnDesk) => session.plan.offerings.map(({ price }) => price)
+const [before, proposed] = [plan, dearer].map(({ offerings }) => offerings.map(({ price }) => price))
+
+test('a proposal says who, why, what it comes to and when; what a stranger wrote stays text', async () => {
+  open()
+  const line = await screen.findByRole('listitem')
+  const shown = line.textContent.replaceAll('\u00A0', ' ')
+  for (const part of [
+    'Rut <b>Råd</b>',
+    '<img src=x onerror=alert(1)>',
+    '28 500 · 30 100 · –',
+    'Skickat 21 nov. 09:00',
+  ]) {
+    expect(shown).toContain(part)
+  }
+  expect(line.querySelector('b, img')).toBeNull()
+})
+
+test('what differs is shown, and taken as one step that undo takes back and redo brings again', async () => {
+  const { desk, answered, said, close } = open()
+  await press(words.show)
+  expect((await screen.findAllByRole('heading', { level: 3 }))[0]?.textContent).toBe(
+    `${plan.offerings.length} saker skiljer`,
+  )
+  expect(answered).not.toHaveBeenCalled()
+  expect(pricesOf(desk)).toEqual(before)
+  await press(words.take)
+  expect(pricesOf(desk)).toEqual(proposed)
+  expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
+  expect(said).toEqual(['Planen är som i förslaget från Rut <b>Råd</b>. Ångra tar tillbaka det.'])
+  expect(close).toHaveBeenCalled()
+  desk.session.undo()
+  expect(pricesOf(desk)).toEqual(before)
+  expect(desk.session.canUndo).toBe(false)
+  desk.session.redo()
+  expect(pricesOf(desk)).toEqual(proposed)
+})
+
+test('when the answer is lost the plan stays taken, and it is asked for again without a second edit', async () => {
+  let fail = true
+  const { desk, answered, show } = open({
+    answer: (_, given) =>
+      fail ? Promise.reject(new Failure('offline')) : Promise.resolve([{ ...proposal, answer: given }]),
+  })
+  await press(words.show)
+  await press(words.take)
+  cleanup()
+  show()
+  expect(await screen.findByText(words.onItsWay.taken, { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.leave })).toBeNull()
+  const edits = desk.session.revision
+  fail = false
+  await press(words.again)
+  expect(await screen.findByText(words.answers.taken, { exact: false })).toBeTruthy()
+  expect(answered.mock.calls.every(([id, given]) => id === 'a' && given === 'taken')).toBe(true)
+  expect(desk.session.revision).toBe(edits)
+})
+
+test('a proposal that is left changes nothing, from the list and from beside the plan', async () => {
+  const { desk, answered } = open()
+  await press(words.leave)
+  expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
+  expect(await screen.findByText(words.answers.left, { exact: false })).toBeTruthy()
+  expect(pricesOf(desk)).toEqual(before)
+  cleanup()
+  const second = open()
+  await press(words.show)
+  await press(words.leave)
+  expect(second.answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
+  expect(await screen.findByRole('list')).toBeTruthy()
+})
+
+test('who may only look can’t take it, and nothing is noted', async () => {
+  const { desk, answered, said } = open()
+  desk.session.lookOnly(() => undefined)
+  await press(words.show)
+  await press(words.take)
+  expect([pricesOf(desk), said]).toEqual([before, [sayNotice({ code: 'proposal.notAllowed' })]])
+  expect(answered).not.toHaveBeenCalled()
+})
+
+test('of a plan that is as proposed already it is noted that it was taken, without an edit', async () => {
+  const { desk, answered, said } = open({ read: () => Promise.resolve(plan) })
+  await press(words.show)
+  expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
+  await press(words.take)
+  expect([desk.session.canUndo, said]).toEqual([
+    false,
+    [sayNotice({ code: 'proposal.noted', given: { author: proposal.author } })],
+  ])
+  expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
+})
+
+const changed = /Planen har ändrats sedan rådgivaren läste den/
+test('that the plan is another by now is said: saved since, or changed and not saved yet', async () => {
+  open()
+  await press(words.show)
+  await screen.findByRole('table')
+  expect(screen.queryByText(changed)).toBeNull()
+  cleanup()
+  open({ savedAt: new Date(saved.getTime() + 60_000) })
+  await press(words.show)
+  expect((await screen.findByText(changed)).textContent).toContain('sparad 20 nov. 14:03')
+  cleanup()
+  const { desk } = open()
+  desk.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } })
+  await press(words.show)
+  expect(await screen.findByText(changed)).toBeTruthy()
+})
+
+test('one taken and then undone can be taken again, and is not noted twice', async () => {
+  const { desk, answered } = open({ listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }] })
+  const line = await screen.findByRole('listitem')
+  expect(within(line).queryByRole('button', { name: words.leave })).toBeNull()
+  await press(words.show)
+  await press(words.take)
+  expect(pricesOf(desk)).toEqual(proposed)
+  expect(answered).not.toHaveBeenCalled()
+})
+
+test('one whose plan is no longer kept can be answered and not looked at', async () => {
+  open({ listed: [{ ...proposal, answer: 'left', isWhole: false }] })
+  expect(await screen.findByText(words.gone, { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.show })).toBeNull()
+})
+
+test.each([
+  ['offline', 'proposal.offline'],
+  ['unreadable', 'proposal.unreadable'],
+  ['proposalGone', 'proposal.gone'],
+  ['server', 'request.failed'],
+] as const)('one that can’t be read, %s, says why and can’t be taken', async (failure, code) => {
+  open({ read: () => Promise.reject(new Failure(failure)) })
+  await press(words.show)
+  expect(await screen.findByText(sayNotice({ code }))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.take })).toBeNull()
+})
+
+test('a list without proposals says so', async () => {
+  open({ listed: [] })
+  expect(await screen.findByText(words.none)).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import {
+  answerOnItsWay,
+  isAnswerHeld,
+  proposalFailure,
+  proposalListFlowFor,
+  proposalsIn,
+  unansweredProposals,
+} from '../../src/flows/proposal-list.ts'
+import type { ListedProposal, ProposalAnswer } from '../../src/flows/proposals-port.ts'
+import { answerLater, settled } from './drive.ts'
+
+const proposal = (id: string, answer: ProposalAnswer = ''): ListedProposal => ({
+  id,
+  author: 'Rut',
+  message: '',
+  netPay: { year1: 1, year2: 2, year3: 3 },
+  createdAt: new Date(0),
+  basedOn: undefined,
+  answer,
+  answeredAt: undefined,
+  isWhole: true,
+})
+
+/** A plan with the proposals a and b, of which `answer` says what becomes of an answer. */
+async function listOf(answer: (id: string, given: ProposalAnswer) => Promise<readonly ListedProposal[]>) {
+  const asked: string[] = []
+  const list = createActor(
+    proposalListFlowFor({
+      list: () => Promise.resolve([proposal('a'), proposal('b')]),
+      answer: (id, given) => {
+        asked.push(`${id} ${given}`)
+        return answer(id, given)
+      },
+    }),
+  ).start()
+  list.send({ type: 'looked' })
+  await settled()
+  return { list, asked, now: () => list.getSnapshot() }
+}
+const fails = (code: FailureCode) => Promise.reject(new Failure(code))
+
+test('nothing is known until the list has been read, and then as many wait as nobody has answered', async () => {
+  const read = answerLater<readonly ListedProposal[]>()
+  const list = createActor(proposalListFlowFor({ list: () => read.promise, answer: () => fails('server') })).start()
+  list.send({ type: 'looked' })
+  expect([proposalsIn(list.getSnapshot()), unansweredProposals(list.getSnapshot())]).toEqual([undefined, 0])
+  read.answer([proposal('a'), proposal('b', 'left'), proposal('c', 'taken')])
+  await settled()
+  expect([proposalsIn(list.getSnapshot())?.length, unansweredProposals(list.getSnapshot())]).toEqual([3, 1])
+})
+
+test('an answer counts from when it is given, and is what the server then lists', async () => {
+  const noted = answerLater<readonly ListedProposal[]>()
+  const { list, now } = await listOf(() => noted.promise)
+  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  expect([unansweredProposals(now()), answerOnItsWay(now(), 'a'), answerOnItsWay(now(), 'b')]).toEqual([1, 'taken', ''])
+  noted.answer([proposal('a', 'taken'), proposal('b')])
+  await settled()
+  expect([answerOnItsWay(now(), 'a'), proposalsIn(now())?.[0]?.answer, isAnswerHeld(now())]).toEqual([
+    '',
+    'taken',
+    false,
+  ])
+})
+
+test.each(['offline', 'server', 'tooMany', 'signedOut'] as const)(
+  'an answer that fails with %s is kept, and sent again with the first contact',
+  async (code) => {
+    let fail = true
+    const { list, asked, now } = await listOf(() => (fail ? fails(code) : Promise.resolve([proposal('a', 'taken')])))
+    list.send({ type: 'answered', id: 'a', answer: 'taken' })
+    await settled()
+    expect([isAnswerHeld(now()), answerOnItsWay(now(), 'a'), unansweredProposals(now())]).toEqual([true, 'taken', 1])
+    expect(proposalFailure(now())).toBeDefined()
+    list.send({ type: 'looked' })
+    await settled()
+    expect(isAnswerHeld(now())).toBe(true)
+    fail = false
+    list.send({ type: 'wentOnline' })
+    await settled()
+    expect(asked).toEqual(['a taken', 'a taken', 'a taken'])
+    expect([isAnswerHeld(now()), answerOnItsWay(now(), 'a'), proposalFailure(now())]).toEqual([false, '', undefined])
+  },
+)
+
+test('another answer given while one is held goes out too, the held one first', async () => {
+  let fail = true
+  const { list, asked } = await listOf(() => (fail ? fails('offline') : Promise.resolve([])))
+  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  await settled()
+  fail = false
+  list.send({ type: 'answered', id: 'b', answer: 'left' })
+  await settled()
+  expect(asked).toEqual(['a taken', 'a taken', 'b left'])
+})
+
+test('the last word counts, also when the first is on its way', async () => {
+  const first = answerLater<readonly ListedProposal[]>()
+  const { list, asked, now } = await listOf((_, given) =>
+    given === 'left' ? first.promise : Promise.resolve([proposal('a', 'taken')]),
+  )
+  list.send({ type: 'answered', id: 'a', answer: 'left' })
+  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  first.answer([proposal('a', 'left')])
+  await settled()
+  expect(asked).toEqual(['a left', 'a taken'])
+  expect(proposalsIn(now())?.[0]?.answer).toBe('taken')
+})
+
+test('what can never be noted is not asked for again, and the list is read by who looks', async () => {
+  const { list, asked, now } = await listOf(() => fails('proposalGone'))
+  list.send({ type: 'answered', id: 'a', answer: 'left' })
+  await settled()
+  list.send({ type: 'wentOnline' })
+  await settled()
+  expect([asked, proposalFailure(now()), isAnswerHeld(now())]).toEqual([['a left'], 'proposal.gone', false])
+  list.send({ type: 'looked' })
+  await settled()
+  expect(proposalFailure(now())).toBeUndefined()
+})
