@@ -1,4 +1,15 @@
-type Subject = 'account' | 'billing' | 'comment' | 'link' | 'plan' | 'request' | 'revision' | 'save' | 'version'
+type Subject =
+  | 'account'
+  | 'billing'
+  | 'comment'
+  | 'invitation'
+  | 'link'
+  | 'plan'
+  | 'proposal'
+  | 'request'
+  | 'revision'
+  | 'save'
+  | 'version'
 
 /**
  * An error that the client distinguishes by `response.data.<subject>.code`.

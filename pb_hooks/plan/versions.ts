@@ -1,49 +1,30 @@
 import { refusal } from '../http/refusal.ts'
+import { type PackedPlan, packedPlanIn } from './packed-plan.ts'
 import { plainText } from './plain-text.ts'
 
 const {
-  versionMaxBytes,
   versionsMaxBytes,
   namedVersionsMaxBytes,
-}: Readonly<Record<'versionMaxBytes' | 'versionsMaxBytes' | 'namedVersionsMaxBytes', number>> = require(
-  `${__hooks}/plan/limits.json`,
-)
+}: Readonly<Record<'versionsMaxBytes' | 'namedVersionsMaxBytes', number>> = require(`${__hooks}/plan/limits.json`)
 
 /** What a version takes beside what it holds, so that empty ones are bounded too. */
 export const bytesOfEmptyVersion = 500
 
-const names = ['device', 'netPay1', 'netPay2', 'netPay3', 'data']
 const deviceMaxLength = 40
 // fifty saves of a plan of 50 rows, four of one of 1000
 const bytesBetweenSums = 200_000
 
-export interface NewVersion {
+export interface NewVersion extends PackedPlan {
   readonly device: string
-  /** kr per month, whole; '' where nothing is filled in */
-  readonly netPay1: string
-  readonly netPay2: string
-  readonly netPay3: string
-  /** The whole plan after the save: JSON, raw deflate, base64; '' when it was too large. Nobody but the browser reads it. */
-  readonly data: string
 }
 
 /** The version that comes with a save; undefined from a page that sends none. Error: 400 `save.invalid`. */
 export function versionIn(given: unknown): NewVersion | undefined {
   if (given === undefined) return undefined
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) invalid('version must be an object')
-  const version = given as Record<string, string>
-  const isWhole = Object.keys(version).length === names.length
-  if (!isWhole || !names.every((name) => typeof version[name] === 'string')) {
-    invalid(`version must hold the texts ${names.join(', ')}`)
-  }
-  const { netPay1, netPay2, netPay3, data } = version
-  if (![netPay1, netPay2, netPay3].every((pay) => /^(-?[0-9]{1,15})?$/.test(pay)))
-    invalid('netPay must be whole kronor')
-  // whether it is base64 is not looked at, which would be a tenth of a small save: only its owner's browser reads it, and trusts nothing in it
-  if (data.length > versionMaxBytes) invalid(`version.data has at most ${versionMaxBytes} characters`)
-  const device = plainText(version.device).replace(/\s+/g, ' ').trim()
-  if (Array.from(device).length > deviceMaxLength) invalid('version.device is too long')
-  return { device, netPay1, netPay2, netPay3, data }
+  const { device, ...packed } = packedPlanIn('save', given, ['device'])
+  const plain = plainText(device).replace(/\s+/g, ' ').trim()
+  if (Array.from(plain).length > deviceMaxLength) throw refusal(400, 'save', 'invalid', 'version.device is too long.')
+  return { ...packed, device: plain }
 }
 
 /**
@@ -141,8 +122,4 @@ function oldestUnkept(tx: core.App, user: string) {
     .bind({ user })
     .all(rows)
   return rows as unknown as { id: string; bytes: number }[]
-}
-
-function invalid(why: string): never {
-  throw refusal(400, 'save', 'invalid', `This save can't be read: ${why}.`)
 }
