@@ -6,8 +6,13 @@ const reading = /^\/api\/(realtime$|collections\/[^/]+\/auth-refresh$)/
  * by its token: PocketBase gives customers tokens that can be renewed, and support ones that can't.
  */
 export function isLooking(e: core.RequestEvent) {
-  if (!e.auth || e.auth.isSuperuser() || ['GET', 'HEAD'].includes(e.request.method)) return false
-  return isNotRenewable(tokenOf(e)) && !reading.test(e.request.url.path)
+  if (['GET', 'HEAD'].includes(e.request.method)) return false
+  return isSupport(e) && !reading.test(e.request.url.path)
+}
+
+/** True when support is signed in as a customer, whatever it asks for. */
+export function isSupport(e: core.RequestEvent) {
+  return Boolean(e.auth) && !e.auth.isSuperuser() && isNotRenewable(tokenOf(e))
 }
 
 /**

@@ -6,6 +6,8 @@ interface StoredTable {
   readonly why: string
   readonly isNobodys?: boolean
   readonly secret?: readonly string[]
+  /** What an adviser is not told of a row that they have a part in: it is the plan's owner's. */
+  readonly ownersOnly?: readonly string[]
   readonly fields: Readonly<Record<string, readonly [name: string, about: string]>>
 }
 
@@ -23,7 +25,8 @@ const {
 // whose a row is, where it does not have a user of its own
 const ownRows: Readonly<Record<string, string>> = {
   users: 'id = {:user}',
-  mails: 'user = {:user} || address = {:email}',
+  // that an address was invited is for who has shown that it is theirs
+  mails: "user = {:user} || (address = {:email} && kind != 'invited') || address = {:verifiedEmail}",
   outbox: "stripe_customer = {:customer} && stripe_customer != ''",
   offerings: 'plan.user = {:user}',
   fixed_costs: 'plan.user = {:user}',
@@ -31,13 +34,22 @@ const ownRows: Readonly<Record<string, string>> = {
   salary_years: 'plan.user = {:user}',
   versions: 'plan.user = {:user}',
   reading_links: 'plan.user = {:user}',
-  comments: 'plan.user = {:user} || adviser = {:user}',
+  comments: 'plan.user = {:user}',
+  invitations: 'plan.user = {:user}',
+  proposals: 'plan.user = {:user}',
+}
+// whose a row is as an adviser, in plans of others
+const advisersRows: Readonly<Record<string, string>> = {
+  comments: 'plan.user != {:user} && adviser = {:user}',
+  invitations: "plan.user != {:user} && (adviser = {:user} || (adviser = '' && email = {:verifiedEmail}))",
+  proposals: 'plan.user != {:user} && adviser = {:user}',
 }
 const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
 
 /**
  * Answers everything that is stored about the signed-in user, and nothing about anybody else: every table by its Swedish name, and every row's
- * values as they are stored, by the columns' Swedish names. Passwords and codes, of which only hashes are stored, are left out. Error: 429.
+ * values as they are stored, by the columns' Swedish names. Passwords and codes, of which only hashes are stored, are left out, and so is what
+ * would say more of an adviser, or of whose plan they read, than either was told. Error: 429.
  */
 export function ownData(e: core.RequestEvent) {
   beginAnswer(e)
@@ -47,6 +59,7 @@ export function ownData(e: core.RequestEvent) {
   const me = {
     user: auth.id,
     email: auth.email(),
+    verifiedEmail: auth.verified() ? auth.email() : '',
     collection: auth.collection().id,
     customer: billing ? billing.getString('stripe_customer') : '',
   }
@@ -55,16 +68,21 @@ export function ownData(e: core.RequestEvent) {
   for (const [name, table] of Object.entries(tables)) {
     if (table.isNobodys) continue
     const filter = ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}')
-    answer[table.title] = app.findRecordsByFilter(name, filter, '', 0, 0, me).map((row) => inWords(row, table))
+    const rowsBy = (whose: string) => app.findRecordsByFilter(name, whose, '', 0, 0, me)
+    const own = rowsBy(filter).map((row) => inWords(row, table))
+    const { [name]: asAdviser } = advisersRows
+    const others = asAdviser ? rowsBy(asAdviser).map((row) => inWords(row, table, table.ownersOnly)) : []
+    answer[table.title] = [...own, ...others]
   }
   return e.json(200, answer)
 }
 
-function inWords(row: core.Record, { fields, secret = [] }: StoredTable) {
+function inWords(row: core.Record, { fields, secret = [] }: StoredTable, others: readonly string[] = []) {
   const types = row.collection().fields
   const values: Record<string, unknown> = {}
   for (const [field, [name]] of Object.entries(fields)) {
-    if (!secret.includes(field)) values[name] = valueOf(row, field, types.getByName(field).type())
+    if (!secret.includes(field) && !others.includes(field))
+      values[name] = valueOf(row, field, types.getByName(field).type())
   }
   return values
 }

@@ -11,6 +11,7 @@ export type Kind =
   | 'trialEnds'
   | 'paymentFailed'
   | 'comments'
+  | 'invited'
 
 // two at once (the first may have been lost), then ever more seldom: nobody's inbox is filled by a stranger
 const sentAtOnce = 2

@@ -17,6 +17,8 @@ export function wordMail(app: core.App, mail: core.Record) {
   const values = { url, ...detailsOf(mail) }
   // a user who is gone still gets this mail
   if (kind === 'accountDeleted') return fillTemplate(kind, values)
+  // whoever has the address, with an account or without
+  if (kind === 'invited') return isInvited(app, address) ? fillTemplate(kind, values) : undefined
 
   const user = kind === 'emailChange' ? recordAt(app, 'users', mail.getString('user')) : userWith(app, address)
   if (!user) return undefined
@@ -61,6 +63,12 @@ function wordNews({ comments, plan }: News, values: Readonly<Record<string, stri
   if (comments === 0) return undefined
   const news = comments === 1 ? 'en kommentar' : `${comments} kommentarer`
   return fillTemplate('comments', { ...values, news, plan })
+}
+
+/** False once every invitation of the address has been revoked, and for an address that its account no longer has. */
+function isInvited(app: core.App, address: string) {
+  const isTheirs = "email = {:address} && (adviser = '' || adviser.email = {:address}) && plan.deletedAt = ''"
+  return app.findRecordsByFilter('invitations', isTheirs, '', 1, 0, { address }).length > 0
 }
 
 function recordAt(app: core.App, collection: string, id: string): core.Record | undefined {

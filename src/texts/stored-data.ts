@@ -13,7 +13,7 @@ interface StoredField {
   /** As the downloaded file calls it. */
   readonly name: string
   readonly about: string
-  /** Not in the downloaded file: a hash or a key, which means nothing to anybody. */
+  /** Not in the downloaded file: a hash or a key, which means nothing to anybody, or the number of somebody else's account. */
   readonly isLeftOut: boolean
 }
 

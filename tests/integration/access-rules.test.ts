@@ -20,6 +20,8 @@ type Collection =
   | 'versions'
   | 'reading_links'
   | 'comments'
+  | 'invitations'
+  | 'proposals'
   | 'customers'
   | 'customer_plans'
 
@@ -56,6 +58,8 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   versions: supportOnly,
   reading_links: supportOnly,
   comments: supportOnly,
+  invitations: supportOnly,
+  proposals: supportOnly,
   customers: view,
   customer_plans: view,
   users: { list: owners, view: owners, create: everybody, update: owners, delete: superuserOnly },
@@ -130,6 +134,10 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       return { id: newId(), plan: owner.planId, code_hash: newId() }
     case 'comments':
       return { id: newId(), plan: owner.planId, author: 'Robin', page: 'salary', text: 'Bra' }
+    case 'invitations':
+      return { id: newId(), plan: owner.planId, email: owner.email, adviser: owner.id, firm: 'Form' }
+    case 'proposals':
+      return { id: newId(), plan: owner.planId, adviser: owner.id, author: 'Robin' }
     case 'users':
     case 'customers':
     case 'customer_plans':
@@ -166,6 +174,8 @@ const change: Readonly<Record<Collection, object>> = {
   versions: { name: 'Nytt namn' },
   reading_links: { name: 'Nytt namn' },
   comments: { text: 'Nytt' },
+  invitations: { firm: 'Ny firma' },
+  proposals: { answer: 'taken' },
   users: { name: 'Nytt Namn' },
   customers: { name: 'Nytt Namn' },
   customer_plans: { name: 'Nytt namn' },
@@ -184,7 +194,7 @@ function standingRecord(collection: Collection, owner: TestUser): Promise<string
 }
 
 // what the server's own jobs take up, and what a customer has one of
-const neverStanding: readonly Collection[] = ['outbox', 'mails', 'salary_years']
+const neverStanding: readonly Collection[] = ['outbox', 'mails', 'salary_years', 'invitations']
 
 /** Tries one operation, and checks in the database that what was refused did not happen and what was granted did. */
 async function attempt(operation: Operation, collection: Collection, who: Who): Promise<boolean> {

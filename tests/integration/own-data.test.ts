@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
+import { invite, newProposal, propose, sharedWith } from './advisers.ts'
 import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
@@ -12,6 +13,7 @@ interface StoredTable {
   readonly title: string
   readonly isNobodys?: boolean
   readonly secret?: readonly string[]
+  readonly ownersOnly?: readonly string[]
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 const tables: Readonly<Record<string, StoredTable>> = stored.tables
@@ -65,9 +67,22 @@ async function customerWithEverything(word: string): Promise<TestUser> {
   return user
 }
 
+/** Somebody whom a customer has invited and who has proposed something, and somebody whose plan that customer has proposed something for. */
+async function withAdvisers(user: TestUser): Promise<{ adviser: TestUser; owner: TestUser }> {
+  const [adviser, owner] = [await paying.server.newUser(), await paying.server.newUser({ name: 'Ola Ägare' })]
+  await invite(user, adviser.email)
+  await invite(owner, user.email)
+  for (const each of [adviser, user]) {
+    const [shared] = await sharedWith(each)
+    await propose(each, shared?.id, newProposal({ author: 'Robin Råd' }))
+  }
+  return { adviser, owner }
+}
+
 test('the file holds every stored value about its user in a column with a name, and nothing about anybody else', async () => {
   const [mine, theirs] = [`Min${newId()}`.slice(0, 20), `Deras${newId()}`.slice(0, 20)]
   const [user, other] = [await customerWithEverything(mine), await customerWithEverything(theirs)]
+  const { adviser, owner } = await withAdvisers(user)
   const data = await dataOf(user)
   const [billing] = (await rowsOf('billing')).filter((row) => row['user'] === user.id)
   const knownBy = [user.id, user.planId, user.email, `ny-${user.email}`, mine, String(billing?.['stripe_customer'])]
@@ -88,7 +103,8 @@ test('the file holds every stored value about its user in a column with a name, 
       const inFile = given.find((one) => one[id] === row['id'])
       for (const [column, value] of Object.entries(row)) {
         const key = table?.fields[column]?.[0] ?? `${name}.${column} has no name`
-        if (table?.secret?.includes(column)) expect(inFile, key).not.toHaveProperty([key])
+        const isOthers = table?.ownersOnly?.includes(column) === true && row['plan'] !== user.planId
+        if (isOthers || table?.secret?.includes(column) === true) expect(inFile, key).not.toHaveProperty([key])
         else expect(plain(inFile?.[key]), `${name}.${column}`).toBe(plain(value))
       }
     }
@@ -97,12 +113,14 @@ test('the file holds every stored value about its user in a column with a name, 
     'billing',
     'comments',
     'fixed_costs',
+    'invitations',
     'links',
     'mails',
     'measures',
     'offerings',
     'outbox',
     'plans',
+    'proposals',
     'reading_links',
     'salary_years',
     'subscriptions',
@@ -119,6 +137,24 @@ test('the file holds every stored value about its user in a column with a name, 
     expect(file).not.toContain(String(secret))
   }
   for (const text of [other.id, other.email, theirs]) expect(file).not.toContain(text)
+  // of an adviser only what they were invited by and what they call themselves, of whose plan one reads not even that
+  for (const text of [adviser.id, owner.id, owner.planId, owner.email, 'Ola Ägare']) expect(file).not.toContain(text)
+  expect(data['Förslag']).toHaveLength(2)
+  expect(data['Inbjudningar']).toMatchObject([{ Till: adviser.email }, { Till: user.email }])
+})
+
+test('that an address was invited is told to who has shown that it is theirs', async () => {
+  const { server } = paying
+  const owner = await server.newUser()
+  const user = await server.newUser({ verified: false })
+  await invite(owner, user.email)
+  const told = async () => {
+    const { Mejl: mails = [], Inbjudningar: invitations = [] } = await dataOf(user)
+    return [mails.filter(({ Slag: kind }) => kind === 'invited').length, invitations.length]
+  }
+  expect(await told()).toEqual([0, 0])
+  await server.superuser.collection('users').update(user.id, { verified: true })
+  expect(await told()).toEqual([1, 1])
 })
 
 // sqlite has neither booleans nor JSON

@@ -39,6 +39,15 @@ const own: Readonly<Record<string, Route>> = {
   'GET /api/plan/versions': { may: nobody }, // it names no plan; the rest: versions.test.ts
   'GET /api/plan/version': { may: nobody },
   'POST /api/plan/version/name': { may: nobody, body: {} }, // it names no customer
+  // it names no customer; the rest: invitations.test.ts, proposals.test.ts
+  'POST /api/plan/invite': { may: nobody, body: {} },
+  'POST /api/plan/invite/revoke': { may: nobody, body: {} },
+  'GET /api/plan/proposals': { may: nobody }, // it names no plan
+  'GET /api/plan/proposal': { may: nobody },
+  'POST /api/plan/proposal/answer': { may: nobody, body: {} },
+  'GET /api/shared/plans': { may: customers }, // each what is shared with them, without a subscription too
+  'POST /api/shared/propose': { may: nobody, body: {} }, // it names no invitation
+  'POST /api/shared/leave': { may: nobody, body: {} },
   'POST /api/plan/save': { may: ['active'], body: {} },
   'GET /api/plan/sharing': { may: nobody }, // it names no plan; the rest: reading-links.test.ts
   'POST /api/plan/link': { may: nobody, body: {} }, // it names no customer

@@ -139,7 +139,7 @@ async function everything(user: TestUser) {
 
 test('every field that support reads has words beside it', async () => {
   const quiet = ['id', 'created', 'updated', 'displayName', 'password', 'tokenKey', 'emailVisibility']
-  for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox']) {
+  for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox', 'invitations', 'proposals']) {
     const { fields } = await server.superuser.collections.getOne(name)
     const silent = fields.filter((field) => !field['help'] && !field.hidden && !quiet.includes(field.name))
     expect(silent.map((field) => `${name}.${field.name}`)).toEqual([])

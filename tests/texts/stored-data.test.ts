@@ -11,10 +11,14 @@ test('everything that is stored has a name and a sentence', () => {
   for (const { why, title } of storedData) expect(why, title).toMatch(/\.$/)
 })
 
-test('what is left out of the file is hashes and keys, and nothing else', () => {
+test('what is left out of the file is hashes, keys and the numbers of others’ accounts, and nothing else', () => {
   expect(fields.filter(({ isLeftOut }) => isLeftOut).map(({ table, name }) => `${table}: ${name}`)).toEqual([
     'Konto: Lösenord',
     'Konto: Nyckel till inloggningar',
+    'Läslänkar: Länkens kod',
+    'Kommentarer: Rådgivarens konto',
+    'Inbjudningar: Den inbjudnas konto',
+    'Förslag: Rådgivarens konto',
     'Länkar i mejl: Länkens kod',
     'Länkar i mejl: Länkens giltighet',
     'Engångskoder: Kod',

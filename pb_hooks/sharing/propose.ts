@@ -1,0 +1,150 @@
+import { beginAnswer } from '../http/gate.ts'
+import { limitNetwork } from '../http/network-limit.ts'
+import { refusal } from '../http/refusal.ts'
+import { inTransaction } from '../ops/transaction.ts'
+import { type PackedPlan, packedPlanIn } from '../plan/packed-plan.ts'
+import { withBody } from '../plan/save-body.ts'
+import { proposalsFor } from './proposals.ts'
+import { invitationOf } from './shared-plans.ts'
+import { lineOf, textOf } from './words.ts'
+
+const limits: {
+  maxOpenProposals: number
+  proposalMessageMaxLength: number
+  proposalsMaxBytes: number
+  answeredProposalDays: number
+} = require(`${__hooks}/plan/limits.json`)
+
+const authorMaxLength = 60
+/** What a proposal takes beside the plan that it holds. */
+const bytesOfEmptyProposal = 1000
+const emptiedPerTransaction = 1000
+
+interface NewProposal extends PackedPlan {
+  readonly id: string
+  readonly author: string
+  readonly message: string
+}
+
+/**
+ * `POST /api/shared/propose`: an adviser's version of a plan that is shared with them, for its owner to take or leave; the plan itself is not touched.
+ * Body { invitation, id, author, message, netPay1, netPay2, netPay3, data } with an id made by the browser; the same again is answered, not done again.
+ * Answers 200 { proposals }: the adviser's own for this plan.
+ * Errors: 401, 403; 404 invitation.gone; 400 proposal.invalid, proposal.too_many; 413; 429.
+ */
+export function propose(e: core.RequestEvent) {
+  beginAnswer(e)
+  limitNetwork(e, 'POST /api/shared/propose')
+  return withBody(e, ({ invitation, ...given }) => {
+    let plan = ''
+    inTransaction(e.app, (tx) => {
+      plan = invitationOf(tx, e.auth, invitation).getString('plan')
+      keep(tx, { plan, adviser: e.auth.id }, proposalIn(given))
+    })
+    return e.json(200, { proposals: proposalsFor(e.app, plan, e.auth.id) })
+  })
+}
+
+function proposalIn(given: Readonly<Record<string, unknown>>): NewProposal {
+  const { id, ...proposal } = packedPlanIn('proposal', given, ['id', 'author', 'message'])
+  if (!/^[a-z0-9]{15}$/.test(id)) throw invalid('id must be 15 characters a-z and 0-9')
+  if (proposal.data === '') throw invalid('it holds no plan')
+  const author = lineOf(proposal.author, authorMaxLength)
+  if (!author) throw invalid(`author must be a text of 1 to ${authorMaxLength} characters`)
+  const message = textOf(proposal.message, limits.proposalMessageMaxLength)
+  if (message === undefined) {
+    throw invalid(`message must be a text of at most ${limits.proposalMessageMaxLength} characters`)
+  }
+  return { ...proposal, id, author, message }
+}
+
+function keep(tx: core.App, from: { plan: string; adviser: string }, proposal: NewProposal) {
+  const [there] = tx.findRecordsByIds('proposals', [proposal.id])
+  if (there) {
+    // asked for again, because the answer was lost
+    if (there.getString('plan') === from.plan && there.getString('adviser') === from.adviser) return
+    throw invalid('there is one of this id')
+  }
+  refuseTooManyOpen(tx, from.plan)
+  const bytes = proposal.data.length + bytesOfEmptyProposal
+  makeRoom(tx, from.plan, bytes)
+  const record = new Record(tx.findCollectionByNameOrId('proposals'), { ...from, ...proposal, bytes })
+  try {
+    tx.validate(record)
+  } catch (error) {
+    throw invalid(String(error))
+  }
+  tx.saveNoValidate(record)
+}
+
+function refuseTooManyOpen(tx: core.App, plan: string) {
+  const open = tx.countRecords('proposals', $dbx.hashExp({ plan, answer: '' }))
+  if (open >= limits.maxOpenProposals) {
+    throw refusal(400, 'proposal', 'too_many', `At most ${limits.maxOpenProposals} proposals wait for an answer.`)
+  }
+}
+
+/** The oldest answered ones of the owner's plans go first. Error: 400 `proposal.too_many` when what waits for an answer fills the room. */
+function makeRoom(tx: core.App, plan: string, bytes: number) {
+  let over = bytesOfOwner(tx, plan) + bytes - limits.proposalsMaxBytes
+  if (over <= 0) return
+  const gone: string[] = []
+  const answered = oldestAnswered(tx, plan)
+  for (let at = 0; at < answered.length && over > 0; at += 1) {
+    gone.push(answered[at].id)
+    over -= answered[at].bytes
+  }
+  if (over > 0) throw refusal(400, 'proposal', 'too_many', 'What waits for an answer fills the room.')
+  tx.db()
+    .delete('proposals', $dbx.in('id', ...gone))
+    .execute()
+}
+
+function bytesOfOwner(tx: core.App, plan: string): number {
+  const row = new DynamicModel({ bytes: 0 })
+  tx.db()
+    .newQuery(
+      `SELECT coalesce(sum(r.bytes), 0) AS bytes FROM plans p CROSS JOIN proposals r ON r.plan = p.id
+       WHERE p.user = (SELECT user FROM plans WHERE id = {:plan})`,
+    )
+    .bind({ plan })
+    .one(row)
+  return row.bytes
+}
+
+function oldestAnswered(tx: core.App, plan: string) {
+  const rows = arrayOf(new DynamicModel({ id: '', bytes: 0 }))
+  tx.db()
+    .newQuery(
+      `SELECT r.id, r.bytes FROM plans p CROSS JOIN proposals r ON r.plan = p.id
+       WHERE p.user = (SELECT user FROM plans WHERE id = {:plan}) AND r.answer != '' ORDER BY r.answeredAt, r.id`,
+    )
+    .bind({ plan })
+    .all(rows)
+  return rows as unknown as { id: string; bytes: number }[]
+}
+
+/** Takes away what proposals held that were answered more than 30 days ago (nightly): that they were made, and the answer, stay. */
+export function emptyOld(app: core.App) {
+  const before = new DateTime().addDate(0, 0, -limits.answeredProposalDays).string()
+  while (emptyLot(app, before)) continue
+}
+
+/** Some at a time, so that saves come between them. Answers true when there are more. */
+function emptyLot(app: core.App, before: string) {
+  let emptied = 0
+  inTransaction(app, (tx) => {
+    const result = tx
+      .db()
+      .newQuery(
+        `UPDATE proposals SET data = '', bytes = {:empty} WHERE id IN (
+           SELECT id FROM proposals WHERE answeredAt != '' AND answeredAt < {:before} AND data != '' LIMIT {:limit})`,
+      )
+      .bind({ before, empty: bytesOfEmptyProposal, limit: emptiedPerTransaction })
+      .execute()
+    emptied = Number(result.rowsAffected())
+  })
+  return emptied >= emptiedPerTransaction
+}
+
+const invalid = (why: string) => refusal(400, 'proposal', 'invalid', `This proposal can't be read: ${why}.`)

@@ -1,0 +1,114 @@
+import { oneSpelling } from '../account/email-address.ts'
+import { isSupport } from '../account/looking.ts'
+import { beginAnswer } from '../http/gate.ts'
+import { refusal } from '../http/refusal.ts'
+import { asOne, inTransaction } from '../ops/transaction.ts'
+import { refuseOtherUser } from '../plan/may-write.ts'
+
+/** An invitation as who was invited sees it: of its owner the firm's name, of the plan its name and when it was saved. Moments are UTC, '' for none. */
+export interface SharedPlan {
+  readonly id: string
+  readonly firm: string
+  readonly name: string
+  readonly savedAt: string
+  readonly openedAt: string
+  readonly created: string
+}
+
+interface Found extends SharedPlan {
+  readonly adviser: string
+}
+
+/**
+ * What is shared with a customer, the newest first: what was bound to their account, and what their verified address was invited to and nobody has
+ * seen yet. A deleted plan is not there until it is taken back. No subscription is asked for, theirs or its owner's.
+ */
+function sharedWith(app: core.App, user: core.Record): Found[] {
+  if (!user.verified()) return []
+  const found = arrayOf(
+    new DynamicModel({ id: '', adviser: '', firm: '', name: '', savedAt: '', openedAt: '', created: '' }),
+  )
+  app
+    .db()
+    .newQuery(
+      `SELECT i.id, i.adviser, i.firm, p.name, p.updated AS savedAt,
+         i.openedAt, i.created
+       FROM invitations i JOIN plans p ON p.id = i.plan
+       WHERE (i.adviser = {:user} OR (i.adviser = '' AND i.email = {:email})) AND p.deletedAt = '' AND p.user != {:user}
+       ORDER BY i.created DESC, i.id`,
+    )
+    .bind({ user: user.id, email: user.email() })
+    .all(found)
+  return found as unknown as Found[]
+}
+
+/** From now on these are this account's, whatever its address becomes, and nobody else's who is given the address. */
+function bind(app: core.App, user: core.Record, shared: readonly Found[]) {
+  const ids = shared.filter(({ adviser }) => adviser === '').map(({ id }) => id)
+  if (ids.length === 0) return
+  inTransaction(app, (tx) => {
+    tx.db()
+      .update('invitations', { adviser: user.id }, $dbx.and($dbx.in('id', ...ids), $dbx.hashExp({ adviser: '' })))
+      .execute()
+  })
+}
+
+/**
+ * The invitation of this id when it is this customer's. One of another's, one that was revoked and one whose plan is deleted are answered alike.
+ * Error: 404 `invitation.gone`.
+ */
+export function invitationOf(app: core.App, user: core.Record | null, id: unknown): core.Record {
+  const found =
+    user && user.collection().name === 'users' ? sharedWith(app, user).find((one) => one.id === id) : undefined
+  if (!found) throw refusal(404, 'invitation', 'gone', 'This customer has no such invitation.')
+  bind(app, user, [found])
+  return app.findRecordById('invitations', found.id)
+}
+
+/** `GET /api/shared/plans`: 200 { shared }, also for who has no subscription. Errors: 401, 403. */
+export function list(e: core.RequestEvent) {
+  beginAnswer(e)
+  return e.json(200, { shared: listFor(e) })
+}
+
+/**
+ * `POST /api/shared/leave`: takes a plan from the list of who was invited; only its owner can bring it back. Body { user, id }, answers
+ * 200 { shared }; the same again is answered alike. Errors: 401, 403 save.other_user.
+ */
+export function leave(e: core.RequestEvent) {
+  beginAnswer(e)
+  const { user, id } = e.requestInfo().body
+  refuseOtherUser(e, user)
+  inTransaction(e.app, (tx) => {
+    if (sharedWith(tx, e.auth).some((one) => one.id === id)) tx.delete(tx.findRecordById('invitations', String(id)))
+  })
+  return e.json(200, { shared: listFor(e) })
+}
+
+function listFor(e: core.RequestEvent): SharedPlan[] {
+  const shared = sharedWith(e.app, e.auth)
+  // support that looks at a customer changes nothing
+  if (!isSupport(e)) bind(e.app, e.auth, shared)
+  return shared.map(({ id, firm, name, savedAt, openedAt, created }) => ({
+    id,
+    firm,
+    name,
+    savedAt,
+    openedAt,
+    created,
+  }))
+}
+
+/**
+ * Deletes a user together with the invitations to their address that nobody has seen; those that are theirs go by the schema. Who never showed that
+ * the address is theirs takes nothing away from it.
+ */
+export function forgetWith(e: core.RecordEvent) {
+  asOne(e, (tx) => {
+    e.next()
+    if (!e.record.verified()) return
+    const email = oneSpelling(e.record.email())
+    for (const unseen of tx.findRecordsByFilter('invitations', "adviser = '' && email = {:email}", '', 0, 0, { email }))
+      tx.delete(unseen)
+  })
+}

@@ -1,0 +1,85 @@
+import type PocketBase from 'pocketbase'
+import { newId, type TestUser } from './server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Person = Pick<TestUser, 'id' | 'client'>
+
+export interface Invitation {
+  readonly id: string
+  readonly email: string
+  readonly firm: string
+  readonly openedAt: string
+  readonly created: string
+}
+export interface SharedPlan {
+  readonly id: string
+  readonly firm: string
+  readonly name: string
+  readonly savedAt: string
+  readonly openedAt: string
+  readonly created: string
+}
+export interface Proposal {
+  readonly id: string
+  readonly author: string
+  readonly message: string
+  readonly netPay1: string
+  readonly answer: string
+  readonly answeredAt: string
+  readonly isWhole: boolean
+}
+
+const post = <T>(client: PocketBase, path: string, body: Values) =>
+  client.send<T>(path, { method: 'POST', body, requestKey: null })
+const get = <T>(client: PocketBase, path: string, query: Values = {}) =>
+  client.send<T>(path, { query, requestKey: null })
+
+/** An owner invites an address to their first plan, unless the wish names another. */
+export const invite = async (owner: TestUser, email: unknown, wish: Values = {}, client = owner.client) =>
+  (
+    await post<{ invitations: Invitation[] }>(client, '/api/plan/invite', {
+      user: owner.id,
+      plan: owner.planId,
+      email,
+      firm: 'Webb & Form',
+      ...wish,
+    })
+  ).invitations
+export const revokeInvitation = async (owner: TestUser, id: unknown, wish: Values = {}, client = owner.client) =>
+  (
+    await post<{ invitations: Invitation[] }>(client, '/api/plan/invite/revoke', {
+      user: owner.id,
+      plan: owner.planId,
+      id,
+      ...wish,
+    })
+  ).invitations
+
+export const sharedWith = async ({ client }: Pick<TestUser, 'client'>) =>
+  (await get<{ shared: SharedPlan[] }>(client, '/api/shared/plans')).shared
+export const leave = async ({ id: user, client }: Person, id: unknown) =>
+  (await post<{ shared: SharedPlan[] }>(client, '/api/shared/leave', { user, id })).shared
+
+/** A packed plan and words about it, as an adviser's browser sends them. */
+export const newProposal = (wish: Values = {}) => ({
+  id: newId(),
+  author: 'Robin Råd',
+  message: 'Höj priset',
+  netPay1: '31000',
+  netPay2: '-100',
+  netPay3: '',
+  data: 'q1YqLkksKVayUiouTVGqBQA=',
+  ...wish,
+})
+export const propose = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown, wish: Values = {}) =>
+  (await post<{ proposals: Proposal[] }>(client, '/api/shared/propose', { invitation, ...newProposal(wish) })).proposals
+
+export const proposalsOf = async ({ client, planId }: TestUser, plan = planId) =>
+  (await get<{ proposals: Proposal[] }>(client, '/api/plan/proposals', { plan })).proposals
+export const proposalOf = ({ client }: Pick<TestUser, 'client'>, id: unknown) =>
+  get<{ id: string; data: string }>(client, '/api/plan/proposal', { id })
+export const answerProposal = async (owner: Person, id: unknown, answer: unknown, client = owner.client) =>
+  (await post<{ proposals: Proposal[] }>(client, '/api/plan/proposal/answer', { user: owner.id, id, answer })).proposals
+
+export const changePlan = (owner: Person, plan: string, change: Values) =>
+  post(owner.client, '/api/plan/change', { user: owner.id, plan, ...change })

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { eventually } from '../patience.ts'
+import { changePlan, invite, leave, revokeInvitation, sharedWith } from './advisers.ts'
+import { savePlan } from './plan-save.ts'
+import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { refused } from './shared.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const newEmail = () => `rad-${newId()}@lonebanken.example`
+const idsSharedWith = async (user: TestUser) => (await sharedWith(user)).map(({ id }) => id)
+const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const mailsTo = (address: string) =>
+  server.superuser
+    .collection('mails')
+    .getFullList({ filter: server.superuser.filter('address = {:address}', { address }) })
+const changeEmail = (user: TestUser, email: string) => server.superuser.collection('users').update(user.id, { email })
+const logIn = async (user: TestUser, email: string) => {
+  await user.client.collection('users').authWithPassword(email, user.password)
+}
+const deleteAccount = ({ email }: TestUser) =>
+  server.guest().send('/api/account/delete', { method: 'POST', body: { email, password } })
+
+/** An owner and an adviser who has been invited to the owner's plan. */
+async function invited(): Promise<{ owner: TestUser; adviser: TestUser; id: string }> {
+  const [owner, adviser] = [await server.newUser(), await server.newUser({ access: 'none' })]
+  const [invitation] = await invite(owner, adviser.email)
+  return { owner, adviser, id: String(invitation?.id) }
+}
+
+test('who is invited finds the plan in their list, with the firm and the plan’s name and nothing else of its owner', async () => {
+  const { owner, adviser, id } = await invited()
+  await savePlan(owner, 0, { settings: { kommun: '0180' } })
+  await changePlan(owner, owner.planId, { name: 'Bageriet' })
+  const [shared, ...others] = await sharedWith(adviser)
+  expect(others).toEqual([])
+  const { updated } = await server.superuser.collection('plans').getOne(owner.planId)
+  const created: unknown = expect.any(String)
+  expect(shared).toEqual({ id, firm: 'Webb & Form', name: 'Bageriet', savedAt: updated, openedAt: '', created })
+})
+
+test('an invitation is listed to its owner; asked for again it is the same one, with the firm as it is called now', async () => {
+  const owner = await server.newUser()
+  const email = newEmail()
+  const [first] = await invite(owner, `  ${email.toUpperCase()} `, { firm: ' Webb\n& \u202eForm' })
+  expect(first).toMatchObject({ email, firm: 'Webb & Form', openedAt: '' })
+  expect(await invite(owner, email, { firm: 'Form AB' })).toEqual([{ ...first, firm: 'Form AB' }])
+})
+
+test.each<[string, object, object]>([
+  ['no address', { email: 'robin' }, { invitation: 'invalid' }],
+  ['two addresses', { email: 'a@b.se, c@d.se' }, { invitation: 'invalid' }],
+  ['an address that is no text', { email: ['a@b.se'] }, { invitation: 'invalid' }],
+  ['an address over 255 characters', { email: `${'x'.repeat(251)}@b.se` }, { invitation: 'invalid' }],
+  ['a firm over 60 characters', { firm: 'x'.repeat(61) }, { invitation: 'invalid' }],
+  ['a firm that is no text', { firm: 7 }, { invitation: 'invalid' }],
+  ['no plan', { plan: undefined }, { invitation: 'invalid' }],
+])('%s is not invited', async (_, wish, codes) => {
+  const owner = await server.newUser()
+  expect(await refused(invite(owner, newEmail(), { ...wish }))).toEqual([400, codes])
+  expect(await server.superuser.collection('invitations').getFullList({ filter: `plan = "${owner.planId}"` })).toEqual(
+    [],
+  )
+})
+
+test('nobody invites themselves, however they spell their address', async () => {
+  const owner = await server.newUser()
+  const own = await refused(invite(owner, ` ${owner.email.toUpperCase()}`))
+  expect(own).toEqual([400, { invitation: 'own' }])
+  // one that has become their own shows them nothing, and is not theirs
+  const email = newEmail()
+  await invite(owner, email)
+  await changeEmail(owner, email)
+  await logIn(owner, email)
+  expect(await sharedWith(owner)).toEqual([])
+})
+
+test(`a plan has at most ${limits.maxInvitations} invitations, and a revoked one makes room`, async () => {
+  const owner = await server.newUser()
+  const emails = Array.from({ length: limits.maxInvitations }, newEmail)
+  for (const email of emails) await invite(owner, email)
+  expect(await refused(invite(owner, newEmail()))).toEqual([400, { invitation: 'too_many' }])
+  const [first] = await invite(owner, emails[0])
+  await revokeInvitation(owner, first?.id)
+  expect(await invite(owner, newEmail())).toHaveLength(limits.maxInvitations)
+})
+
+test('a customer sends at most 40 invitations a day, whoever they go to', async () => {
+  const owner = await server.newUser()
+  for (let at = 0; at < 40; at += 1) {
+    const all = await invite(owner, newEmail())
+    await revokeInvitation(owner, all[0]?.id)
+  }
+  expect((await refused(invite(owner, newEmail())))[0]).toBe(429)
+})
+
+describe('the mail', () => {
+  test('to who is invited holds no word of who invites, and leads to the list', async () => {
+    const owner = await server.newUser({ name: 'Kim Ägare' })
+    const email = newEmail()
+    await changePlan(owner, owner.planId, { name: 'Köp billigt' })
+    await invite(owner, email, { firm: 'Klicka här' })
+    await server.superuser.crons.run('sendMail')
+    const mail = await server.mailbox.next(email)
+    expect(mail.subject).toBe('Någon vill visa dig en plan i Lönebänken')
+    expect(mail.links).toEqual([`${server.url}/inbjuden`])
+    for (const word of ['Kim', owner.email, 'Köp', 'Klicka'])
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(word)
+  })
+
+  test('and what is answered and stored is the same whether the address has an account', async () => {
+    const owner = await server.newUser()
+    const [known, unknown] = [(await server.newUser()).email, newEmail()]
+    const answers = [await invite(owner, known), await invite(owner, unknown)]
+    const plain = (text: string) => text.replaceAll(known, 'X').replaceAll(unknown, 'X')
+    const shape = (list: unknown) =>
+      JSON.parse(plain(JSON.stringify(list)).replace(/"(id|created)":"[^"]+"/g, '"$1":""')) as unknown[]
+    expect(shape(answers[1])[1]).toEqual(shape(answers[0])[0])
+    const [one, other] = [await mailsTo(known), await mailsTo(unknown)]
+    expect(one).toMatchObject([{ kind: 'invited', user: '', attempts: 0 }])
+    expect(other).toMatchObject([{ kind: 'invited', user: '', attempts: 0 }])
+  })
+
+  test.each<[string, (owner: TestUser, id: string) => Promise<unknown>]>([
+    ['is revoked', (owner, id) => revokeInvitation(owner, id)],
+    ['goes with its owner’s account', (owner) => deleteAccount(owner)],
+  ])('is not sent for an invitation that %s first', async (_, end) => {
+    const owner = await server.newUser()
+    const email = newEmail()
+    const [invitation] = await invite(owner, email)
+    await end(owner, String(invitation?.id))
+    await server.superuser.crons.run('sendMail')
+    await eventually(async () => expect(await mailsTo(email)).toEqual([]))
+    expect(server.mailbox.countTo(email)).toBe(0)
+  })
+
+  test('goes to no address that its account has left', async () => {
+    const { owner, adviser } = await invited()
+    await sharedWith(adviser)
+    await server.superuser.crons.run('sendMail')
+    await server.mailbox.next(adviser.email)
+    await changeEmail(adviser, newEmail())
+    await invite(owner, adviser.email)
+    await server.superuser.crons.run('sendMail')
+    await eventually(async () => expect((await mailsTo(adviser.email)).every(({ due }) => due === '')).toBe(true))
+    expect(server.mailbox.countTo(adviser.email)).toBe(1)
+  })
+
+  test('comes ever more seldom to an address that is invited again and again', async () => {
+    const email = newEmail()
+    const owners = [await server.newUser(), await server.newUser(), await server.newUser()]
+    for (const owner of owners.slice(0, 2)) {
+      await invite(owner, email)
+      await server.superuser.crons.run('sendMail')
+      await server.mailbox.next(email)
+      await eventually(async () => expect((await mailsTo(email)).every(({ due }) => due === '')).toBe(true))
+    }
+    for (const owner of owners) await invite(owner, email)
+    const owed = (await mailsTo(email)).filter(({ due }) => due !== '')
+    expect(owed).toHaveLength(1)
+    expect(Date.parse(String(owed[0]?.['due']))).toBeGreaterThan(Date.now() + 60_000)
+  })
+})
+
+describe('an invitation is for the account that', () => {
+  test('has shown that the address is theirs: another sees nothing', async () => {
+    const owner = await server.newUser()
+    const email = newEmail()
+    const [invitation] = await invite(owner, email)
+    const account = { email, password, passwordConfirm: password, name: 'Robin' }
+    const { id } = await server.superuser.collection('users').create({ ...account, verified: false })
+    const stranger = { id, email, password, planId: '', client: server.guest() }
+    await logIn(stranger, email)
+    expect(await sharedWith(stranger)).toEqual([])
+    expect(await leave(stranger, invitation?.id)).toEqual([])
+    // nor do they take it from whose the address is
+    await deleteAccount(stranger)
+    await server.superuser.collection('users').create({ ...account, verified: true })
+    await logIn(stranger, email)
+    expect(await idsSharedWith(stranger)).toEqual([invitation?.id])
+  })
+
+  test('saw it first: it follows the account to another address, and whoever gets the old one sees nothing', async () => {
+    const { owner, adviser, id } = await invited()
+    expect(await idsSharedWith(adviser)).toEqual([id])
+    await changeEmail(adviser, newEmail())
+    const { email } = adviser
+    const stranger = await server.newUser()
+    await changeEmail(stranger, email)
+    await logIn(stranger, email)
+    expect(await sharedWith(stranger)).toEqual([])
+    expect(await leave(stranger, id)).toEqual([])
+    const changed = (await server.superuser.collection('users').getOne(adviser.id))['email'] as string
+    await logIn(adviser, changed)
+    expect(await idsSharedWith(adviser)).toEqual([id])
+    // the owner is told nothing of it
+    expect(await invite(owner, email)).toMatchObject([{ id, email }])
+  })
+
+  test('but not for an account that only support has looked at', async () => {
+    const { adviser, id } = await invited()
+    const support = await server.superuser.collection('users').impersonate(adviser.id, 600)
+    const seen = await support.send<{ shared: { id: string }[] }>('/api/shared/plans', {})
+    expect(seen.shared).toMatchObject([{ id }])
+    expect(await server.superuser.collection('invitations').getOne(id)).toMatchObject({ adviser: '' })
+    await sharedWith(adviser)
+    expect(await server.superuser.collection('invitations').getOne(id)).toMatchObject({ adviser: adviser.id })
+  })
+})
+
+describe('an invitation ends', () => {
+  test('when it is revoked, also by an owner whose subscription has run out; the same again is answered alike', async () => {
+    const { owner, adviser, id } = await invited()
+    await sharedWith(adviser)
+    await lapse(owner)
+    expect(await revokeInvitation(owner, id)).toEqual([])
+    expect(await revokeInvitation(owner, id)).toEqual([])
+    expect(await sharedWith(adviser)).toEqual([])
+  })
+
+  test('when the adviser leaves it, and they alone; the same again is answered alike', async () => {
+    const { owner, adviser, id } = await invited()
+    const other = await invited()
+    expect(await leave(other.adviser, id)).toHaveLength(1)
+    expect(await idsSharedWith(adviser)).toEqual([id])
+    expect(await leave(adviser, id)).toEqual([])
+    expect(await leave(adviser, id)).toEqual([])
+    expect(await refused(leave({ id: owner.id, client: adviser.client }, id))).toEqual([403, { save: 'other_user' }])
+    // only its owner brings it back
+    await invite(owner, adviser.email)
+    expect(await sharedWith(adviser)).toHaveLength(1)
+  })
+
+  test('when the plan is deleted, until it is taken back', async () => {
+    const { owner, adviser, id } = await invited()
+    const second = newId()
+    const body = { user: owner.id, plan: second, saveId: newId(), baseRevision: 0, name: 'Två' }
+    await owner.client.send('/api/plan/make', { method: 'POST', body })
+    await changePlan(owner, owner.planId, { deleted: true })
+    expect(await sharedWith(adviser)).toEqual([])
+    expect(await refused(invite(owner, newEmail()))).toEqual([404, { plan: 'gone' }])
+    await changePlan(owner, owner.planId, { deleted: false, archived: true })
+    expect(await idsSharedWith(adviser)).toEqual([id])
+  })
+
+  test('when its owner’s account is deleted', async () => {
+    const { owner, adviser, id } = await invited()
+    await sharedWith(adviser)
+    await deleteAccount(owner)
+    expect(await sharedWith(adviser)).toEqual([])
+    expect(await server.superuser.collection('invitations').getFullList({ filter: `id = "${id}"` })).toEqual([])
+  })
+
+  test.each([true, false])(
+    'when the adviser’s account is deleted, seen or not (%s); the plan is untouched',
+    async (isSeen) => {
+      const { owner, adviser } = await invited()
+      const before = await owner.client.send<object>('/api/plan', { requestKey: null })
+      if (isSeen) await sharedWith(adviser)
+      await deleteAccount(adviser)
+      const left = { filter: `plan = "${owner.planId}"` }
+      expect(await server.superuser.collection('invitations').getFullList(left)).toEqual([])
+      expect(await owner.client.send('/api/plan', { requestKey: null })).toEqual(before)
+    },
+  )
+})
+
+const lapse = (user: TestUser) =>
+  sql(`UPDATE billing SET access_until = '2020-01-01 00:00:00.000Z' WHERE user = '${user.id}'`)
+
+test('an owner who may not write invites nobody; what they have shared is read on', async () => {
+  const { owner, adviser, id } = await invited()
+  await lapse(owner)
+  expect(await refused(invite(owner, newEmail()))).toEqual([403, { save: 'no_access' }])
+  expect(await idsSharedWith(adviser)).toEqual([id])
+  const unverified = await server.newUser({ verified: false, access: 'active' })
+  expect(await refused(invite(unverified, newEmail()))).toEqual([403, { save: 'not_verified' }])
+})
+
+test('nobody but its owner invites to a plan or revokes an invitation to it', async () => {
+  const { owner, adviser, id } = await invited()
+  const other = await server.newUser()
+  await sharedWith(adviser)
+  for (const plan of [owner.planId, newId()]) {
+    expect(await refused(invite(other, newEmail(), { plan }))).toEqual([404, { plan: 'gone' }])
+    expect(await refused(revokeInvitation(other, id, { plan }))).toEqual([404, { plan: 'gone' }])
+  }
+  expect(await refused(revokeInvitation(other, id, { plan: undefined }))).toEqual([404, { plan: 'gone' }])
+  expect(await revokeInvitation(other, id)).toEqual([])
+  for (const client of [other.client, adviser.client]) {
+    expect((await refused(invite(owner, newEmail(), {}, client)))[0]).toBe(403)
+    expect(await refused(revokeInvitation(owner, id, {}, client))).toEqual([403, { save: 'other_user' }])
+  }
+  expect(await idsSharedWith(adviser)).toEqual([id])
+})
