@@ -109,11 +109,11 @@ export function mark(e: core.RequestEvent) {
 export function write(e: core.RequestEvent) {
   beginShared(e)
   const { body } = e.requestInfo()
-  let reader = readerOf(e.app, body)
+  let reader = readerOf(e.app, e.auth, body)
   const values = valuesOf(body)
   inTransaction(e.app, (tx) => {
     // it may have been revoked meanwhile
-    reader = readerOf(tx, body)
+    reader = readerOf(tx, e.auth, body)
     writeIn(tx, reader, values)
   })
   return e.json(200, { comments: commentsOf(e.app, reader) })

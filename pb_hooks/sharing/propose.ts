@@ -1,11 +1,9 @@
-import { beginAnswer } from '../http/gate.ts'
-import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { type PackedPlan, packedPlanIn } from '../plan/packed-plan.ts'
 import { withBody } from '../plan/save-body.ts'
 import { proposalsFor } from './proposals.ts'
-import { invitationOf } from './shared-plans.ts'
+import { beginShared, readerOf } from './reader.ts'
 import { lineOf, textOf } from './words.ts'
 
 const limits: {
@@ -33,12 +31,11 @@ interface NewProposal extends PackedPlan {
  * Errors: 401, 403; 404 invitation.gone; 400 proposal.invalid, proposal.too_many; 413; 429.
  */
 export function propose(e: core.RequestEvent) {
-  beginAnswer(e)
-  limitNetwork(e, 'POST /api/shared/propose')
+  beginShared(e)
   return withBody(e, ({ invitation, ...given }) => {
     let plan = ''
     inTransaction(e.app, (tx) => {
-      plan = invitationOf(tx, e.auth, invitation).getString('plan')
+      plan = readerOf(tx, e.auth, { invitation: invitation ?? '' }).plan.id
       keep(tx, { plan, adviser: e.auth.id }, proposalIn(given))
     })
     return e.json(200, { proposals: proposalsFor(e.app, plan, e.auth.id) })

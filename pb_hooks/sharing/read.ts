@@ -1,5 +1,6 @@
 import { rowsOfPlan, settingsOf, write } from '../plan/whole-plan.ts'
 import { commentsOf } from './comments.ts'
+import { proposalsFor } from './proposals.ts'
 import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
 
 /**
@@ -10,7 +11,7 @@ import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
  */
 export function read(e: core.RequestEvent) {
   beginShared(e)
-  const reader = readerOf(e.app, e.requestInfo().body)
+  const reader = readerOf(e.app, e.auth, e.requestInfo().body)
   noteOpened(e.app, reader)
   const { version } = reader
   const about = aboutPlan(e.app, reader)
@@ -31,5 +32,6 @@ function aboutPlan(app: core.App, reader: Reader) {
     savedAt,
     frozenAt: version ? savedAt : '',
     comments: commentsOf(app, reader),
+    ...(adviser && { proposals: proposalsFor(app, plan.id, adviser.id) }),
   }
 }

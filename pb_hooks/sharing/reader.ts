@@ -2,6 +2,7 @@ import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
 import { minutesAfter } from '../ops/moment.ts'
+import { invitationOf } from './shared-plans.ts'
 
 /** Who reads a plan that is not theirs, and what of it. One of `link` and `adviser` is there. */
 export interface Reader {
@@ -25,11 +26,19 @@ export function beginShared(e: core.RequestEvent) {
 /**
  * The one place that decides who reads what. A link that never was, has been revoked or has ended, one whose plan is deleted and one whose
  * version is gone are answered alike. The owner's subscription plays no part: what has been shared is read for as long as they let it.
- * @param given a request's body: { code } of a link
- * Error: 404 `link.gone`.
+ * An adviser's invitation that is not theirs, or no more, likewise.
+ * @param auth whose login came along, if any: it plays no part with a link
+ * @param given a request's body: { code } of a link, or { invitation }
+ * Errors: 404 `link.gone`, `invitation.gone`.
  */
-export function readerOf(app: core.App, given: Readonly<Record<string, unknown>>): Reader {
-  return readerByLink(app, given.code)
+export function readerOf(app: core.App, auth: core.Record | null, given: Readonly<Record<string, unknown>>): Reader {
+  return given.invitation === undefined ? readerByLink(app, given.code) : readerInvited(app, auth, given.invitation)
+}
+
+function readerInvited(app: core.App, adviser: core.Record | null, id: unknown): Reader {
+  const invitation = invitationOf(app, adviser, id)
+  const plan = app.findRecordById('plans', invitation.getString('plan'))
+  return { plan, adviser, firm: invitation.getString('firm'), opened: invitation }
 }
 
 function readerByLink(app: core.App, code: unknown): Reader {

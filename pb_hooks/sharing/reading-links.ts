@@ -5,6 +5,7 @@ import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
 import { planOf } from '../plan/plans-of.ts'
 import { versionOf } from '../plan/read-versions.ts'
 import { refuseUnlessRoomToKeep } from '../plan/versions.ts'
+import { invitationsTo } from './invitations.ts'
 import { lineOf } from './words.ts'
 
 const {
@@ -44,7 +45,7 @@ interface Wish {
 export function list(e: core.RequestEvent) {
   beginAnswer(e)
   const plan = planOf(e.app, e.auth.id, e.request.url.query().get('plan'))
-  return e.json(200, { links: linksOf(e.app, plan.id), invitations: [] })
+  return e.json(200, { links: linksOf(e.app, plan.id), invitations: invitationsTo(e.app, plan.id) })
 }
 
 function linksOf(app: core.App, plan: string) {

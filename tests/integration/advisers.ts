@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase'
 import { newId, type TestUser } from './server.ts'
+import type { ListedComment, Shared } from './shared.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Person = Pick<TestUser, 'id' | 'client'>
@@ -83,3 +84,20 @@ export const answerProposal = async (owner: Person, id: unknown, answer: unknown
 
 export const changePlan = (owner: Person, plan: string, change: Values) =>
   post(owner.client, '/api/plan/change', { user: owner.id, plan, ...change })
+
+/** What an adviser does with their login and an invitation. */
+export const readInvited = ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
+  post<Shared & { proposals: Proposal[] }>(client, '/api/shared/plan', { invitation })
+export const commentInvited = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown, wish: Values = {}) => {
+  const comment = {
+    id: newId(),
+    page: 'offerings',
+    row: '',
+    rowName: '',
+    year: '',
+    author: 'Robin Råd',
+    text: 'Rimligt?',
+  }
+  const body = { invitation, ...comment, ...wish }
+  return (await post<{ comments: ListedComment[] }>(client, '/api/shared/comment', body)).comments
+}

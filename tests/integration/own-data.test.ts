@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
-import { invite, newProposal, propose, sharedWith } from './advisers.ts'
+import { commentInvited, invite, newProposal, propose, sharedWith } from './advisers.ts'
 import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
@@ -75,6 +75,7 @@ async function withAdvisers(user: TestUser): Promise<{ adviser: TestUser; owner:
   for (const each of [adviser, user]) {
     const [shared] = await sharedWith(each)
     await propose(each, shared?.id, newProposal({ author: 'Robin Råd' }))
+    await commentInvited(each, shared?.id)
   }
   return { adviser, owner }
 }
