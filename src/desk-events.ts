@@ -1,16 +1,22 @@
+import { isSupportLogin } from './backend/support-login.ts'
 import type { DeskFlows } from './desk-flows.ts'
 import type { Surroundings } from './desk-surroundings.ts'
 import { isAccessOpen, isLooking } from './flows/access-state.ts'
 import type { PlanStore } from './flows/ports.ts'
+import type { NoticeCode } from './texts/notices.ts'
 
 /** Passes on to a desk's flows what happens to access, server, open cells and page. Answers how to stop. */
 export function listenAround(
   { session, save, draftKeeper, planList, proposals }: DeskFlows,
-  { access, page, notify }: Surroundings,
+  { access, client, page, notify }: Surroundings,
   store: PlanStore,
 ): () => void {
+  const isSupport = isSupportLogin(client.authStore.token)
+  const lock = (code: NoticeCode) => session.lookOnly(() => notify({ code }))
+  if (isSupport) lock('plan.support')
   const watching = access.subscribe((snapshot) => {
-    session.lookOnly(isLooking(snapshot) ? () => notify({ code: 'plan.readOnly' }) : undefined)
+    if (isLooking(snapshot)) lock('plan.readOnly')
+    else if (!isSupport) session.lookOnly(undefined)
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
   })

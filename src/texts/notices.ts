@@ -236,6 +236,7 @@ export const notices = {
   'billing.confirmed': info(() => 'Din prenumeration är igång.'),
   'billing.notConfirmed': error(() => 'Betalningen är inte bekräftad ännu. Planen öppnas av sig själv när den är det.'),
   'plan.readOnly': error(() => 'Du tittar på planen. Förnya prenumerationen för att ändra i den.'),
+  'plan.support': error(() => 'Du tittar som support. Planen är låst och kan bara läsas.'),
   'billing.failed': error(() => 'Planen kunde inte startas just nu. Försök igen.'),
   'request.offline': error(() => noContact),
   'request.tooMany': error(() => 'Många försök på kort tid. Vänta en minut och försök igen.'),

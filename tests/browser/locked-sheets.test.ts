@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestUser } from '../integration/server.ts'
+import { asSupport } from './as-support.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { fillDemo } from './fill-demo.ts'
+
+let stage: Stage
+let support: TestUser
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+  const user = await stage.server.newUser()
+  await fillDemo(user)
+  support = await asSupport(stage.server, user)
+  desk = await stage.deskOf(support)
+})
+afterAll(async () => {
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+  await stage.stop()
+})
+
+const why = 'Du tittar som support. Planen är låst och kan bara läsas.'
+const notices = () => desk.page.getByText(why).filter({ visible: true })
+const dismiss = async () => {
+  await desk.page.getByRole('button', { name: 'Stäng' }).first().click()
+  await expect.poll(() => notices().count()).toBe(0)
+}
+const wholeSheet = () => desk.page.locator('.sheet-grid').innerText()
+
+describe('a sheet of a locked plan', () => {
+  let before: string
+  beforeEach(async () => {
+    await desk.cell(1, 'price').click()
+    before = await wholeSheet()
+  })
+
+  test.each([
+    ['letters', ['7', '5', 'Enter']],
+    ['F2', ['F2']],
+    ['an equals sign', ['=']],
+    ['Delete', ['Delete']],
+    ['Backspace', ['Backspace']],
+    ['Ctrl+D', ['Control+d']],
+    ['Ctrl+Enter', ['Control+Enter']],
+    ['a duplicate', ['Control+Shift+D']],
+    ['a row that is taken away', ['Control+Delete']],
+    ['a row that is moved', ['Alt+ArrowDown']],
+    ['cutting', ['Control+x']],
+    ['pasting', ['Control+v']],
+    ['undo', ['Control+z']],
+  ])('takes nothing by keys, opens no cell, and says why: %s', async (_, keys) => {
+    await desk.page.evaluate(() => navigator.clipboard.writeText('12'))
+    await desk.press(...keys)
+    await notices().first().waitFor()
+    expect(await desk.editor.count()).toBe(0)
+    expect(await wholeSheet()).toBe(before)
+    await dismiss()
+  })
+
+  test('opens no cell by a double click, and says why of one that is filled in elsewhere', async () => {
+    await desk.cell(1, 'price').dblclick()
+    await notices().first().waitFor()
+    expect(await desk.editor.count()).toBe(0)
+    await dismiss()
+    await desk.cell(1, 'annualMargin').dblclick()
+    expect([await desk.editor.count(), await notices().count()]).toEqual([0, 0])
+  })
+
+  test('is gone through by Enter, Tab and arrows to its end, and no row is made', async () => {
+    await desk.press('Enter')
+    expect(await desk.cursor()).toBe('2 price')
+    await desk.press('Control+End', 'ArrowUp', 'Enter', 'Enter', 'Home', 'Enter', 'Tab', 'Shift+Tab')
+    expect(await wholeSheet()).toBe(before)
+    expect([await desk.editor.count(), await notices().count()]).toEqual([0, 0])
+  })
+
+  test('is selected, summed, copied and searched, and what stands in its cells is read above', async () => {
+    await desk.press('Shift+ArrowDown', 'Shift+ArrowDown')
+    await desk.page.getByText('Antal 3').waitFor()
+    expect((await desk.copied()).split('\n').filter((line) => line !== '')).toHaveLength(3)
+    await desk.press('Escape')
+    expect(await desk.formulaBar()).toContain('Pris')
+    expect(await desk.page.locator('.formula-bar .formula input').count()).toBe(0)
+    await desk.press('Control+f')
+    await desk.page.getByRole('textbox', { name: 'Sök i bladet' }).fill('a')
+    await desk.press('Escape')
+  })
+
+  test('has grey commands, in its menu too, and what is looked at can be chosen', async () => {
+    const { page } = desk
+    for (const name of ['Ny rad', 'Importera från år', 'Ångra', 'Gör om'])
+      expect(await page.getByRole('button', { name, exact: true }).first().isDisabled(), name).toBe(true)
+    expect(await page.getByRole('grid').getAttribute('aria-readonly')).toBe('true')
+    expect(await page.locator('.row-acts').first().isVisible()).toBe(false)
+    await desk.cell(1, 'price').click({ button: 'right' })
+    const entries = await page
+      .getByRole('menuitem')
+      .evaluateAll((items) => items.map((item) => [item.querySelector('.menu-words')?.textContent, item.ariaDisabled]))
+    const named = (isOff: string) => entries.filter(([, off]) => off === isOff).map(([name]) => name)
+    expect(named('false')).toEqual([
+      'Kopiera markerade celler',
+      'Anteckning …',
+      'Förklara',
+      'Markera alla celler',
+      'Sök i bladet …',
+      'Kolumnen …',
+      'Moms i priserna …',
+    ])
+    expect(named('true').length).toBeGreaterThan(8)
+    await desk.press('Escape')
+  })
+
+  test('lets no row be dragged', async () => {
+    const { page } = desk
+    const names = await desk.column('product')
+    const from = await desk.cell(0, 'handle').boundingBox()
+    const to = await desk.cell(3, 'handle').boundingBox()
+    if (!from || !to) throw new Error('no grips')
+    await page.mouse.move(from.x + 15, from.y + 15)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 15, to.y + 20, { steps: 8 })
+    await page.mouse.up()
+    expect(await desk.column('product')).toEqual(names)
+    await notices().first().waitFor()
+    await dismiss()
+  })
+})
