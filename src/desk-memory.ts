@@ -7,6 +7,7 @@ import { placeFrom } from './session/stored-place.ts'
 const bannerKey = 'lonebanken.banner'
 const viewKey = 'lonebanken.view'
 const typedRowsKey = 'lonebanken.typedRows'
+const authorKey = 'lonebanken.author'
 
 /** What a desk finds again beside its plan: where its user was in this tab, and how this browser shows the sheets. */
 type DeskMemory = Pick<
@@ -23,6 +24,8 @@ type DeskMemory = Pick<
   | 'rememberHelpShown'
   | 'isBannerClosed'
   | 'rememberBannerClosed'
+  | 'authorBefore'
+  | 'rememberAuthor'
 >
 
 /** The memory of a user's desk with one of their plans. */
@@ -47,5 +50,7 @@ export function memoryOf(
     rememberHelpShown: () => storage.setItem(helpKey, 'shown'),
     isBannerClosed: () => lasting.getItem(bannerKey) !== null,
     rememberBannerClosed: () => lasting.setItem(bannerKey, 'closed'),
+    authorBefore: () => storage.getItem(authorKey) ?? '',
+    rememberAuthor: (name) => storage.setItem(authorKey, name),
   }
 }

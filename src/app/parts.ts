@@ -78,6 +78,9 @@ export interface Desk {
   /** Whether the phone's banner has been put away in this browser. */
   readonly isBannerClosed: () => boolean
   readonly rememberBannerClosed: () => void
+  /** What a reader has called themselves in this tab; '' for nothing yet. */
+  readonly authorBefore: () => string
+  readonly rememberAuthor: (name: string) => void
   /** Sets the company form of a year; an owner's is stored at once. */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
 }

@@ -122,20 +122,23 @@ type CommentListSnapshot = SnapshotFrom<typeof commentListFlow>
 /** True while something is being done with a comment. */
 export const isAtComments = (snapshot: CommentListSnapshot): boolean => snapshot.hasTag('busy')
 
-/** All comments, the oldest first. */
+/** True while the comments are being read. */
+export const isReadingComments = (snapshot: CommentListSnapshot): boolean => snapshot.matches('reading')
+
+/** All comments, the latest first. */
 export const commentsIn = (snapshot: CommentListSnapshot): readonly Comment[] => snapshot.context.comments
 
 /** Why the comments could not be read, or what was asked for not be done; undefined once something has been. */
 export const commentFailure = (snapshot: CommentListSnapshot): NoticeCode | undefined => snapshot.context.failure
 
 /** Those that nobody has ticked off. */
-const isOpenComment = ({ doneAt }: Comment): boolean => doneAt === undefined
+export const isOpenComment = ({ doneAt }: Comment): boolean => doneAt === undefined
 
 /** Those that the owner has neither seen nor ticked off. */
 export const isUnseenComment = ({ seenAt, doneAt }: Comment): boolean => seenAt === undefined && doneAt === undefined
 
 /** A row as its comments know it: those of the salary calculation are there in each year. */
-const commentedRow = ({ page, row, year }: Pick<CommentSubject, 'page' | 'row' | 'year'>): string =>
+export const commentedRow = ({ page, row, year }: Pick<CommentSubject, 'page' | 'row' | 'year'>): string =>
   page === 'salary' ? `${row}.${year ?? ''}` : row
 
 /** How many open comments each row has, by `commentedRow`: the same map until the comments are others. */

@@ -40,7 +40,7 @@ export interface CommentMarks {
 }
 
 /**
- * The comments on one plan, the oldest first; every change answers with all of them as they are then. An owner reads and marks, a reader adds,
+ * The comments on one plan, the latest first; every change answers with all of them as they are then. An owner reads and marks, a reader adds,
  * and sees their own alone. Fails with a Failure only: 'linkGone', 'invitationGone', 'tooManyComments', 'refused', and what a change of a plan
  * fails with.
  */

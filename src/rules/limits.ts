@@ -44,6 +44,9 @@ export const maxLength = {
 /** Most characters of a brief's name of the firm, its words, its logo as a data address, and its list of what is left out (pb_migrations). */
 export const briefLimits = { firm: 60, text: 600, logo: 16_000, leftOut: 200 } as const
 
+/** Most characters of a comment, of its writer's name, and of what it calls its row (pb_migrations). */
+export const commentLimits = { text: planLimits.commentMaxLength, author: 60, rowName: 120 } as const
+
 /** The percents that a scenario may be off by: nothing falls by more than all of it. */
 export const scenarioPercents = { from: -100, to: 999 } as const
 

@@ -24,6 +24,7 @@ import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
 import { rowsOf } from './grid/commands/sheet-rows.ts'
 import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
+import type { RowComments } from './grid/sheet/row-comments.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import type { ViewStore } from './grid/view/stored-view.ts'
@@ -63,6 +64,8 @@ export interface SheetProps {
   readonly viewStore?: ViewStore
   /** How many rows have been typed in this browser. */
   readonly typedRows?: TypedRowsStore
+  /** What readers say about the rows: the same for as long as the session is. */
+  readonly comments?: RowComments
 }
 
 interface ModuleSheetProps<T extends Table> extends SheetProps {
@@ -115,6 +118,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           },
           announce: setSpoken,
           noteAsked: setNoting,
+          comments: props.comments,
           toast: (text, { done, notTaken: leftOut, more }) => {
             const { actionCount } = session
             afterCells(() => {

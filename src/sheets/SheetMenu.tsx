@@ -55,6 +55,8 @@ const hidesWhenOff: ReadonlySet<string> = new Set([
   'copyToYear1',
   'copyToYear2',
   'copyToYear3',
+  'comment',
+  'showComments',
   'columnMenu',
   'vatMenu',
   ...columnCommands.map(({ id }) => id),

@@ -169,6 +169,7 @@ export const notices = {
   'version.offline': error(() => 'Versionerna finns på servern, och den svarar inte. Försök igen när du har kontakt.'),
   'version.noRoom': error(() => 'Du har gett namn åt så många versioner som får plats. Ta bort ett namn först.'),
   'version.notAllowed': error(() => 'Din prenumeration är inte aktiv, så versionerna kan bara läsas.'),
+  'comment.sent': saved(() => 'Kommentaren är skickad.'),
   'comment.offline': error(
     () => 'Kommentarerna finns på servern, och den svarar inte. Försök igen när du har kontakt.',
   ),

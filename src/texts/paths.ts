@@ -32,13 +32,14 @@ export const helpAddress = 'hjalp'
 
 /**
  * The list of plans lies above a page as the help does, `#planer`, two of them side by side `#planer/jamfor`, the versions of the open one `#versioner`,
- * and what advisers propose for it `#forslag`.
+ * what advisers propose for it `#forslag`, and what its readers say `#kommentarer`: the mails lead there.
  */
 export const plansAddress = {
   list: 'planer',
   compare: 'planer/jamfor',
   versions: 'versioner',
   proposals: 'forslag',
+  comments: 'kommentarer',
 } as const
 
 export type PageName = keyof typeof paths

@@ -49,6 +49,8 @@ export const commandWords = {
   moveUp: { label: 'Flytta raderna uppåt', effect: 'flytta de markerade raderna uppåt' },
   moveDown: { label: 'Flytta raderna nedåt', effect: 'flytta de markerade raderna nedåt' },
   note: { label: 'Anteckning …', effect: 'anteckning om raden' },
+  comment: { label: 'Kommentera …', effect: 'kommentera raden' },
+  showComments: { label: 'Kommentarer …', effect: 'se kommentarerna om raden' },
   copyToYear1: { label: 'Kopiera raderna till År 1', effect: 'kopiera de markerade raderna till År 1' },
   copyToYear2: { label: 'Kopiera raderna till År 2', effect: 'kopiera de markerade raderna till År 2' },
   copyToYear3: { label: 'Kopiera raderna till År 3', effect: 'kopiera de markerade raderna till År 3' },
@@ -86,6 +88,8 @@ export type CommandId = keyof typeof commandWords
 export const wordsOfOne = {
   duplicate: 'Duplicera',
   note: commandWords.note.label,
+  comment: commandWords.comment.label,
+  showComments: commandWords.showComments.label,
   copyToYear1: 'Kopiera till År 1',
   copyToYear2: 'Kopiera till År 2',
   copyToYear3: 'Kopiera till År 3',

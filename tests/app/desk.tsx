@@ -63,6 +63,8 @@ export function deskOn(plan: Plan): OwnDesk {
     isBannerClosed: () => false,
     rememberBannerClosed: () => undefined,
     rememberHelpShown: () => undefined,
+    authorBefore: () => '',
+    rememberAuthor: () => undefined,
     chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
     leave: () => Promise.resolve('left'),
     leaveAnyway: () => Promise.resolve(),

@@ -20,7 +20,16 @@ type Listed = Pick<Command<never, string>, 'id' | 'keys' | 'also' | 'where'>
 const all: readonly Listed[] = [...sheetCommands, ...workbenchCommands, showKeysCommand]
 const session = new Session(emptyPlan(2026))
 const announced: string[] = []
+// a reader's page: who owns the plan writes no comments, and who has got none is not shown any
+const comments = {
+  areThere: () => true,
+  countAt: () => 0,
+  watch: () => () => undefined,
+  show: () => undefined,
+  write: () => undefined,
+}
 const listener = {
+  comments,
   refused: () => undefined,
   announce: (text: string) => announced.push(text),
   toast: () => undefined,
@@ -81,6 +90,21 @@ test('what makes, copies, removes and moves rows says in Lönekalkyl why it does
     expect(command?.when(table), id).toBe('enabled')
     expect(command?.when(salary), id).toEqual({ why: 'Raderna i Lönekalkylen är givna.' })
   }
+})
+
+test('comments are written by readers only, and shown where there are any', () => {
+  const can = (id: string, sheet: GridSheet) => sheetCommands.find((each) => each.id === id)?.when(sheet)
+  const ownersSheet = (areThere: boolean) =>
+    new OpenSheet(session, 'offerings', 'year1', {
+      ...listener,
+      comments: { ...comments, areThere: () => areThere, write: undefined },
+    })
+  expect([can('comment', table), can('comment', salary)]).toEqual(['enabled', 'enabled'])
+  expect(can('comment', ownersSheet(true))).toEqual({
+    why: 'Bara den som planen är delad med skriver kommentarer.',
+  })
+  expect(can('showComments', ownersSheet(true))).toBe('enabled')
+  expect(can('showComments', ownersSheet(false))).toEqual({ why: 'Inga kommentarer.' })
 })
 
 describe('keys', () => {

@@ -19,7 +19,9 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
+import type { ModulePage } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
@@ -28,7 +30,7 @@ import { SaveState } from '../workbench/SaveState.tsx'
 const { icon: SaveIcon } = saveCommand
 
 /** The phone's header: help, save and exit as icons, and a menu with the rest. */
-export function PhoneHeader({ state }: { readonly state: DeskState }) {
+export function PhoneHeader({ state, page }: { readonly state: DeskState; readonly page: ModulePage }) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
   const entries: readonly MenuEntry[] = [
@@ -68,6 +70,7 @@ export function PhoneHeader({ state }: { readonly state: DeskState }) {
       </div>
       <div className="phone-state">
         <PlanSwitch onNotice={state.onNotice} onPlans={state.plans.open} />
+        <CommentButtons state={state} page={page} />
         <SaveState />
         <Suspense>
           <LocalModeBadge />

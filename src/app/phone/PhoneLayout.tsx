@@ -51,11 +51,12 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
   const hasRows = page !== 'salary' && !isCardsPage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
   const asksHere = questions.isOpen && page === 'offerings'
+  const commenting = { comments: state.comments.rows, led: state.led, onArrived: state.arrived }
   const form = <CompanyForm year={year} />
   return (
     <div className="phone">
       <header className="phone-top">
-        <PhoneHeader state={state} />
+        <PhoneHeader state={state} page={page} />
         <div className="phone-answer">
           <NetPay
             session={session}
@@ -92,7 +93,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         )}
         {questions.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
         {!hasRows && form}
-        {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} />}
+        {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
         {CardsOf && (
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
             <CardsOf session={session} year={year} onImport={() => state.openDialog('import')} />
@@ -100,7 +101,14 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
         )}
         {hasRows && (
           <>
-            <PhoneRows key={page} table={page} year={year} onNotice={state.onNotice} messages={<NoticeAreas />} />
+            <PhoneRows
+              key={page}
+              table={page}
+              year={year}
+              onNotice={state.onNotice}
+              messages={<NoticeAreas />}
+              {...commenting}
+            />
             <PhoneOutcome table={page} year={year} />
           </>
         )}

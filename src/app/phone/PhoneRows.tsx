@@ -6,6 +6,8 @@ import { useLatest } from '../../controls/latest.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
+import type { Place } from '../../session/undo-list.ts'
+import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { NoteDialog } from '../../sheets/NoteDialog.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { CardRows } from './card-rows.ts'
@@ -24,6 +26,11 @@ interface PhoneRowsProps {
   readonly onNotice: OnNotice
   /** The page's own messages, for the sheet that lies over them. */
   readonly messages: ReactNode
+  /** What readers say about the rows: the same for as long as the session is. */
+  readonly comments?: RowComments
+  /** Where a link has led: the card that it is about gets the keyboard. */
+  readonly led?: Place | undefined
+  readonly onArrived?: () => void
 }
 
 /** A card to bring into view, and whether its button gets the keyboard. */
@@ -33,7 +40,7 @@ interface ShownCard {
 }
 
 /** The rows of one module as cards, each with its sheet to fill it in, and what is done with them within reach of the thumb. */
-export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
+export function PhoneRows({ table, year, onNotice, messages, comments, led, onArrived }: PhoneRowsProps) {
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
   const settings = useSession(session, ({ plan }) => plan.settings)
@@ -48,6 +55,12 @@ export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
   useEffect(() => {
     if (shown) showCard(list.current?.querySelector<HTMLElement>(`[data-row="${shown.id}"]`), shown.hasKeyboard)
   }, [shown])
+  // a link has led to a row here
+  useEffect(() => {
+    if (led?.table !== table) return
+    if (led.id !== undefined) setShown({ id: led.id, hasKeyboard: true })
+    onArrived?.()
+  }, [led, table, onArrived])
   // an undo may have taken the row away
   const isGone = open.id !== undefined && !opened
   useEffect(() => {
@@ -71,19 +84,25 @@ export function PhoneRows({ table, year, onNotice, messages }: PhoneRowsProps) {
   })
   const desk = useMemo(
     () =>
-      new CardRows(session, table, year, {
-        open: (id, writes) => page.current.open(id, writes),
-        follow: (id) => setShown({ id, hasKeyboard: false }),
-        gone: (ids) => void page.current.gone(ids),
-        refused: () => page.current.refused(),
-        askNote: setNoting,
-        announce: setSpoken,
-        notify: (text, { done, more }) => {
-          setSpoken(text)
-          announce({ text, actionCount: done ? session.actionCount : undefined, more })
+      new CardRows(
+        session,
+        table,
+        year,
+        {
+          open: (id, writes) => page.current.open(id, writes),
+          follow: (id) => setShown({ id, hasKeyboard: false }),
+          gone: (ids) => void page.current.gone(ids),
+          refused: () => page.current.refused(),
+          askNote: setNoting,
+          announce: setSpoken,
+          notify: (text, { done, more }) => {
+            setSpoken(text)
+            announce({ text, actionCount: done ? session.actionCount : undefined, more })
+          },
         },
-      }),
-    [session, table, year, page, announce],
+        comments,
+      ),
+    [session, table, year, comments, page, announce],
   )
   const toOpen = useLatest((id: string) => open.open(id, false))
   const onOpen = useCallback((id: string) => toOpen.current(id), [toOpen])

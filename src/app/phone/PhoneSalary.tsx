@@ -1,6 +1,6 @@
 import '../../salary/salary-cards.css'
 import './phone-salary.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
@@ -25,6 +25,8 @@ import {
   sides,
 } from '../../salary/salary-shown.ts'
 import { sayAfterPlan, sayDifference } from '../../salary/salary-words.ts'
+import type { Place } from '../../session/undo-list.ts'
+import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -33,16 +35,27 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
+import { LineComments } from './LineComments.tsx'
 
 interface PhoneSalaryProps {
   readonly year: Year
   readonly onNotice: OnNotice
+  /** What readers say about its lines: the same for as long as the session is. */
+  readonly comments?: RowComments
+  /** Where a link has led: the line that it is about gets the keyboard. */
+  readonly led?: Place | undefined
+  readonly onArrived?: () => void
 }
 
 /** The salary calculation stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
-export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
+export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneSalaryProps) {
   const { session } = useDesk()
   useSession(session, ({ revision }) => revision)
+  useEffect(() => {
+    if (led === undefined || led.table !== undefined) return
+    if (led.id !== undefined) showLine(led.id)
+    onArrived?.()
+  }, [led, onArrived])
   const { companyForm, method } = session.plan.salary[year]
   const [comparing, setComparing] = useState(false)
   const context: SalarySheetContext = { session, year, onNotice, comparing }
@@ -75,13 +88,13 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
           {rows
             .filter((row) => row.group === group && !answers.includes(row))
             .map((row) => (
-              <SalaryLine key={row.name} row={row} context={context} />
+              <SalaryLine key={row.name} row={row} context={context} comments={comments} />
             ))}
         </section>
       ))}
       <section className="phone-card card phone-result" aria-label={workbenchTexts.dashboard.label}>
         {answers.map((row) => (
-          <SalaryLine key={row.name} row={row} context={context} />
+          <SalaryLine key={row.name} row={row} context={context} comments={comments} />
         ))}
       </section>
       <h2 className="visually-hidden">{phoneTexts.explained}</h2>
@@ -106,20 +119,21 @@ export function PhoneSalary({ year, onNotice }: PhoneSalaryProps) {
 }
 
 /** Brings the row of a step of the staircase into view, and the focus to it. */
-function showLine(name: SalaryRow['name']): void {
+function showLine(name: string): void {
   const line = document.getElementById(lineIdOf(name))
   line?.scrollIntoView({ block: 'center' })
   line?.focus({ preventScroll: true })
 }
 
-const lineIdOf = (name: SalaryRow['name']) => `salary-line-${name}`
+const lineIdOf = (name: string) => `salary-line-${name}`
 
 interface SalaryLineProps {
   readonly row: SalaryRow
   readonly context: SalarySheetContext
+  readonly comments: RowComments | undefined
 }
 
-function SalaryLine({ row, context }: SalaryLineProps) {
+function SalaryLine({ row, context, comments }: SalaryLineProps) {
   const { session, year, onNotice, comparing } = context
   const { name, sign, weight } = row
   const cells = (Object.keys(row.inputs) as SalaryInputColumn[]) // a row's inputs are named by column
@@ -138,6 +152,7 @@ function SalaryLine({ row, context }: SalaryLineProps) {
         )}
       </div>
       {!comparing && <p className="phone-line-amount">{shownAmount(context, row)}</p>}
+      <LineComments comments={comments} place={{ year, id: name }} name={figureLabels[name]} />
       {cells.length > 0 && (
         <div className="phone-parameters">
           {cells.map((cell) => (
@@ -161,7 +176,7 @@ function SalaryLine({ row, context }: SalaryLineProps) {
 }
 
 /** A row by both methods, and what they differ by, as the sheet's columns have it side by side. */
-function Compared({ row, context }: SalaryLineProps) {
+function Compared({ row, context }: Omit<SalaryLineProps, 'comments'>) {
   return (
     <dl className="phone-compared">
       {sides.map((side) => {

@@ -4,6 +4,7 @@ import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { useDesk } from '../parts.ts'
 import type { CardRows } from './card-rows.ts'
+import { RowComments } from './RowComments.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { RowNote } from './RowNote.tsx'
 import { nameOnCard } from './row-entry.ts'
@@ -37,6 +38,7 @@ export const RowCard = memo(function RowCard({ table, row, desk, isFirst, isLast
         <RowMenu desk={desk} id={row.id} name={name} isFirst={isFirst} isLast={isLast} />
       </div>
       <RowNote desk={desk} id={row.id} note={row.note} />
+      <RowComments desk={desk} id={row.id} />
     </li>
   )
 })

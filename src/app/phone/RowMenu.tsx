@@ -7,7 +7,18 @@ import { wordsOfOne } from '../../texts/shortcuts.ts'
 
 // what takes the row away stands last, by itself
 const commands = (
-  ['duplicate', 'note', 'copyToYear1', 'copyToYear2', 'copyToYear3', 'moveUp', 'moveDown', 'remove'] as const
+  [
+    'duplicate',
+    'note',
+    'comment',
+    'showComments',
+    'copyToYear1',
+    'copyToYear2',
+    'copyToYear3',
+    'moveUp',
+    'moveDown',
+    'remove',
+  ] as const
 ).map((id) => ({ ...rowCommand(id), id }))
 
 interface RowMenuProps {

@@ -1,12 +1,13 @@
 import './phone-fields.css'
 import './row-sheet.css'
-import { Trash2, Undo2, X } from 'lucide-react'
+import { MessageSquarePlus, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useModal } from '../../controls/modal.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
 import { addRowCommand, carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { commentTexts } from '../../texts/comments.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -128,6 +129,15 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
         }}
       >
         <RowFields {...entered} />
+        {desk.comments?.write && (
+          <Button
+            look="quiet"
+            icon={MessageSquarePlus}
+            onPress={() => carryOutOn(desk, rowCommand('comment'), [row.id])}
+          >
+            {commentTexts.write}
+          </Button>
+        )}
         <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(desk, rowCommand('remove'), [row.id])}>
           {phoneTexts.removeRow[table]}
         </Button>

@@ -4,7 +4,9 @@ import type { Table } from '../../plan/fields.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import type { Place } from '../../session/undo-list.ts'
 import type { RowsDesk } from '../../sheets/grid/commands/rows-desk.ts'
+import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { type RowEdits, rowEditsOf } from '../../sheets/grid/sheet/row-edits.ts'
 
 /** What came of a command, and what else can be done with it. */
@@ -36,14 +38,26 @@ export class CardRows<T extends Table = Table> implements RowsDesk {
   readonly edits: RowEdits
   readonly isArranged = false
   readonly current = undefined
+  readonly comments: RowComments | undefined
   readonly #page: CardsPage
 
-  constructor(session: Session, table: T, year: Year, page: CardsPage) {
+  constructor(session: Session, table: T, year: Year, page: CardsPage, comments?: RowComments) {
     this.session = session
     this.table = table
     this.year = year
     this.edits = rowEditsOf(session, table, () => year)
     this.#page = page
+    this.comments = comments
+  }
+
+  placeOf(id: string | undefined): Place | undefined {
+    const { table, year } = this
+    return id === undefined ? undefined : { year, table, id }
+  }
+
+  placesOf(id: string | undefined): readonly Place[] {
+    const place = this.placeOf(id)
+    return place ? [place] : []
   }
 
   get isLocked(): boolean {

@@ -10,6 +10,8 @@ export interface PlansRoute {
   readonly at: PlansPlace | undefined
   readonly open: (place: PlansPlace) => void
   readonly close: () => void
+  /** Goes on to the page below: going back comes here again. */
+  readonly leave: () => void
 }
 
 // what the browser's history knows of what was opened by a button: going back closes it
@@ -34,6 +36,7 @@ export function usePlansRoute(): PlansRoute {
         if (isOpenedHere) window.history.back()
         else navigate(page(), { replace: true })
       },
+      leave: () => navigate(page(), { state: null }),
     }
   }, [hash, isOpenedHere])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { idle, painted } from '../../controls/idle.ts'
+import { useFreshComments } from '../comments/fresh-comments.ts'
 import { useHelpInTrial } from '../help/help-in-trial.ts'
 import type { HelpRoute } from '../help/help-route.ts'
 import { useDesk } from '../parts.ts'
@@ -23,5 +24,6 @@ export function AfterContent({ help }: { readonly help: HelpRoute }) {
     }
   }, [session])
   useHelpInTrial(help, isPainted)
+  useFreshComments(isPainted)
   return null
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { useLatest } from '../../controls/latest.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useOwnDesk } from '../parts.ts'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
@@ -25,6 +26,12 @@ const ProposalsDialog = lazy(async () => ({
 
 const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
 
+const CommentsDialog = lazy(async () => ({
+  default: (await import('../comments/CommentsDialog.tsx')).CommentsDialog,
+}))
+
+const CommentForm = lazy(async () => ({ default: (await import('../comments/CommentForm.tsx')).CommentForm }))
+
 /** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
 export function DeskQuestions({ state }: { readonly state: DeskState }) {
   const { help, plans } = state
@@ -46,10 +53,12 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
         <Suspense>
           {plans.at === 'list' && <PlansDialog route={plans} />}
           {plans.at === 'compare' && <CompareDialog route={plans} />}
+          {plans.at === 'comments' && <CommentsDialog state={state} />}
           {plans.at === 'versions' && <VersionsDialog state={state} />}
           {plans.at === 'proposals' && <ProposalsDialog state={state} />}
         </Suspense>
       )}
+      <WrittenComment state={state} />
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
       {state.dialog === 'wantedPay' && (
         <Suspense>
@@ -57,6 +66,22 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What a reader is writing. */
+function WrittenComment({ state }: { readonly state: DeskState }) {
+  const { writing, unsent, stopWriting } = state.comments
+  const sent = useLatest(() => {
+    stopWriting()
+    state.onNotice('comment.sent')
+  })
+  const onSent = useCallback(() => sent.current(), [sent])
+  if (!writing) return null
+  return (
+    <Suspense>
+      <CommentForm about={writing} unsent={unsent} onClose={stopWriting} onSent={onSent} />
+    </Suspense>
   )
 }
 

@@ -65,7 +65,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
       <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={state.questions.open} />
       <div className="desktop-main">
-        <Header state={state} />
+        <Header state={state} page={page} />
         <main className="desktop-content">
           <h1 className="visually-hidden">{workbenchTexts.nav[page]}</h1>
           <div className="answer-block">
@@ -116,6 +116,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 bookmark={state.bookmark}
                 viewStore={state.viewStore}
                 typedRows={state.typedRows}
+                comments={state.comments.rows}
                 onImport={() => state.openDialog('import')}
               />
               <AfterContent help={state.help} />

@@ -6,7 +6,9 @@ import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.t
 import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
+import type { ModulePage } from '../routes.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ExcelMenu } from './ExcelMenu.tsx'
@@ -17,7 +19,7 @@ import { SaveState } from './SaveState.tsx'
 const words = workbenchTexts.header
 
 /** The line at the top: take back and do again, Excel, the save state, and the way out. */
-export function Header({ state }: { readonly state: DeskState }) {
+export function Header({ state, page }: { readonly state: DeskState; readonly page: ModulePage }) {
   const [, goTo] = useLocation()
   return (
     <header className="header">
@@ -33,6 +35,7 @@ export function Header({ state }: { readonly state: DeskState }) {
         <Button look="quiet" icon={moduleIcons.brief} onPress={() => goTo(paths.brief)}>
           {workbenchTexts.nav.brief}
         </Button>
+        <CommentButtons state={state} page={page} />
       </div>
       <Suspense>
         <LocalModeBadge />

@@ -10,6 +10,7 @@ import type { ViewStore } from '../../sheets/grid/view/stored-view.ts'
 import type { TypedRowsStore } from '../../sheets/typed-rows.ts'
 import { navPages, paths } from '../../texts/paths.ts'
 import { cardsAt } from '../cards-place.ts'
+import { type CommentsState, useCommentsState } from '../comments/comments-state.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
 import { type OnNotice, useOwnDesk, useParts } from '../parts.ts'
 import { type PlansRoute, usePlansRoute } from '../plans/plans-route.ts'
@@ -33,12 +34,16 @@ export interface DeskState extends WorkbenchActions {
   readonly help: HelpRoute
   /** The list of plans, and two of them side by side. */
   readonly plans: PlansRoute
+  /** What readers say about the plan. */
+  readonly comments: CommentsState
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   readonly isLeaving: boolean
   /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
   readonly wanted: Place | undefined
   readonly arrived: () => void
+  /** Where a link has led on a page without a sheet, until it has shown the row. */
+  readonly led: Place | undefined
   /** Leads to a place of the plan, on its page and in its year. */
   readonly lead: (to: Place) => void
   readonly leave: () => void
@@ -57,11 +62,13 @@ export function useDeskState(page: ModulePage): DeskState {
   useEffect(() => desk.rememberYear(year), [desk, year])
   const [dialog, setDialog] = useState<OpenDialog>()
   const [wanted, setWanted] = useState<Place>()
+  const [led, setLed] = useState<Place>()
   const [isLeaving, setLeaving] = useState(false)
   const { session, save } = desk
   const asking = useStartAsking(session)
   const help = useHelpRoute()
   const plans = usePlansRoute()
+  const comments = useCommentsState(plans)
 
   const show = (went: Place) => {
     setWanted(isInSheet(went) ? went : undefined)
@@ -80,7 +87,10 @@ export function useDeskState(page: ModulePage): DeskState {
       }),
     [session, showLatest],
   )
-  const arrived = useCallback(() => setWanted(undefined), [])
+  const arrived = useCallback(() => {
+    setWanted(undefined)
+    setLed(undefined)
+  }, [])
   const onNotice: OnNotice = (code, given) =>
     notices.send({ type: 'announced', notice: given === undefined ? { code } : { code, given } })
 
@@ -114,12 +124,17 @@ export function useDeskState(page: ModulePage): DeskState {
     dialog,
     help,
     plans,
+    comments,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
     isLeaving,
     wanted,
     arrived,
-    lead: show,
+    led,
+    lead: (to) => {
+      show(to)
+      setLed(to)
+    },
     get isLocked() {
       return session.isLocked
     },

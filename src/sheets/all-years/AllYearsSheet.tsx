@@ -53,6 +53,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
         refused: (error, stays) => onNotice(error, { page: sheetTexts.pageNames[table], ...(stays ? { stays } : {}) }),
         announce: setSpoken,
         noteAsked: setNoting,
+        comments: props.comments,
         toast: (text, { done, more }) => {
           const { actionCount } = session
           afterCells(() => {

@@ -156,6 +156,13 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     }
   }
 
+  placesOf(id: string): readonly Place[] {
+    return years.flatMap((year) => {
+      const row = this.lines.row(id, year)
+      return row ? [{ year, table: this.table, id: row.id }] : []
+    })
+  }
+
   reaches({ table }: Place): boolean {
     return table === this.table
   }

@@ -6,6 +6,7 @@ import { filledCell } from '../../texts/format.ts'
 import { examples } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
+import { markComments } from './commands/comment-mark.ts'
 import type { TypedEntry } from './commands/entry.ts'
 import { explainedHeading } from './commands/explained-heading.ts'
 import { rowButtons } from './commands/row-buttons.ts'
@@ -15,7 +16,7 @@ import { controlColumns, hasTotal, type RowStub } from './pure/control-columns.t
 import type { RowGroup } from './pure/row-order.ts'
 import type { RowsSheet } from './sheet/rows-sheet.ts'
 import { selectionMarks } from './sheet/selection-marks.ts'
-import { type CellOf, cellsOf, drawsItself } from './view/cell-of.ts'
+import { type CellOf, cellsOf, drawsItself, putText } from './view/cell-of.ts'
 import { decimalCell } from './view/column-room.ts'
 import { putPriority } from './view/priority-chip.ts'
 import { RowHandle } from './view/row-handle.ts'
@@ -139,7 +140,7 @@ export function entered<T extends Table>(
     ...cellsOf({
       namesRow: nameFields[sheet.table][0] === field,
       shows,
-      ...(kind === 'priority' ? { put: putPriority } : {}),
+      ...(kind === 'priority' ? { put: putPriority } : isNamed ? { put: putNamed(sheet) } : {}),
       marks: {
         ...selectionMarks(sheet, column),
         ...(isNamed ? { 'cell-noted': ({ node }) => isOfRow(node) && sheet.noteOf(node.data.id) !== '' } : {}),
@@ -151,6 +152,14 @@ export function entered<T extends Table>(
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
     ...editing(sheet, field, column, label),
+  }
+}
+
+/** The row's first words, with the mark of its comments. */
+function putNamed(sheet: RowsSheet): NonNullable<CellOf['put']> {
+  return (cell, shown, { data, rowPinned }) => {
+    markComments(cell, sheet, rowPinned ? undefined : data?.id)
+    putText(cell, shown)
   }
 }
 

@@ -87,6 +87,7 @@ export function SalarySheet(props: SheetProps) {
           onNotice(error === 'rows.tooMany' ? error : salaryNotice(error), stays && { stays })
         },
         announce: setSpoken,
+        comments: props.comments,
         toast: (text, { done, more }) => {
           setSpoken(text)
           announce({ text, actionCount: done ? session.actionCount : undefined, more })

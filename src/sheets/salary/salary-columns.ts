@@ -21,6 +21,7 @@ import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { markComments } from '../grid/commands/comment-mark.ts'
 import type { TypedEntry } from '../grid/commands/entry.ts'
 import { explainedHeading } from '../grid/commands/explained-heading.ts'
 import { type EntryEditing, EntryEditor } from '../grid/input/cell-editors.ts'
@@ -199,7 +200,16 @@ export function salaryColumnsOf(sheet: GridSheet, comparing: boolean): readonly 
 export function inSheet(sheet: GridSheet, columns: readonly ColDef<SheetLine>[]): readonly ColDef<SheetLine>[] {
   return columns.map((column) => ({
     ...column,
+    ...(column === labelColumn && { cellRenderer: drawn(commentedLabel(sheet)) }),
     cellClassRules: { ...column.cellClassRules, ...selectionMarks(sheet, column.colId ?? '') },
     valueSetter: ({ data, newValue }) => sheet.enter(lineId(data), column.colId ?? '', (newValue as TypedEntry).entry), // what its editor hands over
   }))
 }
+
+/** What a line is called, with the mark of its comments. */
+const commentedLabel =
+  (sheet: GridSheet) =>
+  (cell: Parameters<typeof labelCell>[0]): ReturnType<typeof labelCell> => {
+    markComments(cell.eGridCell, sheet, cell.data?.is === 'row' ? lineId(cell.data) : undefined)
+    return labelCell(cell)
+  }

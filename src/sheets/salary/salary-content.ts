@@ -142,6 +142,12 @@ export class SalaryContent implements SheetContent {
     return { year, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
   }
 
+  placesOf(id: string): readonly Place[] {
+    const { allYears, year } = this.#context
+    if (this.#lineOf(id)?.is !== 'row') return []
+    return (allYears ? years : [year]).map((each) => ({ year: each, id }))
+  }
+
   reaches({ table, year, id }: Place): boolean {
     return table === undefined && id !== undefined && (this.#context.allYears || year === this.#context.year)
   }

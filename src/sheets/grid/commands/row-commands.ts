@@ -1,6 +1,17 @@
-import { ArrowDown, ArrowUp, CalendarPlus, CopyPlus, NotebookPen, Plus, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarPlus,
+  CopyPlus,
+  MessageSquare,
+  MessageSquarePlus,
+  NotebookPen,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { type Asked, type Availability, type Command, type Keys, whenOpen } from '../../../controls/commands.ts'
 import { years } from '../../../rules/horizon.ts'
+import { commentTexts } from '../../../texts/comments.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CommandId } from '../../../texts/shortcuts.ts'
@@ -68,6 +79,32 @@ export const rowCommands: readonly RowCommand[] = [
       // of several rows that with the cursor
       const id = rows?.[0] ?? desk.current
       if (id !== undefined) desk.askNote(id)
+      return true
+    },
+  },
+  {
+    id: 'comment',
+    icon: MessageSquarePlus,
+    menu: 'rows',
+    keys: [{ key: 'F2', ctrl: true, shift: true }],
+    where: ['cell'],
+    when: ({ comments }) => (comments?.write ? 'enabled' : { why: commentTexts.ofReaders }),
+    do: (desk, { rows }) => {
+      const place = desk.placeOf(rows?.[0] ?? desk.current)
+      if (place) desk.comments?.write?.(place)
+      else desk.announce(commentTexts.noRow)
+      return true
+    },
+  },
+  {
+    id: 'showComments',
+    icon: MessageSquare,
+    menu: 'rows',
+    keys: [{ key: 'F2', alt: true, shift: true }],
+    where: ['cell'],
+    when: ({ comments }) => (comments?.areThere() === true ? 'enabled' : { why: commentTexts.none }),
+    do: (desk, { rows }) => {
+      desk.comments?.show(desk.placesOf(rows?.[0] ?? desk.current))
       return true
     },
   },

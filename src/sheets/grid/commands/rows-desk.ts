@@ -1,5 +1,7 @@
 import type { Lockable } from '../../../controls/commands.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
+import type { Place } from '../../../session/undo-list.ts'
+import type { RowComments } from '../sheet/row-comments.ts'
 import type { RowEdits } from '../sheet/row-edits.ts'
 
 /** Where the user's own rows are worked with: a sheet with its cursor, or the cards of the phone. The commands of rows are carried out on it. */
@@ -10,6 +12,12 @@ export interface RowsDesk extends Lockable {
   readonly isArranged: boolean
   /** The row that one is in. */
   readonly current: string | undefined
+  /** What readers say about the rows; undefined where the page has no comments. */
+  readonly comments: RowComments | undefined
+  /** Where a row is in the plan; undefined without a row, and for a line that is none. */
+  placeOf(id: string | undefined): Place | undefined
+  /** Where a line is in the plan: in each year that it shows. */
+  placesOf(id: string | undefined): readonly Place[]
   /** The rows that a command is done to when it names none. */
   selected(): readonly string[]
   /** The rows that are shown, from the top. */

@@ -1,7 +1,9 @@
 import type { PlanEdit } from '../../../plan/edit.ts'
+import type { Place } from '../../../session/undo-list.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { isArranged } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
+import type { RowComments } from '../sheet/row-comments.ts'
 import type { RowEdits } from '../sheet/row-edits.ts'
 import type { RowsDesk } from './rows-desk.ts'
 
@@ -27,6 +29,20 @@ class SheetRows implements RowsDesk {
 
   get current(): string | undefined {
     return this.#sheet.cursor?.rowId
+  }
+
+  get comments(): RowComments | undefined {
+    return this.#sheet.comments
+  }
+
+  /** With the years side by side that of the column that one is in. */
+  placeOf(id: string | undefined): Place | undefined {
+    const { content, cursor } = this.#sheet
+    return this.placesOf(id).length === 0 ? undefined : content.placeOf(id, cursor?.column)
+  }
+
+  placesOf(id: string | undefined): readonly Place[] {
+    return id === undefined ? [] : this.#sheet.content.placesOf(id)
   }
 
   selected(): readonly string[] {

@@ -16,6 +16,7 @@ import { AskedMenu, type MenuAt } from './asked-menu.ts'
 import { CellCursor, type FocusedCell } from './cell-cursor.ts'
 import { Finder } from './finder.ts'
 import { LiveText } from './live-text.ts'
+import { commentsAt, type RowComments } from './row-comments.ts'
 import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
 
 /** What came of a command. */
@@ -38,6 +39,8 @@ export interface SheetListener {
   toast(text: string, outcome: Outcome): void
   /** The note of a row is asked for. */
   noteAsked?(id: string): void
+  /** What readers say about its rows. */
+  readonly comments?: RowComments | undefined
 }
 
 /** One open sheet: its content, the cursor and the selected cells, and the grid that shows them. What a user can do is in sheet-commands.ts. */
@@ -175,6 +178,11 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       this.session.watchLocked(() => {
         this.#lockTurned()
       }),
+      this.comments?.watch(() => {
+        // given rows are drawn by the grid, which sees no change
+        this.view?.repaint('all', this.content.rowEdits ? [] : this.content.ids())
+        this.changed()
+      }),
     ]
     // between the first reading and now the automatic row may have come
     if (this.content.catchUp()) {
@@ -182,7 +190,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       this.changed()
     }
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stops) stop?.()
     }
   }
 
@@ -238,6 +246,15 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Says what a command did, with a way to take it back, or why it did nothing. */
   notify(text: string, outcome: Outcome): void {
     this.#listener.toast(text, outcome)
+  }
+
+  get comments(): RowComments | undefined {
+    return this.#listener.comments
+  }
+
+  /** How many open comments there are on a row. */
+  commentsOn(id: string): number {
+    return commentsAt(this.comments, () => this.content.placesOf(id))
   }
 
   /** Opens the note of a row. */

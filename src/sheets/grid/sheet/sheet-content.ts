@@ -88,6 +88,8 @@ export interface SheetContent {
   pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome
   /** Where a cell is in the plan, for undo. */
   placeOf(id: string | undefined, column: string | undefined): Place
+  /** Where a row is in the plan, in each year that is shown; nowhere for a line that is no row. */
+  placesOf(id: string): readonly Place[]
   /** True for a place in this sheet, as it is shown now. */
   reaches(place: Place): boolean
   /** The cell of a place that is reached; undefined when there is none. */

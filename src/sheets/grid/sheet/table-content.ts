@@ -218,6 +218,10 @@ export class TableContent<T extends Table> implements SheetContent {
     }
   }
 
+  placesOf(id: string): readonly Place[] {
+    return this.groupOf(id) || !this.session.row(this.table, id) ? [] : [this.placeOf(id, undefined)]
+  }
+
   reaches({ table, year }: Place): boolean {
     return table === this.table && (year === this.year || table === 'measures')
   }

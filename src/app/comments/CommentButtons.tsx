@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { MessageSquare, MessageSquarePlus } from 'lucide-react'
+import { Button } from '../../controls/Button.tsx'
+import { commentsIn, isUnseenComment } from '../../flows/comment-list.ts'
+import { commentTexts } from '../../texts/comments.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { isOwn, useDesk } from '../parts.ts'
+import type { ModulePage } from '../routes.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { subjectOfPage } from './comment-places.ts'
+
+/** How many comments there are here, and how many of them the plan's owner has not seen: a reader is told of none. */
+export function useCommentCount(): { readonly all: number; readonly unseen: number } {
+  const desk = useDesk()
+  const all = useSelector(desk.comments, (snapshot) => commentsIn(snapshot).length)
+  const unseen = useSelector(desk.comments, (snapshot) => commentsIn(snapshot).filter(isUnseenComment).length)
+  return { all, unseen: isOwn(desk) ? unseen : 0 }
+}
+
+interface CommentButtonsProps {
+  readonly state: DeskState
+  readonly page: ModulePage
+}
+
+/** In the header: what a reader says about the page, and the list of all that has been said, once something has. */
+export function CommentButtons({ state, page }: CommentButtonsProps) {
+  const { all, unseen } = useCommentCount()
+  const { write, open } = state.comments
+  return (
+    <>
+      {write && (
+        <Button
+          look="quiet"
+          icon={MessageSquarePlus}
+          hint={commentTexts.writeAbout(workbenchTexts.pageNames[page])}
+          onPress={() => write(subjectOfPage(page, state.year))}
+        >
+          {commentTexts.write}
+        </Button>
+      )}
+      {all > 0 && (
+        <Button look="quiet" icon={MessageSquare} hint={commentTexts.count(all)} onPress={open}>
+          {commentTexts.title}
+          {unseen > 0 && (
+            <>
+              {' '}
+              <span className="badge">{commentTexts.unseen(unseen)}</span>
+            </>
+          )}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import './comments.css'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import { commentedRow, commentFailure, commentsIn, isAtComments } from '../../flows/comment-list.ts'
+import type { CommentSubject, NewComment } from '../../flows/comments-port.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import { commentLimits } from '../../rules/limits.ts'
+import { commentTexts } from '../../texts/comments.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { useDesk } from '../parts.ts'
+import { CommentWords } from './CommentWords.tsx'
+import { aboutOf } from './comment-places.ts'
+
+const words = commentTexts.form
+
+interface CommentFormProps {
+  readonly about: CommentSubject
+  /** What has been written before and not been sent, by what it is about. */
+  readonly unsent: Map<string, string>
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** What a reader writes about a row or a page. What could not be sent stays, also when the form is closed. */
+export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps) {
+  const { session, comments, authorBefore, rememberAuthor } = useDesk()
+  const key = `${about.page} ${commentedRow(about)}`
+  const [author, setAuthor] = useState(authorBefore)
+  const [text, setText] = useState(unsent.get(key) ?? '')
+  const [sent, setSent] = useState<NewComment>()
+  const [isLacking, setLacking] = useState(false)
+  const isBusy = useSelector(comments, isAtComments)
+  const failure = useSelector(comments, commentFailure)
+  const all = useSelector(comments, commentsIn)
+  const nameId = useId()
+  const textId = useId()
+  const own = all.filter((comment) => comment.page === about.page && commentedRow(comment) === commentedRow(about))
+  const isThere = sent !== undefined && all.some(({ id }) => id === sent.id)
+
+  useEffect(() => {
+    if (!isThere) return
+    unsent.delete(key)
+    onSent()
+  }, [isThere, unsent, key, onSent])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const said = { author: author.trim(), text: text.trim() }
+    if (said.author === '' || said.text === '') {
+      setLacking(true)
+      document.getElementById(said.author === '' ? nameId : textId)?.focus()
+      return
+    }
+    rememberAuthor(said.author)
+    // the same words again are the same comment: the first answer may have been lost
+    const isSame = sent?.author === said.author && sent.text === said.text
+    const comment = isSame ? sent : { ...about, ...said, id: newRowId() }
+    setSent(comment)
+    comments.send({ type: 'asked', work: { do: 'add', comment } })
+  }
+  const left = commentLimits.text - text.length
+
+  return (
+    <Dialog title={commentTexts.write} onClose={onClose}>
+      <form className="comment-form" onSubmit={send} noValidate>
+        <p className="comment-about">{words.about(aboutOf(session, about))}</p>
+        {own.length > 0 && (
+          <section className="comment-own" aria-label={words.own}>
+            <p>{words.own}:</p>
+            <ul>
+              {own.map((comment) => (
+                <li key={comment.id}>
+                  <CommentWords comment={comment} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="field">
+          <label className="field-label" htmlFor={nameId}>
+            {words.name}
+          </label>
+          <input
+            id={nameId}
+            className="field-input"
+            autoComplete="name"
+            maxLength={commentLimits.author}
+            value={author}
+            aria-invalid={(isLacking && author.trim() === '') || undefined}
+            onChange={({ target }) => setAuthor(target.value)}
+          />
+          {isLacking && author.trim() === '' && <p className="field-wrong">{words.nameMissing}</p>}
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={textId}>
+            {words.text}
+          </label>
+          <textarea
+            id={textId}
+            className="field-input"
+            rows={4}
+            maxLength={commentLimits.text}
+            value={text}
+            aria-invalid={(isLacking && text.trim() === '') || undefined}
+            // who has given their name before begins to write
+            ref={(field) => {
+              if (field && authorBefore() !== '' && !field.form?.contains(document.activeElement)) field.focus()
+            }}
+            onChange={({ target }) => {
+              setText(target.value)
+              unsent.set(key, target.value)
+            }}
+          />
+          {isLacking && text.trim() === '' && <p className="field-wrong">{words.textMissing}</p>}
+          <p className="field-hint">{left < nearEnd ? words.left(left) : words.hint}</p>
+        </div>
+        <div role="status">
+          {sent && failure && !isBusy && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        </div>
+        <div className="dialog-answers">
+          <Button look="primary" submits busy={isBusy}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+// from here on it says how much room is left
+const nearEnd = 101

@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import type { Comment, CommentMarks } from '../../flows/comments-port.ts'
+import { commentTexts } from '../../texts/comments.ts'
+import { momentFar } from '../../texts/dates.ts'
+import { isOwn, useDesk } from '../parts.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { CommentWords } from './CommentWords.tsx'
+import { aboutOf, placeOf } from './comment-places.ts'
+
+interface CommentLineProps {
+  readonly comment: Comment
+  readonly isNew: boolean
+  /** It is about what the list was opened at. */
+  readonly isAsked: boolean
+  readonly state: DeskState
+  /** Something is about to be done with it. */
+  readonly onPress: () => void
+}
+
+/** One comment, the way to what it is about, and what its owner does with it. */
+export function CommentLine({ comment, isNew, isAsked, state, onPress }: CommentLineProps) {
+  const desk = useDesk()
+  const { session, comments } = desk
+  const [isRemoving, setRemoving] = useState(false)
+  const { id, author, createdAt, doneAt } = comment
+  const about = aboutOf(session, comment)
+  const place = placeOf(session, comment, state.year)
+  const of = commentTexts.of(author, momentFar(createdAt))
+  const mark = (marks: CommentMarks) => {
+    onPress()
+    comments.send({ type: 'asked', work: { do: 'mark', marks } })
+  }
+  return (
+    <li
+      className={isAsked && !doneAt ? 'comment-line asked' : 'comment-line'}
+      data-comment={id}
+      // the keyboard comes here when the list is opened at it, and when a button of it is gone
+      tabIndex={-1}
+    >
+      <CommentWords comment={comment} isNew={isNew} />
+      <div className="comment-foot">
+        {place ? (
+          <button
+            type="button"
+            className="link comment-place"
+            onClick={() => {
+              state.plans.leave()
+              state.lead(place)
+            }}
+          >
+            <span>{about}</span>
+            <ArrowRight size={14} aria-hidden="true" />
+          </button>
+        ) : (
+          <span className="comment-place">{about}</span>
+        )}
+        {isOwn(desk) && (
+          <div className="comment-commands" role="group" aria-label={of}>
+            <Button look="quiet" onPress={() => setRemoving(true)} expanded={isRemoving}>
+              {commentTexts.remove}
+            </Button>
+            <Button onPress={() => mark(doneAt ? { undone: [id] } : { done: [id] })}>
+              {doneAt ? commentTexts.openAgain : commentTexts.tickOff}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isRemoving && (
+        <div className="comment-removing" role="group" aria-label={of}>
+          <p>{commentTexts.removeFor}</p>
+          <Button onPress={() => setRemoving(false)}>{commentTexts.keep}</Button>
+          <Button look="danger" onPress={() => mark({ removed: [id] })}>
+            {commentTexts.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Comment } from '../../flows/comments-port.ts'
+import { commentTexts } from '../../texts/comments.ts'
+import { momentFar } from '../../texts/dates.ts'
+
+interface CommentWordsProps {
+  readonly comment: Comment
+  /** Nobody has seen it before. */
+  readonly isNew?: boolean
+}
+
+/** A comment as it was written, under who wrote it and when. */
+export function CommentWords({ comment, isNew = false }: CommentWordsProps) {
+  const { author, isAdviser, createdAt, doneAt, text } = comment
+  return (
+    <>
+      <p className="comment-head">
+        <strong>{author}</strong>
+        {isAdviser && <span>{commentTexts.adviser}</span>}
+        <time dateTime={createdAt.toISOString()}>{momentFar(createdAt)}</time>
+        {doneAt && <span className="comment-done">{commentTexts.doneAt(momentFar(doneAt))}</span>}
+        {isNew && <span className="badge">{commentTexts.isNew}</span>}
+      </p>
+      <p className="comment-text">{text}</p>
+    </>
+  )
+}

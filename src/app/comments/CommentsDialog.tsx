@@ -1,0 +1,99 @@
+import './comments.css'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import {
+  commentedRow,
+  commentFailure,
+  commentsIn,
+  isOpenComment,
+  isReadingComments,
+  isUnseenComment,
+} from '../../flows/comment-list.ts'
+import type { Comment } from '../../flows/comments-port.ts'
+import { commentTexts } from '../../texts/comments.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { isOwn, useDesk } from '../parts.ts'
+import type { DeskState } from '../workbench/desk-state.ts'
+import { CommentLine } from './CommentLine.tsx'
+
+/** What has been said about the plan, what is open first: its owner sees all of it and ticks it off, a reader sees their own. */
+export function CommentsDialog({ state }: { readonly state: DeskState }) {
+  const desk = useDesk()
+  const { comments } = desk
+  const all = useSelector(comments, commentsIn)
+  const failure = useSelector(comments, commentFailure)
+  const isReading = useSelector(comments, isReadingComments)
+  const isOwner = isOwn(desk)
+  const fresh = useSeen(isOwner)
+  const list = useRef<HTMLDivElement>(null)
+  const { at } = state.comments
+  const first = all.find((comment) => isOpenComment(comment) && at.includes(commentedRow(comment)))?.id
+  // what a button has been pressed of may stand in the other list now, or be gone
+  const [pressed, setPressed] = useState<string>()
+  useEffect(() => focusLine(list.current, first), [first])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the list has become another one
+  useEffect(() => {
+    if (pressed === undefined || list.current?.contains(document.activeElement)) return
+    focusLine(list.current, all.some(({ id }) => id === pressed) ? pressed : undefined)
+  }, [all])
+
+  const lists = [
+    { title: commentTexts.open, of: all.filter(isOpenComment) },
+    { title: commentTexts.done, of: all.filter((comment) => !isOpenComment(comment)) },
+  ].filter(({ of }) => of.length > 0)
+  return (
+    <Dialog title={commentTexts.title} className="comments-window" onClose={state.plans.close}>
+      <p className="comment-lead">{isOwner ? commentTexts.lead.owner : commentTexts.lead.reader}</p>
+      <div role="status" className="comment-said">
+        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {isReading && all.length === 0 && <MessageLine tone="info">{commentTexts.reading}</MessageLine>}
+        {!(isReading || failure) && all.length === 0 && <MessageLine tone="info">{commentTexts.none}</MessageLine>}
+      </div>
+      <div ref={list} className="comment-lists">
+        {lists.map(({ title, of }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {of.map((comment) => (
+                <CommentLine
+                  key={comment.id}
+                  comment={comment}
+                  isNew={fresh.has(comment.id)}
+                  isAsked={at.includes(commentedRow(comment))}
+                  state={state}
+                  onPress={() => setPressed(comment.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function focusLine(list: HTMLElement | null, id: string | undefined): void {
+  if (id === undefined) return
+  const line = list?.querySelector<HTMLElement>(`[data-comment="${CSS.escape(id)}"]`)
+  line?.scrollIntoView({ block: 'nearest' })
+  line?.focus({ preventScroll: true })
+}
+
+/** Has the list read, and what its owner has not seen marked as seen; those stay new here for as long as it is open. */
+function useSeen(isOwner: boolean): ReadonlySet<string> {
+  const { comments } = useDesk()
+  const all = useSelector(comments, commentsIn)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => comments.send({ type: 'looked' }), [comments])
+  useEffect(() => {
+    const unseen = isOwner ? unseenIn(all).filter((id) => !fresh.has(id)) : []
+    if (unseen.length === 0) return
+    setFresh(new Set([...fresh, ...unseen]))
+    comments.send({ type: 'asked', work: { do: 'mark', marks: { seen: unseen } } })
+  }, [comments, all, fresh, isOwner])
+  return fresh
+}
+
+const unseenIn = (all: readonly Comment[]) => all.filter(isUnseenComment).map(({ id }) => id)

@@ -1,0 +1,64 @@
+import { useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../controls/latest.ts'
+import { commentsIn, openCommentsByRow } from '../../flows/comment-list.ts'
+import type { CommentSubject } from '../../flows/comments-port.ts'
+import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
+import { useDesk } from '../parts.ts'
+import type { PlansRoute } from '../plans/plans-route.ts'
+import { rowAt, subjectAt } from './comment-places.ts'
+
+/** What is shown of the comments, and what a reader is writing. */
+export interface CommentsState {
+  /** For the sheets and the cards: the same for as long as the desk is. */
+  readonly rows: RowComments
+  /** The rows (`commentedRow`) at whose comments the list opens. */
+  readonly at: readonly string[]
+  readonly open: () => void
+  /** What the form is about, while it is open. */
+  readonly writing: CommentSubject | undefined
+  /** Opens the form; undefined for the owner, who does not write. */
+  readonly write: ((about: CommentSubject) => void) | undefined
+  readonly stopWriting: () => void
+  /** What has been written and not been sent, by what it is about. */
+  readonly unsent: Map<string, string>
+}
+
+/** The comments on the open plan as the workbench shows them. */
+export function useCommentsState(plans: PlansRoute): CommentsState {
+  const { session, comments, reading } = useDesk()
+  const [at, setAt] = useState<readonly string[]>([])
+  const [writing, setWriting] = useState<CommentSubject>()
+  const unsent = useRef(new Map<string, string>())
+  const openAt = useLatest((rows: readonly string[]) => {
+    setAt(rows)
+    plans.open('comments')
+  })
+  const mayWrite = reading !== undefined
+  const rows = useMemo((): RowComments => {
+    return {
+      areThere: () => commentsIn(comments.getSnapshot()).length > 0,
+      countAt: (place) => openCommentsByRow(comments.getSnapshot()).get(rowAt(place)) ?? 0,
+      watch: (listener) => {
+        let before = openCommentsByRow(comments.getSnapshot())
+        const watching = comments.subscribe((snapshot) => {
+          const now = openCommentsByRow(snapshot)
+          if (now === before) return
+          before = now
+          listener()
+        })
+        return () => watching.unsubscribe()
+      },
+      show: (places) => openAt.current(places.map(rowAt)),
+      write: mayWrite ? (place) => setWriting(subjectAt(session, place)) : undefined,
+    }
+  }, [session, comments, mayWrite, openAt])
+  return {
+    rows,
+    at,
+    open: () => openAt.current([]),
+    writing,
+    write: mayWrite ? setWriting : undefined,
+    stopWriting: () => setWriting(undefined),
+    unsent: unsent.current,
+  }
+}

@@ -1,0 +1,64 @@
+import type { guardedPages } from './paths.ts'
+import { workbenchTexts, yearName } from './workbench.ts'
+
+const count = (comments: number) => (comments === 1 ? '1 kommentar' : `${comments} kommentarer`)
+
+/** What readers say about a plan: the list, and the form in which a comment is written. */
+export const commentTexts = {
+  title: 'Kommentarer',
+  /** beside the title in the header */
+  unseen: (comments: number) => (comments === 1 ? '1 ny' : `${comments} nya`),
+  write: 'Kommentera',
+  /** of the button that speaks of the page */
+  writeAbout: (about: string) => `Kommentera ${about}`,
+  /** of a mark at a row */
+  count,
+  /** of the mark at a card of the phone */
+  show: (comments: number) => `Visa ${count(comments)}`,
+  ofReaders: 'Bara den som planen är delad med skriver kommentarer.',
+  none: 'Inga kommentarer.',
+  noRow: 'Välj en rad att kommentera.',
+  reading: 'Hämtar kommentarerna …',
+  lead: {
+    owner: 'Det som de du delar planen med har skrivit. Den som skrev ser när du har bockat av.',
+    reader: 'Det som du har skrivit om planen. En bock säger att planens ägare har bockat av det.',
+  },
+  open: 'Att läsa',
+  done: 'Avbockade',
+  isNew: 'Ny',
+  adviser: 'inbjuden rådgivare',
+  doneAt: (when: string) => `Avbockad ${when}`,
+  tickOff: 'Klar',
+  openAgain: 'Öppna igen',
+  remove: 'Ta bort',
+  removeFor: 'Kommentaren tas bort för gott.',
+  keep: 'Behåll',
+  /** of a button of one comment, by who wrote it and when */
+  of: (author: string, when: string) => `${author}, ${when}`,
+  /** of a row without a name */
+  row: (number: number) => `rad ${number}`,
+  /** of a row that is not in the plan any more, after what it was called */
+  gone: (name: string) => `${name} (raden finns inte längre)`,
+  form: {
+    about: (about: string) => `Om ${about}`,
+    own: 'Det här har du skrivit om det',
+    name: 'Ditt namn',
+    nameMissing: 'Skriv ditt namn.',
+    text: 'Kommentar',
+    textMissing: 'Skriv något först.',
+    left: (characters: number) => (characters === 1 ? '1 tecken kvar' : `${characters} tecken kvar`),
+    hint: 'Den som delar planen ser kommentaren och ditt namn.',
+    send: 'Skicka',
+  },
+} as const
+
+/** What a comment is about, in a row: 'Produktmixern · År 1 · Webbplats'. */
+export function aboutInWords(
+  page: (typeof guardedPages)[number],
+  year: 'year1' | 'year2' | 'year3' | undefined,
+  row: string,
+): string {
+  return [workbenchTexts.pageNames[page], year === undefined ? '' : yearName(year), row]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
