@@ -10,7 +10,7 @@ import type { DeskState } from '../workbench/desk-state.ts'
 import { subjectOfPage } from './comment-places.ts'
 
 /** How many comments there are here, and how many of them the plan's owner has not seen: a reader is told of none. */
-export function useCommentCount(): { readonly all: number; readonly unseen: number } {
+function useCommentCount(): { readonly all: number; readonly unseen: number } {
   const desk = useDesk()
   const all = useSelector(desk.comments, (snapshot) => commentsIn(snapshot).length)
   const unseen = useSelector(desk.comments, (snapshot) => commentsIn(snapshot).filter(isUnseenComment).length)
