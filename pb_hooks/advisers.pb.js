@@ -49,6 +49,14 @@ routerAdd(
 
 routerAdd(
   'GET',
+  '/api/shared/proposals',
+  (e) => require(`${__hooks}/sharing/propose.js`).own(e),
+  $apis.requireAuth('users'),
+  $apis.gzip(),
+)
+
+routerAdd(
+  'GET',
   '/api/shared/plans',
   (e) => require(`${__hooks}/sharing/shared-plans.js`).list(e),
   $apis.requireAuth('users'),

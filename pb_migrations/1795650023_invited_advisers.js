@@ -67,6 +67,11 @@ migrate((app) => {
           netPay(2),
           netPay(3),
           {
+            type: 'date',
+            name: 'basedOn',
+            help: 'When the plan that it began with was saved. Blank: it had not been.',
+          },
+          {
             type: 'text',
             name: 'data',
             max: 400000,
@@ -131,6 +136,7 @@ migrate((app) => {
     { label: 'POST /api/plan/proposal/answer', duration: 60, maxRequests: 120 },
     // each may bring a whole plan
     { label: 'POST /api/shared/propose', duration: 60, maxRequests: 20 },
+    { label: 'GET /api/shared/proposals', duration: 60, maxRequests: 120 },
     { label: 'GET /api/shared/plans', duration: 60, maxRequests: 120 },
     { label: 'POST /api/shared/leave', duration: 60, maxRequests: 120 },
     ...limits,

@@ -58,11 +58,22 @@ function isUnpaid(app: core.App, values: Readonly<Record<string, string>>) {
   return Boolean(subscription) && ['past_due', 'unpaid'].includes(subscription.getString('status'))
 }
 
-/** How much there is, and no word of it: a stranger may have written it. Nothing is sent when all has been seen or removed. */
-function wordNews({ comments, plan }: News, values: Readonly<Record<string, string>>) {
-  if (comments === 0) return undefined
-  const news = comments === 1 ? 'en kommentar' : `${comments} kommentarer`
-  return fillTemplate('comments', { ...values, news, plan })
+/** How much there is, and no word of it: a stranger may have written it. Nothing is sent when all has been seen, answered or removed. */
+function wordNews({ comments, proposals, plan }: News, values: Readonly<Record<string, string>>) {
+  if (comments + proposals === 0) return undefined
+  const parts = [
+    { count: comments, name: 'kommentarer', one: 'en kommentar', state: 'som du inte har sett' },
+    { count: proposals, name: 'förslag', one: 'ett förslag', state: 'som du inte har svarat på' },
+  ].filter(({ count }) => count > 0)
+  return fillTemplate('comments', {
+    ...values,
+    what: parts.map(({ name }) => name).join(' och '),
+    news: parts
+      .map(({ count, name, one, state }) => `${count === 1 ? one : `${count} ${name}`} ${state}`)
+      .join(' och '),
+    plan,
+    place: comments > 0 ? 'kommentarer' : 'forslag',
+  })
 }
 
 /** False once every invitation of the address has been revoked, and for an address that its account no longer has. */

@@ -102,9 +102,9 @@ export function mark(e: core.RequestEvent) {
 }
 
 /**
- * `POST /api/shared/comment`: a reader writes about a row of what has been shared with them, or about a page. Body { code, id, page, row, rowName, year,
+ * `POST /api/shared/comment`: a reader writes about a row of what has been shared with them, or about a page. Body { code or invitation, id, page, row, rowName, year,
  * author, text } with an id that the browser has made; the same again is answered, not written again. Answers 200 { comments }: those of this reader.
- * Errors: 404 `link.gone`, 400 `comment.invalid`, `comment.too_many`, 429.
+ * Errors: 404 `link.gone`, `invitation.gone`, 400 `comment.invalid`, `comment.too_many`, 429.
  */
 export function write(e: core.RequestEvent) {
   beginShared(e)

@@ -3,15 +3,17 @@ import { inTransaction } from '../ops/transaction.ts'
 
 const ownersPerRun = 1000
 
-/** What readers of a customer's plans have written and the customer has not seen. */
+/** What readers of a customer's plans have written, and the customer has not seen or answered. */
 export interface News {
   readonly comments: number
+  readonly proposals: number
   /** The plan that the latest of it is about; '' when there is none. */
   readonly plan: string
 }
 
 /**
- * Owes each customer whom readers have written to since the last time one mail that says so (once a day), whether their subscription runs or not.
+ * Owes each customer whom readers have written or proposed to since the last time one mail that says so (once a day), whether their subscription
+ * runs or not.
  * What it says is counted when it is sent. Of a deleted plan nobody is told until it is had back.
  * @param app outside any transaction
  */
@@ -24,8 +26,9 @@ function ownersToTell(app: core.App) {
   app
     .db()
     .newQuery(
-      `SELECT DISTINCT p.user FROM comments c JOIN plans p ON p.id = c.plan
-       WHERE c.told = FALSE AND c.seenAt = '' AND p.deletedAt = '' LIMIT {:limit}`,
+      `SELECT DISTINCT user FROM plans WHERE deletedAt = '' AND id IN (
+         SELECT plan FROM comments WHERE told = FALSE AND seenAt = ''
+         UNION SELECT plan FROM proposals WHERE told = FALSE AND answer = '') LIMIT {:limit}`,
     )
     .bind({ limit: ownersPerRun })
     .all(owners)
@@ -33,30 +36,35 @@ function ownersToTell(app: core.App) {
 }
 
 function notify(tx: core.App, user: string) {
-  const result = tx
-    .db()
-    .newQuery(
-      `UPDATE comments SET told = TRUE WHERE told = FALSE AND seenAt = ''
-       AND plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
-    )
-    .bind({ user })
-    .execute()
-  // seen meanwhile
-  if (result.rowsAffected() === 0) return
+  const told = (query: string) => Number(tx.db().newQuery(query).bind({ user }).execute().rowsAffected())
+  const comments = told(
+    `UPDATE comments SET told = TRUE WHERE told = FALSE AND seenAt = ''
+     AND plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
+  )
+  const proposals = told(
+    `UPDATE proposals SET told = TRUE WHERE told = FALSE AND answer = ''
+     AND plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
+  )
+  // seen or answered meanwhile
+  if (comments + proposals === 0) return
   const owner = tx.findRecordById('users', user)
   owe(tx, 'comments', owner.email(), { user })
 }
 
 /** What there is to tell a customer of by now. */
 export function newsFor(app: core.App, user: string): News {
-  const news = new DynamicModel({ comments: 0, plan: '' })
+  const news = new DynamicModel({ comments: 0, proposals: 0, latest: '' })
   app
     .db()
     .newQuery(
-      `SELECT count(*) AS comments, coalesce(max(c.created || ' ' || c.plan), '') AS plan FROM comments c JOIN plans p ON p.id = c.plan
-       WHERE p.user = {:user} AND c.seenAt = '' AND p.deletedAt = ''`,
+      `SELECT coalesce(sum(isComment), 0) AS comments, coalesce(sum(1 - isComment), 0) AS proposals,
+         coalesce(max(created || ' ' || plan), '') AS latest
+       FROM (SELECT plan, created, 1 AS isComment FROM comments WHERE seenAt = ''
+         UNION ALL SELECT plan, created, 0 FROM proposals WHERE answer = '')
+       WHERE plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
     )
     .bind({ user })
     .one(news)
-  return { comments: Number(news.comments), plan: String(news.plan).split(' ').pop() ?? '' }
+  const { comments, proposals, latest } = news
+  return { comments: Number(comments), proposals: Number(proposals), plan: String(latest).split(' ').pop() ?? '' }
 }

@@ -14,6 +14,8 @@ interface ListedProposal {
   readonly netPay1: string
   readonly netPay2: string
   readonly netPay3: string
+  /** When the plan that it began with was saved, as its adviser's page was told. */
+  readonly basedOn: string
   /** '' until its owner has answered. */
   readonly answer: string
   readonly answeredAt: string
@@ -35,6 +37,7 @@ export function proposalsFor(app: core.App, plan: string, adviser = ''): ListedP
       netPay1: '',
       netPay2: '',
       netPay3: '',
+      basedOn: '',
       answer: '',
       answeredAt: '',
       created: '',
@@ -44,7 +47,7 @@ export function proposalsFor(app: core.App, plan: string, adviser = ''): ListedP
   app
     .db()
     .newQuery(
-      `SELECT id, author, message, netPay1, netPay2, netPay3, answer, answeredAt, created, data != '' AS isWhole FROM proposals
+      `SELECT id, author, message, netPay1, netPay2, netPay3, basedOn, answer, answeredAt, created, data != '' AS isWhole FROM proposals
        WHERE plan = {:plan} AND ({:adviser} = '' OR adviser = {:adviser}) ORDER BY created DESC, id`,
     )
     .bind({ plan, adviser })

@@ -1,3 +1,4 @@
+import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { type PackedPlan, packedPlanIn } from '../plan/packed-plan.ts'
@@ -22,11 +23,14 @@ interface NewProposal extends PackedPlan {
   readonly id: string
   readonly author: string
   readonly message: string
+  /** '' when nothing had been saved in the plan that it began with */
+  readonly basedOn: string | DateTime
 }
 
 /**
  * `POST /api/shared/propose`: an adviser's version of a plan that is shared with them, for its owner to take or leave; the plan itself is not touched.
- * Body { invitation, id, author, message, netPay1, netPay2, netPay3, data } with an id made by the browser; the same again is answered, not done again.
+ * Body { invitation, id, author, message, netPay1, netPay2, netPay3, basedOn, data } with an id made by the browser;
+ * the same again is answered, not done again.
  * Answers 200 { proposals }: the adviser's own for this plan.
  * Errors: 401, 403; 404 invitation.gone; 400 proposal.invalid, proposal.too_many; 413; 429.
  */
@@ -42,8 +46,15 @@ export function propose(e: core.RequestEvent) {
   })
 }
 
+/** `GET /api/shared/proposals?invitation=ID`: 200 { proposals } of the adviser's own for that plan. Errors: 401, 403, 404 `invitation.gone`. */
+export function own(e: core.RequestEvent) {
+  beginAnswer(e)
+  const { plan } = readerOf(e.app, e.auth, { invitation: e.request.url.query().get('invitation') })
+  return e.json(200, { proposals: proposalsFor(e.app, plan.id, e.auth.id) })
+}
+
 function proposalIn(given: Readonly<Record<string, unknown>>): NewProposal {
-  const { id, ...proposal } = packedPlanIn('proposal', given, ['id', 'author', 'message'])
+  const { id, ...proposal } = packedPlanIn('proposal', given, ['id', 'author', 'message', 'basedOn'])
   if (!/^[a-z0-9]{15}$/.test(id)) throw invalid('id must be 15 characters a-z and 0-9')
   if (proposal.data === '') throw invalid('it holds no plan')
   const author = lineOf(proposal.author, authorMaxLength)
@@ -52,7 +63,16 @@ function proposalIn(given: Readonly<Record<string, unknown>>): NewProposal {
   if (message === undefined) {
     throw invalid(`message must be a text of at most ${limits.proposalMessageMaxLength} characters`)
   }
-  return { ...proposal, id, author, message }
+  return { ...proposal, id, author, message, basedOn: momentIn(proposal.basedOn) }
+}
+
+function momentIn(text: string) {
+  if (text === '') return ''
+  const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? new DateTime(text) : undefined
+  // the owner is told what has been saved since: nobody says that nothing has
+  if (!moment || moment.isZero() || moment.after(new DateTime()))
+    throw invalid('basedOn must be a moment that has been, or blank')
+  return moment
 }
 
 function keep(tx: core.App, from: { plan: string; adviser: string }, proposal: NewProposal) {

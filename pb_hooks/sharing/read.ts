@@ -1,13 +1,12 @@
 import { rowsOfPlan, settingsOf, write } from '../plan/whole-plan.ts'
 import { commentsOf } from './comments.ts'
-import { proposalsFor } from './proposals.ts'
 import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
 
 /**
  * `POST /api/shared/plan`: what has been shared with a reader, and nothing else of whose it is. By POST, because a body stands in no log. Body
- * { code }, answers 200 { by, firm, name, savedAt, frozenAt, comments, …}: of the plan as it is its settings (`plan`) and rows, as `GET /api/plan` writes
+ * { code } or, with an adviser's login, { invitation }, answers 200 { by, firm, name, savedAt, frozenAt, comments, …}: of the plan as it is its settings (`plan`) and rows, as `GET /api/plan` writes
  * them; of a version what it holds (`version`), as its owner's browser packed it. `comments`: those of this reader.
- * Errors: 404 `link.gone`, 429.
+ * Errors: 404 `link.gone`, `invitation.gone`, 429.
  */
 export function read(e: core.RequestEvent) {
   beginShared(e)
@@ -32,6 +31,5 @@ function aboutPlan(app: core.App, reader: Reader) {
     savedAt,
     frozenAt: version ? savedAt : '',
     comments: commentsOf(app, reader),
-    ...(adviser && { proposals: proposalsFor(app, plan.id, adviser.id) }),
   }
 }

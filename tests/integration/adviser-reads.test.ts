@@ -6,6 +6,7 @@ import {
   invite,
   leave,
   newProposal,
+  ownProposals,
   propose,
   readInvited,
   revokeInvitation,
@@ -46,7 +47,7 @@ test('an adviser reads the plan as it is, each time as it is then, and its owner
     plan,
     ...rows
   } = await owner.client.send<Record<string, unknown>>('/api/plan', { requestKey: null })
-  const about = { by: 'adviser', firm: 'Webb & Form', name: '', frozenAt: '', comments: [], proposals: [] }
+  const about = { by: 'adviser', firm: 'Webb & Form', name: '', frozenAt: '', comments: [] }
   expect(shown).toMatchObject({ ...about, ...rows })
   expect(shown.savedAt).toBe((plan as { updated: string }).updated)
   expect(plan).toMatchObject(shown.plan ?? {})
@@ -75,8 +76,8 @@ test('who comments sees what they have written, and its owner by whom and whethe
   expect(own[0]).not.toHaveProperty('seenAt')
   expect((await readInvited(adviser, id)).comments).toEqual(own)
   const proposals = await propose(adviser, id)
-  expect((await readInvited(adviser, id)).proposals).toEqual(proposals)
-  expect((await readInvited(second, ofSecond?.id)).proposals).toEqual([])
+  expect(await ownProposals(adviser, id)).toEqual(proposals)
+  expect(await ownProposals(second, ofSecond?.id)).toEqual([])
   const seen = (await commentsOf(owner)).map(({ text, isAdviser }) => [text, isAdviser])
   const all = [
     ['Från Robin', true],
@@ -91,6 +92,7 @@ describe('a plan is closed to an adviser', () => {
     expect(await refused(readInvited(adviser, id))).toEqual(gone)
     expect(await refused(commentInvited(adviser, id))).toEqual(gone)
     expect(await refused(propose(adviser, id))).toEqual(gone)
+    expect(await refused(ownProposals(adviser, id))).toEqual(gone)
   }
 
   test.each<[string, (owner: TestUser, adviser: TestUser, id: string) => Promise<unknown>]>([
@@ -116,7 +118,8 @@ describe('a plan is closed to an adviser', () => {
     await changePlan(owner, owner.planId, { deleted: true })
     await isClosed(adviser, id)
     await changePlan(owner, owner.planId, { deleted: false })
-    const { comments, proposals, plan } = await readInvited(adviser, id)
+    const { comments, plan } = await readInvited(adviser, id)
+    const proposals = await ownProposals(adviser, id)
     expect([comments.length, proposals.length, plan?.['kommun']]).toEqual([1, 1, '0180'])
   })
 
@@ -126,6 +129,7 @@ describe('a plan is closed to an adviser', () => {
     for (const each of [other.adviser, owner, { client: server.guest() }, { client: server.superuser }]) {
       expect(await refused(readInvited(each, id))).toEqual(gone)
       expect(await refused(commentInvited(each, id))).toEqual(gone)
+      expect([401, 403, 404]).toContain((await refused(ownProposals(each, id)))[0])
     }
     for (const wrong of ['', newId(), 7, null, [id], { id }]) {
       expect(await refused(readInvited(other.adviser, wrong))).toEqual(gone)
@@ -294,6 +298,7 @@ test('on the wire, an adviser learns of an owner’s account the plan and the fi
       },
     ],
     ['POST', '/api/shared/plan', { invitation: id }],
+    ['GET', `/api/shared/proposals?invitation=${id}`],
     ['POST', '/api/account/data', {}],
     ['POST', '/api/shared/leave', { user: adviser.id, id: newId() }],
   ] as const

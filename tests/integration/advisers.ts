@@ -69,11 +69,15 @@ export const newProposal = (wish: Values = {}) => ({
   netPay1: '31000',
   netPay2: '-100',
   netPay3: '',
+  basedOn: '2026-01-02T03:04:05.678Z',
   data: 'q1YqLkksKVayUiouTVGqBQA=',
   ...wish,
 })
 export const propose = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown, wish: Values = {}) =>
   (await post<{ proposals: Proposal[] }>(client, '/api/shared/propose', { invitation, ...newProposal(wish) })).proposals
+
+export const ownProposals = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
+  (await get<{ proposals: Proposal[] }>(client, '/api/shared/proposals', { invitation })).proposals
 
 export const proposalsOf = async ({ client, planId }: TestUser, plan = planId) =>
   (await get<{ proposals: Proposal[] }>(client, '/api/plan/proposals', { plan })).proposals
@@ -87,7 +91,7 @@ export const changePlan = (owner: Person, plan: string, change: Values) =>
 
 /** What an adviser does with their login and an invitation. */
 export const readInvited = ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
-  post<Shared & { proposals: Proposal[] }>(client, '/api/shared/plan', { invitation })
+  post<Shared>(client, '/api/shared/plan', { invitation })
 export const commentInvited = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown, wish: Values = {}) => {
   const comment = {
     id: newId(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerProposal, commentInvited, invite, newProposal, propose } from './advisers.ts'
 import { newId, startServer, type TestServer, type TestUser } from './server.ts'
 import { comment, commentsOf, makeLink, markComments } from './shared.ts'
 
@@ -39,7 +40,7 @@ test('is sent once a day, with how much there is that nobody has seen and no wor
   await comment(server, code, { text: 'FRÄMLINGENS ord', author: 'FRÄMLING', rowName: 'RADENS namn' })
   await morning()
   const { subject, text, html, links } = await nextMail(user.email)
-  expect(subject).toBe('Nya kommentarer på din plan hos Lönebänken')
+  expect(subject).toBe('Nya kommentarer till din plan hos Lönebänken')
   expect(text).toContain('du har en kommentar som du inte har sett')
   expect(links).toEqual([`${server.url}/?plan=${user.planId}#kommentarer`])
   expect(text + html).not.toMatch(/FRÄMLING|RADENS|HEMLIG/)
@@ -126,4 +127,32 @@ test('goes to the address that the account has when it is sent', async () => {
   await server.superuser.collection('mails').update(String(mail?.id), { due: new Date().toISOString() })
   expect((await nextMail(`ny-${user.email}`)).subject).toContain('Nya kommentarer')
   expect(server.mailbox.countTo(user.email)).toBe(0)
+})
+
+test('counts what is proposed and not answered, beside the comments or alone', async () => {
+  const [user, adviser] = [await server.newUser(), await server.newUser({ access: 'none' })]
+  const [invitation] = await invite(user, adviser.email)
+  const [first, second] = [newProposal({ author: 'FRÄMLING', message: 'FRÄMLINGENS ord' }), newProposal()]
+  await propose(adviser, invitation?.id, first)
+  await morning()
+  const { subject, text, html, links } = await nextMail(user.email)
+  expect(subject).toBe('Nya förslag till din plan hos Lönebänken')
+  expect(text).toContain('du har ett förslag som du inte har svarat på.')
+  expect(links).toEqual([`${server.url}/?plan=${user.planId}#forslag`])
+  expect(text + html).not.toMatch(/FRÄMLING/)
+
+  // told of already, and what is answered is no news
+  await morning()
+  await propose(adviser, invitation?.id, second)
+  await answerProposal(user, second.id, 'left')
+  await morning()
+  await marker()
+  expect(server.mailbox.countTo(user.email)).toBe(1)
+  await propose(adviser, invitation?.id)
+  await commentInvited(adviser, invitation?.id)
+  await morning()
+  const both = await nextMail(user.email)
+  expect(both.subject).toBe('Nya kommentarer och förslag till din plan hos Lönebänken')
+  expect(both.text).toContain('en kommentar som du inte har sett och 2 förslag som du inte har svarat på.')
+  expect(both.links).toEqual([`${server.url}/?plan=${user.planId}#kommentarer`])
 })

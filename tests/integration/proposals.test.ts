@@ -48,6 +48,7 @@ test('what an adviser proposes reaches the owner whole, and changes nothing in t
     netPay1: '31000',
     netPay2: '-100',
     netPay3: '',
+    basedOn: '2026-01-02 03:04:05.678Z',
   }
   const created: unknown = expect.any(String)
   expect(own).toEqual([{ ...shown, id: words.id, answer: '', answeredAt: '', created, isWhole: true }])
@@ -96,6 +97,10 @@ test.each<[string, object]>([
   ['words that are no text', { message: 7 }],
   ['pay that is a number', { netPay1: 28_500 }],
   ['pay that is no number', { netPay2: '28 500' }],
+  ['no word of what it began with', { basedOn: undefined }],
+  ['what is no moment', { basedOn: 'i går' }],
+  ['a moment that no calendar has', { basedOn: '2026-13-45 99:99' }],
+  ['a moment that is to come', { basedOn: '2099-01-01T00:00:00.000Z' }],
   ['no plan in it', { data: '' }],
   ['a plan that is not packed', { data: '{"settings":{}}' }],
   ['more than a plan may be', { data: 'A'.repeat(limits.versionMaxBytes + 1) }],

@@ -46,6 +46,7 @@ const own: Readonly<Record<string, Route>> = {
   'GET /api/plan/proposal': { may: nobody },
   'POST /api/plan/proposal/answer': { may: nobody, body: {} },
   'GET /api/shared/plans': { may: customers }, // each what is shared with them, without a subscription too
+  'GET /api/shared/proposals': { may: nobody },
   'POST /api/shared/propose': { may: nobody, body: {} }, // it names no invitation
   'POST /api/shared/leave': { may: nobody, body: {} },
   'POST /api/plan/save': { may: ['active'], body: {} },
