@@ -53,6 +53,12 @@ export function anyPlanOf(app: core.App, user: string, id: string): core.Record 
   return plan
 }
 
+/** Whether what belongs to a plan belongs to one of the customer's, deleted ones too. */
+export function isOfPlanOf(app: core.App, user: string, record: core.Record): boolean {
+  const [plan] = app.findRecordsByIds('plans', [record.getString('plan')])
+  return plan !== undefined && plan.getString('user') === user
+}
+
 /**
  * The plan of a request that names none, from a page that was opened before a customer could have several: the oldest,
  * never another in its place. Error: 404 `plan.gone`.

@@ -6,7 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
-import { planOf } from '../plan/plans-of.ts'
+import { isOfPlanOf, planOf } from '../plan/plans-of.ts'
 import { lineOf } from './words.ts'
 
 const { maxInvitations, linkFirmMaxLength }: { maxInvitations: number; linkFirmMaxLength: number } = require(
@@ -19,22 +19,24 @@ const mailsADay = 40
 /** An invitation as who made it sees it: nothing says whether the address has an account. Moments are UTC, '' for none. */
 interface Invitation {
   readonly id: string
+  readonly plan: string
   readonly email: string
   readonly firm: string
   readonly openedAt: string
   readonly created: string
 }
 
-/** The invitations to a plan, the oldest first. */
-export function invitationsTo(app: core.App, plan: string): Invitation[] {
-  const listed = { id: '', email: '', firm: '', openedAt: '', created: '' }
+/** The invitations to a customer's plans, deleted ones too, the oldest first. */
+export function invitationsBy(app: core.App, user: string): Invitation[] {
+  const listed = { id: '', plan: '', email: '', firm: '', openedAt: '', created: '' }
   const invitations = arrayOf(new DynamicModel(listed))
   app
     .db()
-    .select(...Object.keys(listed))
-    .from('invitations')
-    .where($dbx.hashExp({ plan }))
-    .orderBy('created', 'id')
+    .newQuery(
+      `SELECT i.id, i.plan, i.email, i.firm, i.openedAt, i.created
+       FROM plans p JOIN invitations i ON i.plan = p.id WHERE p.user = {:user} ORDER BY i.created, i.id`,
+    )
+    .bind({ user })
     .all(invitations)
   return invitations as unknown as Invitation[]
 }
@@ -42,7 +44,7 @@ export function invitationsTo(app: core.App, plan: string): Invitation[] {
 /**
  * `POST /api/plan/invite`: shows a plan to whoever has an account with this address, now or later; a mail tells them. The same work and answer
  * whether there is an account. Asked again it changes the firm's name and owes another mail. Body { user, plan, email, firm }, answers 200
- * { invitations } of the plan.
+ * { invitations }, all of theirs.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 404 plan.gone; 400 invitation.invalid, invitation.own, invitation.too_many; 429.
  */
 export function invite(e: core.RequestEvent) {
@@ -71,24 +73,23 @@ export function invite(e: core.RequestEvent) {
     tx.save(invitation)
     owe(tx, 'invited', email)
   })
-  return e.json(200, { invitations: invitationsTo(e.app, plan) })
+  return e.json(200, { invitations: invitationsBy(e.app, e.auth.id) })
 }
 
 /**
  * `POST /api/plan/invite/revoke`: from now on the plan is closed to who was invited. Their comments and proposals stay with it. For a lapsed account
- * too. Body { user, plan, id }, answers 200 { invitations } of the plan; the same again is answered alike. Errors: 403 save.other_user, 404 plan.gone.
+ * too. Body { user, id }, answers 200 { invitations }, all of theirs; the same again, and another customer's, is answered alike.
+ * Error: 403 save.other_user.
  */
 export function revoke(e: core.RequestEvent) {
   beginAnswer(e)
-  const { user, plan: named, id } = e.requestInfo().body
+  const { user, id } = e.requestInfo().body
   refuseOtherUser(e, user)
-  let plan = ''
   inTransaction(e.app, (tx) => {
     const [invitation] = typeof id === 'string' ? tx.findRecordsByIds('invitations', [id]) : []
-    plan = planOf(tx, e.auth.id, String(named === undefined && invitation ? invitation.getString('plan') : named)).id
-    if (invitation && invitation.getString('plan') === plan) tx.delete(invitation)
+    if (invitation && isOfPlanOf(tx, e.auth.id, invitation)) tx.delete(invitation)
   })
-  return e.json(200, { invitations: invitationsTo(e.app, plan) })
+  return e.json(200, { invitations: invitationsBy(e.app, e.auth.id) })
 }
 
 /** An address in its one spelling. Error: 400 `invitation.invalid`. */

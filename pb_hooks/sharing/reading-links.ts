@@ -2,10 +2,10 @@ import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
-import { planOf } from '../plan/plans-of.ts'
+import { isOfPlanOf, planOf } from '../plan/plans-of.ts'
 import { versionOf } from '../plan/read-versions.ts'
 import { refuseUnlessRoomToKeep } from '../plan/versions.ts'
-import { invitationsTo } from './invitations.ts'
+import { invitationsBy } from './invitations.ts'
 import { lineOf } from './words.ts'
 
 const {
@@ -19,6 +19,7 @@ const codeLength = 22
 
 const listed = {
   id: '',
+  plan: '',
   name: '',
   firm: '',
   isFrozen: false,
@@ -39,32 +40,32 @@ interface Wish {
 }
 
 /**
- * `GET /api/plan/sharing?plan=ID`: with whom a plan of who is signed in is shared, the latest first. Answers 200 { links, invitations }; a link's
- * code is in no answer but the first. Errors: 401, 403, 404 `plan.gone`.
+ * `GET /api/plan/sharing`: what who is signed in shares of all their plans, the latest first. Answers 200 { links, invitations }; a link's code is
+ * in no answer but the first. Error: 401.
  */
 export function list(e: core.RequestEvent) {
   beginAnswer(e)
-  const plan = planOf(e.app, e.auth.id, e.request.url.query().get('plan'))
-  return e.json(200, { links: linksOf(e.app, plan.id), invitations: invitationsTo(e.app, plan.id) })
+  return e.json(200, { links: linksOf(e.app, e.auth.id), invitations: invitationsBy(e.app, e.auth.id) })
 }
 
-function linksOf(app: core.App, plan: string) {
+/** The links to a customer's plans, deleted ones too: a plan that is taken back is read by them again. */
+function linksOf(app: core.App, user: string) {
   const links = arrayOf(new DynamicModel(listed))
   app
     .db()
     .newQuery(
-      `SELECT l.id, l.name, l.firm, l.isFrozen, coalesce(v.savedAt, '') AS frozenAt, l.ends, l.openedAt, l.created
-       FROM reading_links l LEFT JOIN versions v ON l.isFrozen AND v.id = l.version
-       WHERE l.plan = {:plan} ORDER BY l.created DESC, l.id`,
+      `SELECT l.id, l.plan, l.name, l.firm, l.isFrozen, coalesce(v.savedAt, '') AS frozenAt, l.ends, l.openedAt, l.created
+       FROM plans p JOIN reading_links l ON l.plan = p.id LEFT JOIN versions v ON l.isFrozen AND v.id = l.version
+       WHERE p.user = {:user} ORDER BY l.created DESC, l.id`,
     )
-    .bind({ plan })
+    .bind({ user })
     .all(links)
   return links
 }
 
 /**
  * `POST /api/plan/link`: makes a link by which anybody who has it reads a plan of who is signed in, as it is or as a version was. Body { user,
- * plan, name, firm, version, ends }, answers 200 { code, links }: the code is answered once and kept only as a hash.
+ * plan, name, firm, version, ends }, answers 200 { code, links }, all of theirs: the code is answered once and kept only as a hash.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 404 plan.gone, version.gone; 400 link.invalid, link.too_many,
  * version.no_room when the versions that are kept for ever would not leave room for others.
  */
@@ -77,7 +78,7 @@ export function make(e: core.RequestEvent) {
   const wish = wishOf(given)
   const code = $security.randomString(codeLength)
   inTransaction(e.app, (tx) => makeIn(tx, planOf(tx, e.auth.id, plan), wish, code))
-  return e.json(200, { code, links: linksOf(e.app, plan) })
+  return e.json(200, { code, links: linksOf(e.app, e.auth.id) })
 }
 
 function wishOf({ name, firm, version, ends }: Readonly<Record<string, unknown>>): Wish {
@@ -109,20 +110,18 @@ function refuseUnlessShowable(tx: core.App, plan: core.Record, version: core.Rec
 }
 
 /**
- * `POST /api/plan/link/revoke`: from now on the link opens nothing, whoever has it. Body { user, plan, id }, answers 200 { links }; the same again is
- * answered alike. Needs no subscription: what has been given out can always be taken back. Errors: 403 save.other_user, 404 plan.gone.
+ * `POST /api/plan/link/revoke`: from now on the link opens nothing, whoever has it. Body { user, id }, answers 200 { links }; the same again, and
+ * another customer's, is answered alike. Needs no subscription: what has been given out can always be taken back. Error: 403 save.other_user.
  */
 export function revoke(e: core.RequestEvent) {
   beginAnswer(e)
-  const { user, plan: named, id } = e.requestInfo().body
+  const { user, id } = e.requestInfo().body
   refuseOtherUser(e, user)
-  let plan = ''
   inTransaction(e.app, (tx) => {
     const [link] = typeof id === 'string' ? tx.findRecordsByIds('reading_links', [id]) : []
-    plan = planOf(tx, e.auth.id, typeof named === 'string' || !link ? named : link.getString('plan')).id
-    if (link && link.getString('plan') === plan) tx.delete(link)
+    if (link && isOfPlanOf(tx, e.auth.id, link)) tx.delete(link)
   })
-  return e.json(200, { links: linksOf(e.app, plan) })
+  return e.json(200, { links: linksOf(e.app, e.auth.id) })
 }
 
 /** Not even support is shown what a code is known by. */

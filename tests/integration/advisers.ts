@@ -7,6 +7,7 @@ type Person = Pick<TestUser, 'id' | 'client'>
 
 export interface Invitation {
   readonly id: string
+  readonly plan: string
   readonly email: string
   readonly firm: string
   readonly openedAt: string
@@ -46,15 +47,8 @@ export const invite = async (owner: TestUser, email: unknown, wish: Values = {},
       ...wish,
     })
   ).invitations
-export const revokeInvitation = async (owner: TestUser, id: unknown, wish: Values = {}, client = owner.client) =>
-  (
-    await post<{ invitations: Invitation[] }>(client, '/api/plan/invite/revoke', {
-      user: owner.id,
-      plan: owner.planId,
-      id,
-      ...wish,
-    })
-  ).invitations
+export const revokeInvitation = async (owner: TestUser, id: unknown, client = owner.client) =>
+  (await post<{ invitations: Invitation[] }>(client, '/api/plan/invite/revoke', { user: owner.id, id })).invitations
 
 export const sharedWith = async ({ client }: Pick<TestUser, 'client'>) =>
   (await get<{ shared: SharedPlan[] }>(client, '/api/shared/plans')).shared

@@ -50,7 +50,7 @@ const own: Readonly<Record<string, Route>> = {
   'POST /api/shared/propose': { may: nobody, body: {} }, // it names no invitation
   'POST /api/shared/leave': { may: nobody, body: {} },
   'POST /api/plan/save': { may: ['active'], body: {} },
-  'GET /api/plan/sharing': { may: nobody }, // it names no plan; the rest: reading-links.test.ts
+  'GET /api/plan/sharing': { may: customers }, // each their own: reading-links.test.ts
   'POST /api/plan/link': { may: nobody, body: {} }, // it names no customer
   'POST /api/plan/link/revoke': { may: nobody, body: {} },
   'GET /api/plan/comments': { may: nobody }, // comments.test.ts

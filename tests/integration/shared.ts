@@ -6,6 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 
 export interface ListedLink {
   readonly id: string
+  readonly plan: string
   readonly name: string
   readonly firm: string
   readonly isFrozen: boolean
@@ -48,10 +49,10 @@ export const makeLink = (user: TestUser, wish: Values = {}, client = user.client
     ends: '',
     ...wish,
   })
-export const revokeLink = (user: TestUser, id: string, wish: Values = {}, client = user.client) =>
-  post<{ links: ListedLink[] }>(client, '/api/plan/link/revoke', { user: user.id, plan: user.planId, id, ...wish })
-export const linksOf = async ({ client, planId }: TestUser, plan = planId) =>
-  (await client.send<{ links: ListedLink[] }>('/api/plan/sharing', { query: { plan }, requestKey: null })).links
+export const revokeLink = (user: TestUser, id: string, client = user.client) =>
+  post<{ links: ListedLink[] }>(client, '/api/plan/link/revoke', { user: user.id, id })
+export const linksOf = async ({ client }: TestUser) =>
+  (await client.send<{ links: ListedLink[] }>('/api/plan/sharing', { requestKey: null })).links
 export const commentsOf = async ({ client, planId }: TestUser, plan = planId) =>
   (await client.send<{ comments: ListedComment[] }>('/api/plan/comments', { query: { plan }, requestKey: null }))
     .comments
