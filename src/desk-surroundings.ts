@@ -8,6 +8,7 @@ import type { MadeFile } from './flows/export-file.ts'
 import type { PlansPort, StoredPlanPort } from './flows/plans-port.ts'
 import type { AccountPort, DraftPort, PlanStore } from './flows/ports.ts'
 import type { ProposalsPort } from './flows/proposals-port.ts'
+import type { SharingPort } from './flows/sharing-port.ts'
 import type { VersionsPort } from './flows/versions-port.ts'
 import type { NoticeToShow } from './texts/notices.ts'
 
@@ -57,4 +58,5 @@ export interface Keeping extends PlansOfUser {
   readonly versions: VersionsPort
   readonly comments: Pick<CommentsPort, 'list' | 'mark'>
   readonly proposals: ProposalsPort
+  readonly sharing: SharingPort
 }

@@ -6,6 +6,7 @@ import { createDrafts } from './backend/draft.ts'
 import { createPlanStore } from './backend/plan-store.ts'
 import { createPlans } from './backend/plans.ts'
 import { createProposals } from './backend/proposals.ts'
+import { createSharing } from './backend/sharing.ts'
 import { createStoredPlan } from './backend/stored-plan.ts'
 import { openTab, type Tab } from './backend/tab.ts'
 import { createVersions, type SaidOfVersion } from './backend/versions.ts'
@@ -80,6 +81,7 @@ export function openDeskOf(user: AccountUser, around: Surroundings, reading?: Pr
         comments: createComments({ client: around.client, userId: user.id }, id),
         proposals: createProposals({ client: around.client, userId: user.id, thisYear }, id),
         versions: createVersions({ client: around.client, userId: user.id, thisYear }, id),
+        sharing: createSharing(around.client, user.id),
       }
       const start = loaded.isNew ? applyEdit(loaded.plan, rowsForNewUser(loaded.plan, newRowId)).plan : loaded.plan
       return offerDrafts(drafts, loaded, beginningOf(loaded, start), left, (beginning) => {
@@ -192,6 +194,7 @@ function makeDesk(
     readPlan: async (id) =>
       id === opened.id ? session.plan : (await wantedPlan(keeping.plans, keeping.storedPlan, id, around.now)).plan,
     versions: keeping.versions,
+    sharing: keeping.sharing,
     storedAt: opened.storedAt,
     keepWork: () => {
       page.commitOpenEditor()

@@ -29,6 +29,9 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
           <DeleteUserPage />
         </LatePage>
       )
+    // not there yet
+    case 'shared':
+      return <NotFoundPage />
     case 'invited':
       return (
         <LatePage>

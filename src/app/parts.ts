@@ -25,6 +25,7 @@ import type { ProposalsPort } from '../flows/proposals-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
+import type { SharingPort } from '../flows/sharing-port.ts'
 import type { VersionsPort } from '../flows/versions-port.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -102,6 +103,8 @@ export interface OwnDesk extends Desk {
     readonly list: Running<ReturnType<typeof proposalListFlowFor>>
     readonly read: ProposalsPort['read']
   }
+  /** Who may read the user's plans. */
+  readonly sharing: SharingPort
   /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
   readonly setAside: () => Promise<boolean>
   readonly save: Running<typeof saveFlow>

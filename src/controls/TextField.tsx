@@ -7,6 +7,10 @@ export interface TextFieldProps {
   readonly name: string
   readonly type?: 'text' | 'email' | 'password'
   readonly autoComplete: string
+  /** It may be left empty. */
+  readonly optional?: boolean
+  readonly maxLength?: number
+  readonly placeholder?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
@@ -38,7 +42,9 @@ export function TextField(props: TextFieldProps) {
           type={isSecret && isShown ? 'text' : (props.type ?? 'text')}
           autoComplete={props.autoComplete}
           value={props.value}
-          required
+          maxLength={props.maxLength}
+          placeholder={props.placeholder}
+          required={props.optional !== true}
           aria-invalid={props.wrongBecause !== undefined || undefined}
           aria-describedby={described.length > 0 ? described.join(' ') : undefined}
           onChange={(event) => props.onChange(event.target.value)}

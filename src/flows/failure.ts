@@ -54,6 +54,14 @@ export type FailureCode =
   | 'tooManyProposals'
   /** A plan that is too large to be sent as a proposal. */
   | 'proposalTooLarge'
+  /** A plan has as many links as it may have. */
+  | 'tooManyLinks'
+  /** Words or an end of a link, or a firm's name, that the server does not take. */
+  | 'badSharing'
+  /** An adviser invited by their own address. */
+  | 'ownInvitation'
+  /** A plan has as many invited advisers as it may have. */
+  | 'tooManyInvitations'
   | 'tooMany'
   /** A paid period is already running, so that nothing new can be bought. */
   | 'alreadyActive'

@@ -92,6 +92,9 @@ export const { maxPlans, maxAccountRows, deletedPlanDays, planNameMaxLength } = 
 /** Most characters that a packed version takes, and how long those without a name are kept: the server's numbers. */
 export const { versionMaxBytes, versionsDailyDays } = planLimits
 
+/** How many links and invited advisers a plan may have, and most characters of whom a link is for and of the firm's name: the server's numbers. */
+export const { maxLinks, maxInvitations, linkNameMaxLength, linkFirmMaxLength } = planLimits
+
 /**
  * Most bytes that the changed rows of one save take: the server's limit for all of it, less what deleted rows, settings and the version that
  * comes with it take at most.

@@ -1,6 +1,8 @@
 import {
   costsVatMax,
   maxAccountRows,
+  maxInvitations,
+  maxLinks,
   maxPlans,
   maxRows,
   measureHoursPerYear,
@@ -189,6 +191,23 @@ export const notices = {
   'proposal.taken': saved(({ author = '' }) => `Planen är som i förslaget från ${author}. Ångra tar tillbaka det.`),
   'proposal.noted': saved(({ author = '' }) => `Förslaget från ${author} är antecknat som taget.`),
   'proposal.notAllowed': error(() => 'Planen kan bara läsas just nu, så förslaget kan inte tas.'),
+  'sharing.offline': error(
+    () => 'Det som är delat finns på servern, och den svarar inte. Försök igen när du har kontakt.',
+  ),
+  'sharing.notAllowed': error(
+    () => 'Din prenumeration är inte aktiv. Du kan avsluta det som är delat, men inte dela mer.',
+  ),
+  'sharing.refused': error(() => 'Servern tog inte emot det. Kontrollera namnen och slutdatumet.'),
+  'link.endPassed': error(() => 'Den dagen har redan varit. Välj en senare dag, eller lämna fältet tomt.'),
+  'link.tooMany': error(() => `En plan kan ha högst ${decimal(maxLinks, 0)} läslänkar. Avsluta en som inte behövs.`),
+  'link.noRoom': error(
+    () =>
+      'Det finns inte plats för fler versioner som ska finnas kvar. Ta bort namnet på en, eller avsluta en länk till en.',
+  ),
+  'invitation.own': error(() => 'Det är din egen adress. Skriv rådgivarens.'),
+  'invitation.tooMany': error(
+    () => `En plan kan ha högst ${decimal(maxInvitations, 0)} inbjudna rådgivare. Ta bort en som inte behövs.`,
+  ),
   'draft.full': error(() => 'Webbläsarens lagring är full. Spara nu, annars kan osparade ändringar gå förlorade.'),
   'draft.unavailable': error(
     () => 'Webbläsaren kan inte spara utkast. Spara ofta, annars kan osparade ändringar gå förlorade.',

@@ -27,6 +27,7 @@ export const overlayTexts = {
   looking: 'Du tittar på planen. Inget kan ändras förrän du har förnyat.',
   change: 'Ändra din prenumeration',
   downloadExcel: 'Ladda ner planen som Excel',
+  shared: 'Dina läslänkar',
   logOut: 'Logga ut',
   localMode: 'Lokalt läge – ingen betalning sker',
   localTrialUsed:

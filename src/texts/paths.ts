@@ -17,6 +17,8 @@ export const paths = {
   resetPassword: '/aterstall',
   /** Followed by the code of the mail to a new email address. */
   confirmEmail: '/byt-epost',
+  /** Somebody else's plan, for who has a link to it, whose code is the fragment: `/delad#…`. The pages of the workbench follow: `/delad/lonekalkyl`. */
+  shared: '/delad',
   /** The plans that others share with the user; followed by an invitation's id it is one of them. */
   invited: '/inbjuden',
 } as const
@@ -32,7 +34,7 @@ export const helpAddress = 'hjalp'
 
 /**
  * The list of plans lies above a page as the help does, `#planer`, two of them side by side `#planer/jamfor`, the versions of the open one `#versioner`,
- * what advisers propose for it `#forslag`, and what its readers say `#kommentarer`: the mails lead there.
+ * who may read it `#delning`, what advisers propose for it `#forslag`, and what its readers say `#kommentarer`: the mails lead there.
  */
 export const plansAddress = {
   list: 'planer',
@@ -40,6 +42,7 @@ export const plansAddress = {
   versions: 'versioner',
   proposals: 'forslag',
   comments: 'kommentarer',
+  sharing: 'delning',
 } as const
 
 export type PageName = keyof typeof paths

@@ -1,4 +1,4 @@
-import { Image, Printer, Trash2 } from 'lucide-react'
+import { Image, Link2, Printer, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { type Brief, type BriefPart, briefParts, isShown, withPart } from '../../plan/brief.ts'
@@ -7,8 +7,10 @@ import type { Year } from '../../rules/horizon.ts'
 import { briefLimits } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
+import { sharingTexts } from '../../texts/sharing.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useDesk } from '../parts.ts'
+import { usePlansRoute } from '../plans/plans-route.ts'
 import { isPartOf } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
 
@@ -19,7 +21,8 @@ interface BriefChoicesProps {
 
 /** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
 export function BriefChoices({ session, year }: BriefChoicesProps) {
-  const { firm } = useDesk()
+  const { firm, reading } = useDesk()
+  const plans = usePlansRoute()
   const { settings } = session.plan
   const titleId = useId()
   const set = (values: Partial<Brief>, isSameRun = false) =>
@@ -33,6 +36,11 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
       <Button look="primary" icon={Printer} onPress={() => window.print()}>
         {words.print}
       </Button>
+      {!reading && (
+        <Button look="quiet" icon={Link2} onPress={() => plans.open('sharing')}>
+          {sharingTexts.shareLink}
+        </Button>
+      )}
       <fieldset className="brief-parts">
         <legend className="visually-hidden">{words.choose}</legend>
         {briefParts.map((part) => (

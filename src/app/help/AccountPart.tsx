@@ -5,6 +5,7 @@ import { subscriptionOf } from '../../flows/access-state.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
 import { planTexts } from '../../texts/plans.ts'
+import { sharingTexts } from '../../texts/sharing.ts'
 import { versionTexts } from '../../texts/versions.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
@@ -57,6 +58,10 @@ export function AccountPart() {
       <div className="account-subscription">
         <Button onPress={() => plans.open('versions')}>{versionTexts.manage}</Button>
         <span className="account-hint">{versionTexts.about}</span>
+      </div>
+      <div className="account-subscription">
+        <Button onPress={() => plans.open('sharing')}>{sharingTexts.manage}</Button>
+        <span className="account-hint">{sharingTexts.about}</span>
       </div>
       <AccountChanges />
     </>

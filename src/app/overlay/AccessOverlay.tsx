@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
@@ -8,12 +8,15 @@ import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { useOwnDesk, useParts } from '../parts.ts'
+import { SharedButton } from '../sharing/SharedButton.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { VerifyAnswers } from './VerifyAnswers.tsx'
+
+const SharingDialog = lazy(async () => ({ default: (await import('../sharing/SharingDialog.tsx')).SharingDialog }))
 
 /** Covers the workbench for a signed-in user without an active subscription. */
 export function AccessOverlay({ state }: { readonly state: DeskState }) {
@@ -33,6 +36,7 @@ function Overlay({ says, state }: OverlayProps) {
   const { access } = useParts()
   const { user } = useOwnDesk()
   const plan = usePlanDownload()
+  const [isSharing, setSharing] = useState(false)
 
   const [firstName = ''] = user.name.split(' ')
   const title: Readonly<Record<Says, string>> = {
@@ -50,33 +54,41 @@ function Overlay({ says, state }: OverlayProps) {
     confirming: overlayTexts.confirmingLead,
   }
   return (
-    <Dialog
-      title={title[says]}
-      className="overlay"
-      mustAnswer
-      above={<Logo />}
-      beside={
-        <NoticeAreas>
-          <StandingNotices />
-        </NoticeAreas>
-      }
-    >
-      <p className="overlay-lead">{lead[says]}</p>
-      <Answers says={says} />
-      <div className="overlay-foot">
-        {(says === 'renew' || says === 'paymentDue') && (
-          <Button look="quiet" onPress={() => access.send({ type: 'lookAsked' })}>
-            {overlayTexts.look}
+    <>
+      <Dialog
+        title={title[says]}
+        className="overlay"
+        mustAnswer
+        above={<Logo />}
+        beside={
+          <NoticeAreas>
+            <StandingNotices />
+          </NoticeAreas>
+        }
+      >
+        <p className="overlay-lead">{lead[says]}</p>
+        <Answers says={says} />
+        <div className="overlay-foot">
+          {(says === 'renew' || says === 'paymentDue') && (
+            <Button look="quiet" onPress={() => access.send({ type: 'lookAsked' })}>
+              {overlayTexts.look}
+            </Button>
+          )}
+          <Button look="quiet" busy={plan.busy} onPress={plan.download}>
+            {overlayTexts.downloadExcel}
           </Button>
-        )}
-        <Button look="quiet" busy={plan.busy} onPress={plan.download}>
-          {overlayTexts.downloadExcel}
-        </Button>
-        <Button look="quiet" busy={state.isLeaving} onPress={state.leave}>
-          {overlayTexts.logOut}
-        </Button>
-      </div>
-    </Dialog>
+          {(says === 'renew' || says === 'paymentDue') && <SharedButton onOpen={() => setSharing(true)} />}
+          <Button look="quiet" busy={state.isLeaving} onPress={state.leave}>
+            {overlayTexts.logOut}
+          </Button>
+        </div>
+      </Dialog>
+      {isSharing && (
+        <Suspense>
+          <SharingDialog mayShare={false} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,14 +1,19 @@
 import '../plans/plans.css'
+import { useSelector } from '@xstate/react'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import { isLooking } from '../../flows/access-state.ts'
 import type { ListedVersion } from '../../flows/versions-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
+import { sharingTexts } from '../../texts/sharing.ts'
 import { netPaysInWords, placeOfVersion, versionNames, versionTexts } from '../../texts/versions.ts'
+import { useParts } from '../parts.ts'
 import { NameForm } from '../plans/NameForm.tsx'
+import { SharingDialog } from '../sharing/SharingDialog.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { CompareVersions } from './CompareVersions.tsx'
 import { useVersions, type Versions } from './version-work.ts'
@@ -16,12 +21,15 @@ import { useVersions, type Versions } from './version-work.ts'
 /** What the plan was at each save: a list, two of them side by side, and the way back. */
 export function VersionsDialog({ state }: { readonly state: DeskState }) {
   const versions = useVersions()
+  const isOnlyLooking = useSelector(useParts().access, isLooking)
   const [shown, setShown] = useState<string>()
+  const [toShare, setToShare] = useState<string>()
   const { listed, failure } = versions
   const names = versionNames(listed ?? [])
   if (listed && shown !== undefined) {
     return <CompareVersions first={shown} versions={listed} state={state} onBack={() => setShown(undefined)} />
   }
+  if (toShare !== undefined) return <SharingDialog mayShare version={toShare} onClose={state.plans.close} />
   return (
     <Dialog title={versionTexts.title} className="plans-window" onClose={state.plans.close}>
       <p className="version-lead">{versionTexts.lead}</p>
@@ -40,6 +48,7 @@ export function VersionsDialog({ state }: { readonly state: DeskState }) {
               name={names.get(version.id) ?? ''}
               versions={versions}
               onShow={() => setShown(version.id)}
+              onShare={isOnlyLooking ? undefined : () => setToShare(version.id)}
             />
           ))}
         </ul>
@@ -54,9 +63,11 @@ interface VersionLineProps {
   readonly name: string
   readonly versions: Versions
   readonly onShow: () => void
+  /** undefined for who only looks at the plan. */
+  readonly onShare: (() => void) | undefined
 }
 
-function VersionLine({ version, name, versions, onShow }: VersionLineProps) {
+function VersionLine({ version, name, versions, onShow, onShare }: VersionLineProps) {
   const [isNaming, setNaming] = useState(false)
   const { id, isWhole } = version
   if (isNaming) {
@@ -79,6 +90,12 @@ function VersionLine({ version, name, versions, onShow }: VersionLineProps) {
       label: versionTexts.unname,
       isEnabled: !versions.isBusy && version.name !== '',
       onChoose: () => versions.name(id, ''),
+    },
+    {
+      label: sharingTexts.shareVersion,
+      isEnabled: isWhole && onShare !== undefined,
+      startsGroup: true,
+      onChoose: () => onShare?.(),
     },
   ]
   return (

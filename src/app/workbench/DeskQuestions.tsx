@@ -24,6 +24,8 @@ const ProposalsDialog = lazy(async () => ({
   default: (await import('../advisers/ProposalsDialog.tsx')).ProposalsDialog,
 }))
 
+const OpenSharing = lazy(async () => ({ default: (await import('../sharing/OpenSharing.tsx')).OpenSharing }))
+
 const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
 
 const CommentsDialog = lazy(async () => ({
@@ -55,6 +57,7 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
           {plans.at === 'compare' && <CompareDialog route={plans} />}
           {plans.at === 'comments' && <CommentsDialog state={state} />}
           {plans.at === 'versions' && <VersionsDialog state={state} />}
+          {plans.at === 'sharing' && <OpenSharing onClose={plans.close} />}
           {plans.at === 'proposals' && <ProposalsDialog state={state} />}
         </Suspense>
       )}

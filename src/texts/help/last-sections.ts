@@ -23,6 +23,19 @@ export const lastSections: readonly HelpSection[] = [
       text(
         `Varje gång du sparar finns planen kvar så som den var. Under Versioner här ovanför står när och var du sparade och vilken månadslön det gav. Visa lägger en version bredvid planen som den är nu, eller bredvid en annan version, och säger vad som skiljer. Återställ gör planen som den var: Ångra tar tillbaka det, och det sparas när du sparar. Alla versioner finns kvar ett dygn, en för varje dag i ${versionsDailyDays} dagar och sedan en för varje månad. En version som du ger ett namn finns alltid kvar.`,
       ),
+      heading('Dela planen'),
+      text(
+        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, och inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Ett slutdatum behövs inte. Adressen visas en enda gång: kopiera den då.',
+      ),
+      text(
+        'Läsaren ändrar aldrig något i din plan. Med Prova ändringar går det att flytta på siffror och se vad lönen blir, utan att något sparas, och vid varje rad går det att skriva en kommentar. Du ser dem under Kommentarer, bockar av dem där, och får högst ett mejl om dagen när det har kommit nya.',
+      ),
+      text(
+        'En rådgivare som har ett eget konto bjuder du in med e-postadressen. Rådgivaren har planen i sin lista Delade med mig, kommenterar och kan skicka förslag. Ett förslag visas bredvid din plan med allt som skiljer, och du tar det eller lämnar det.',
+      ),
+      text(
+        'I listan står när en länk öppnades senast. Avsluta länken eller Ta bort gäller genast, och går att göra också när prenumerationen har gått ut. Till dess kan det som du har delat läsas.',
+      ),
     ],
   },
   {
@@ -119,7 +132,7 @@ export const lastSections: readonly HelpSection[] = [
       terms('elsewhere', ...storedElsewhere.map(({ title, about }, at) => [`place${at + 1}`, title, about] as const)),
       heading('Ta bort allt'),
       text('Ta bort användare under Ditt konto tar bort kontot och all data från databasen. Det går inte att ångra.'),
-      text('Ingen reklam visas, och ingen annan får dina siffror.'),
+      text('Ingen reklam visas, och ingen annan får dina siffror än den som du själv delar planen med.'),
     ],
   },
 ]

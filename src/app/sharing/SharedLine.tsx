@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import type { Invitation, ReadingLink } from '../../flows/sharing-port.ts'
+import { lastOpened, sharingTexts, untilWhen, whatLinkShows } from '../../texts/sharing.ts'
+import type { SharingWork } from './sharing-work.ts'
+
+const { links, advisers } = sharingTexts
+
+interface OfPlan {
+  readonly work: SharingWork
+  /** What the plan is called, where lines of several stand together. */
+  readonly planName?: string | undefined
+}
+
+/** A link of the list: whom it is for, what it shows and until when, and when it was opened. */
+export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link: ReadingLink }) {
+  const { name, firm } = link
+  const [now] = useState(() => new Date())
+  return (
+    <SharedLine
+      name={name === '' ? links.unnamed : name}
+      notes={[planName, joined(whatLinkShows(link), firm), joined(untilWhen(link, now), lastOpened(link))]}
+      end={links.end}
+      ask={name === '' ? links.askUnnamed : links.ask(name)}
+      isBusy={work.isBusy}
+      onEnd={() => work.endLink(link)}
+    />
+  )
+}
+
+/** An adviser of the list. */
+export function AdviserLine({ invitation, work, planName = '' }: OfPlan & { readonly invitation: Invitation }) {
+  const { email, firm } = invitation
+  return (
+    <SharedLine
+      name={email}
+      notes={[planName, joined(firm, lastOpened(invitation))]}
+      end={advisers.end}
+      ask={advisers.ask(email)}
+      isBusy={work.isBusy}
+      onEnd={() => work.endInvitation(invitation)}
+    />
+  )
+}
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+
+interface SharedLineProps {
+  readonly name: string
+  /** One line each; '' is none. */
+  readonly notes: readonly string[]
+  readonly end: string
+  /** The question before it is ended: it can't be taken back. */
+  readonly ask: string
+  readonly isBusy: boolean
+  readonly onEnd: () => void
+}
+
+function SharedLine({ name, notes, end, ask, isBusy, onEnd }: SharedLineProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return (
+      <li className="plan-line shared-question">
+        <p>{ask}</p>
+        <div className="version-commands">
+          <Button onPress={() => setAsked(false)}>{sharingTexts.keep}</Button>
+          <Button look="danger" busy={isBusy} onPress={onEnd}>
+            {end}
+          </Button>
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li className="plan-line">
+      <div className="plan-words">
+        <span className="plan-name">{name}</span>
+        {notes.map(
+          (note) =>
+            note !== '' && (
+              <span key={note} className="plan-note">
+                {note}
+              </span>
+            ),
+        )}
+      </div>
+      <Button hint={name} busy={isBusy} onPress={() => setAsked(true)}>
+        {end}
+      </Button>
+    </li>
+  )
+}

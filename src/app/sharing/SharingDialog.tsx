@@ -1,0 +1,109 @@
+import '../plans/plans.css'
+import './sharing.css'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import { listedPlans } from '../../flows/plan-list.ts'
+import type { Sharing } from '../../flows/sharing-port.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { planNameOf } from '../../texts/plans.ts'
+import { sharingTexts } from '../../texts/sharing.ts'
+import { useOwnDesk } from '../parts.ts'
+import { AdviserPart } from './AdviserPart.tsx'
+import { LinkPart } from './LinkPart.tsx'
+import { SaidLine } from './SaidLine.tsx'
+import { AdviserLine, LinkLine } from './SharedLine.tsx'
+import { type SharingWork, useSharing } from './sharing-work.ts'
+
+interface SharingDialogProps {
+  /** False for an account without an active subscription: it sees all that it shares and may end it. */
+  readonly mayShare: boolean
+  /** The version that a new link is to show. */
+  readonly version?: string
+  readonly onClose: () => void
+}
+
+/** Who may read the open plan, by a link or as an adviser; what else the user shares; and the end of it. */
+export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps) {
+  const { planId } = useOwnDesk()
+  const work = useSharing()
+  const { shared, failure } = work
+  const words = mayShare ? sharingTexts : sharingTexts.lapsed
+  return (
+    <Dialog title={words.title} className="plans-window sharing-window" onClose={onClose}>
+      <p className="version-lead">{words.lead}</p>
+      <div role="status" className="plan-said">
+        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {!(shared || failure) && <MessageLine tone="info">{sharingTexts.reading}</MessageLine>}
+        {!shared && failure && <Button onPress={work.readAgain}>{sharingTexts.again}</Button>}
+      </div>
+      {shared &&
+        (mayShare ? <OfOpenPlan {...{ shared, work, planId, version }} /> : <Everything {...{ shared, work }} />)}
+    </Dialog>
+  )
+}
+
+interface SharedProps {
+  readonly shared: Sharing
+  readonly work: SharingWork
+}
+
+function OfOpenPlan(props: SharedProps & { readonly planId: string; readonly version: string | undefined }) {
+  const { shared, work, planId, version } = props
+  const here = sharedOf(shared, ({ plan }) => plan === planId)
+  const elsewhere = sharedOf(shared, ({ plan }) => plan !== planId)
+  const plans = new Set([...elsewhere.links, ...elsewhere.invitations].map(({ plan }) => plan)).size
+  return (
+    <>
+      <LinkPart links={here.links} work={work} version={version} />
+      <AdviserPart invitations={here.invitations} work={work} />
+      {plans > 0 && (
+        <details className="plan-deleted">
+          <summary>{sharingTexts.others.summary(plans)}</summary>
+          <SharedList label={sharingTexts.others.title} shared={elsewhere} work={work} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** All that the account shares, to be ended. */
+function Everything({ shared, work }: SharedProps) {
+  const { links, invitations } = shared
+  const words = sharingTexts.lapsed
+  return (
+    <section className="sharing-part" aria-label={words.title}>
+      <SaidLine said={work.said.links ?? work.said.advisers} />
+      {links.length + invitations.length === 0 ? (
+        <p className="plan-note">{words.none}</p>
+      ) : (
+        <SharedList label={words.title} shared={shared} work={work} />
+      )}
+    </section>
+  )
+}
+
+/** Links and advisers of several plans, each with the name of its plan. */
+function SharedList({ label, shared, work }: SharedProps & { readonly label: string }) {
+  const plans = useSelector(useOwnDesk().planList, listedPlans)
+  const nameOf = (id: string) => {
+    const plan = plans.find((each) => each.id === id)
+    return plan && plans.length > 1 ? planNameOf(plan) : undefined
+  }
+  return (
+    <ul className="plan-list" aria-label={label}>
+      {shared.links.map((link) => (
+        <LinkLine key={link.id} link={link} work={work} planName={nameOf(link.plan)} />
+      ))}
+      {shared.invitations.map((invitation) => (
+        <AdviserLine key={invitation.id} invitation={invitation} work={work} planName={nameOf(invitation.plan)} />
+      ))}
+    </ul>
+  )
+}
+
+const sharedOf = ({ links, invitations }: Sharing, isWanted: (of: { readonly plan: string }) => boolean): Sharing => ({
+  links: links.filter(isWanted),
+  invitations: invitations.filter(isWanted),
+})

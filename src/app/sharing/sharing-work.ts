@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
+import { isUnsaved } from '../../flows/save-state.ts'
+import type { Invitation, NewInvitation, NewLink, ReadingLink, Sharing } from '../../flows/sharing-port.ts'
+import { type NoticeCode, type NoticeTone, sayNotice } from '../../texts/notices.ts'
+import { sharingTexts } from '../../texts/sharing.ts'
+import { useListed } from '../listed.ts'
+import { useOwnDesk } from '../parts.ts'
+
+const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
+  offline: 'sharing.offline',
+  notAllowed: 'sharing.notAllowed',
+  badSharing: 'sharing.refused',
+  tooManyLinks: 'link.tooMany',
+  versionGone: 'version.gone',
+  noRoomForNames: 'link.noRoom',
+  ownInvitation: 'invitation.own',
+  tooManyInvitations: 'invitation.tooMany',
+  badEmail: 'account.invalidEmail',
+  planGone: 'plan.gone',
+  tooMany: 'request.tooMany',
+  signedOut: 'account.signedOut',
+  otherUser: 'account.otherUser',
+}
+const noticeOfSharing = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'plan.failed'
+
+/** What is shared: by a link, or with an adviser. */
+type Part = 'links' | 'advisers'
+
+/** What came of the latest that was done. */
+export interface Said {
+  readonly tone: NoticeTone
+  readonly text: string
+}
+
+/** A link that has just been made. */
+export interface MadeLink {
+  readonly code: string
+  /** It shows the plan as it is, and what was edited last is not saved. */
+  readonly isBehind: boolean
+}
+
+/** Reads all that the user shares; makes and ends links and invitations. */
+export function useSharing() {
+  const { sharing, save, setAside } = useOwnDesk()
+  const { listed, failure, carryOut, ...list } = useListed(sharing.list, noticeOfSharing)
+  /** Of what the latest was, and what is said when it is done. */
+  const [latest, setLatest] = useState<{ readonly part: Part; readonly done?: string }>()
+
+  const act = async (part: Part, work: () => Promise<Partial<Sharing>>, done?: string): Promise<boolean> => {
+    setLatest({ part })
+    const isDone = await carryOut(async () => ({ links: [], invitations: [], ...listed, ...(await work()) }))
+    if (isDone && done !== undefined) setLatest({ part, done })
+    return isDone
+  }
+  const saidOf = (part: Part): Said | undefined => {
+    if (latest?.part !== part) return undefined
+    if (failure) return { tone: 'error', text: sayNotice({ code: failure }) }
+    return latest.done === undefined ? undefined : { tone: 'saved', text: latest.done }
+  }
+
+  return {
+    ...list,
+    /** undefined until it has come. */
+    shared: listed,
+    /** Why it could not be read. */
+    failure: latest ? undefined : failure,
+    said: { links: saidOf('links'), advisers: saidOf('advisers') },
+    /** Something new is begun: what was said of what was done before goes. */
+    hush: () => setLatest(latest && { part: latest.part }),
+    /** undefined: it was refused, and `said` tells why. */
+    makeLink: async (link: NewLink): Promise<MadeLink | undefined> => {
+      let code: string | undefined
+      await act('links', async () => {
+        // what is read is what is saved
+        if (isUnsaved(save.getSnapshot())) await setAside()
+        const made = await sharing.makeLink(link)
+        code = made.code
+        return { links: made.links }
+      })
+      if (code === undefined) return undefined
+      return { code, isBehind: link.version === '' && isUnsaved(save.getSnapshot()) }
+    },
+    endLink: ({ id, name }: ReadingLink): void => {
+      const { ended, endedUnnamed } = sharingTexts.links
+      void act('links', async () => ({ links: await sharing.endLink(id) }), name === '' ? endedUnnamed : ended(name))
+    },
+    /** False: it was refused, and `said` tells why. */
+    invite: (invitation: NewInvitation): Promise<boolean> =>
+      act(
+        'advisers',
+        async () => ({ invitations: await sharing.invite(invitation) }),
+        sharingTexts.advisers.invited(invitation.email),
+      ),
+    endInvitation: ({ id, email }: Invitation): void =>
+      void act(
+        'advisers',
+        async () => ({ invitations: await sharing.endInvitation(id) }),
+        sharingTexts.advisers.ended(email),
+      ),
+  }
+}
+
+/** All that the user shares, as the server lists it when it is looked at, and what can be done with it. */
+export type SharingWork = ReturnType<typeof useSharing>

@@ -1,0 +1,63 @@
+/** A link that opens one of the user's plans for whoever has it. Its address is told once, when it is made. */
+export interface ReadingLink {
+  readonly id: string
+  /** The plan that it opens. */
+  readonly plan: string
+  /** Whom it is for, the owner's own note; '' for none. */
+  readonly name: string
+  /** The name of the firm that the reader sees; '' for none. */
+  readonly firm: string
+  /** It shows a version of the plan, and never what the plan has become. */
+  readonly isFrozen: boolean
+  /** When that version was saved; undefined for the plan as it is, and for a version that is gone. */
+  readonly frozenAt: Date | undefined
+  /** From then on it opens nothing; undefined for one without an end. */
+  readonly ends: Date | undefined
+  readonly openedAt: Date | undefined
+}
+
+/** An adviser with an account of their own, or one to come, who sees one of the user's plans. */
+export interface Invitation {
+  readonly id: string
+  readonly plan: string
+  readonly email: string
+  readonly firm: string
+  readonly openedAt: Date | undefined
+}
+
+/** All that a user shares, whichever plan it is of: the latest link first, the oldest invitation. */
+export interface Sharing {
+  readonly links: readonly ReadingLink[]
+  readonly invitations: readonly Invitation[]
+}
+
+/** A link to be made. */
+export interface NewLink {
+  readonly plan: string
+  readonly name: string
+  readonly firm: string
+  /** The id of the version that it shows; '' for the plan as it is. */
+  readonly version: string
+  readonly ends: Date | undefined
+}
+
+/** An adviser to be invited. */
+export interface NewInvitation {
+  readonly plan: string
+  readonly email: string
+  readonly firm: string
+}
+
+/**
+ * Who may read the plans of one user. To end something needs no subscription, and the same again is answered alike. Fails with a Failure
+ * only: 'planGone', 'versionGone', 'tooManyLinks', 'badSharing', 'noRoomForNames', 'ownInvitation', 'tooManyInvitations', 'badEmail', and
+ * what a change of a plan fails with.
+ */
+export interface SharingPort {
+  readonly list: () => Promise<Sharing>
+  /** code: what the address of the link ends with. Nobody can be asked for it again. */
+  makeLink(link: NewLink): Promise<{ readonly code: string; readonly links: readonly ReadingLink[] }>
+  endLink(id: string): Promise<readonly ReadingLink[]>
+  invite(invitation: NewInvitation): Promise<readonly Invitation[]>
+  endInvitation(id: string): Promise<readonly Invitation[]>
+}

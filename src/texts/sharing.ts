@@ -1,0 +1,105 @@
+import { longDay, momentOf } from './dates.ts'
+
+/** Who may read a plan: links that open it, and advisers with an account of their own. */
+export const sharingTexts = {
+  title: 'Dela planen',
+  /** in Konto and on the page Underlag */
+  manage: 'Dela planen …',
+  about: 'Låt någon läsa planen: med en länk, eller som rådgivare med ett eget konto.',
+  /** on the page Underlag */
+  shareLink: 'Dela en läslänk',
+  /** in a version's menu */
+  shareVersion: 'Dela den här versionen',
+  lead: 'Den som du delar planen med ser den, dess namn och firmans namn, och inget av ditt konto. Det går att kommentera, och att prova ändringar utan att något sparas.',
+  reading: 'Hämtar det som är delat …',
+  again: 'Försök igen',
+  cancel: 'Avbryt',
+  keep: 'Behåll',
+  firm: 'Firmans namn',
+  links: {
+    title: 'Läslänkar',
+    lead: 'Den som har länken kan läsa planen, utan konto, tills du avslutar den.',
+    list: 'Planens läslänkar',
+    none: 'Ingen läslänk ännu.',
+    new: 'Ny läslänk',
+    name: 'Vem länken är till',
+    nameHint: 'Bara du ser det.',
+    firmHint: 'Står ovanför planen. Tomt: där står bara planens namn.',
+    shows: 'Länken visar',
+    live: 'Planen som den är',
+    liveHint: 'Läsaren ser alltid det som du har sparat senast.',
+    frozen: 'En sparad version',
+    frozenHint: 'Läsaren ser den versionen, vad du än ändrar sedan.',
+    version: 'Version',
+    noVersion: 'Det finns ingen version att visa ännu',
+    ends: 'Slutdatum',
+    endsHint: 'Behövs inte. Länken gäller till dagens slut.',
+    make: 'Gör länken',
+    /** stands for the owner's note where there is none */
+    unnamed: 'Länk utan namn',
+    end: 'Avsluta länken',
+    ask: (name: string) =>
+      `Avsluta länken till ${name}? Den slutar gälla genast och kan inte tas tillbaka. Behövs den igen gör du en ny.`,
+    askUnnamed: 'Avsluta länken? Den slutar gälla genast och kan inte tas tillbaka. Behövs den igen gör du en ny.',
+    ended: (name: string) => `Länken till ${name} är avslutad.`,
+    endedUnnamed: 'Länken är avslutad.',
+  },
+  made: {
+    address: 'Länkens adress',
+    once: 'Adressen visas bara nu. Kopiera den innan du stänger: sedan kan ingen visa den igen, men du kan alltid göra en ny länk.',
+    isBehind: 'Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.',
+    copy: 'Kopiera',
+    copied: 'Adressen är kopierad.',
+    notCopied: 'Webbläsaren kopierade inte. Adressen är markerad: kopiera den själv.',
+    done: 'Klar',
+  },
+  advisers: {
+    title: 'Rådgivare',
+    lead: 'En rådgivare med ett eget konto har planen i sin lista Delade med mig, och kan föreslå ändringar som du tar eller lämnar. Ingen annan än du ändrar i planen.',
+    list: 'Inbjudna rådgivare',
+    none: 'Ingen inbjuden ännu.',
+    new: 'Bjud in rådgivare',
+    email: 'Rådgivarens e-postadress',
+    emailHint: 'Inbjudan kommer dit med mejl, och gäller den som loggar in med adressen.',
+    firmHint: 'Står i rådgivarens lista.',
+    invite: 'Bjud in',
+    invited: (email: string) => `${email} är inbjuden.`,
+    end: 'Ta bort',
+    ask: (email: string) => `Ta bort ${email}? Planen försvinner genast ur rådgivarens lista. Du kan bjuda in på nytt.`,
+    ended: (email: string) => `${email} är borttagen.`,
+  },
+  /** the other plans of one who has several */
+  others: {
+    title: 'Andra planer',
+    summary: (plans: number) => (plans === 1 ? '1 annan plan är också delad' : `${plans} andra planer är också delade`),
+  },
+  /** for an account without an active subscription */
+  lapsed: {
+    title: 'Dina läslänkar',
+    lead: 'Din prenumeration är inte aktiv. Det som du har delat går fortfarande att läsa. Du kan avsluta det här, men inte dela mer.',
+    none: 'Inget är delat.',
+  },
+} as const
+
+interface Shown {
+  readonly isFrozen: boolean
+  readonly frozenAt: Date | undefined
+  readonly ends: Date | undefined
+  readonly openedAt: Date | undefined
+}
+
+/** What a link shows: 'Planen som den är', 'Version från 24 nov. 14:02'. */
+export function whatLinkShows({ isFrozen, frozenAt }: Shown): string {
+  if (!isFrozen) return sharingTexts.links.live
+  return frozenAt ? `Version från ${momentOf(frozenAt)}` : 'En version som inte finns längre'
+}
+
+/** Until when a link opens what it shows; '' for one without an end. */
+export function untilWhen({ ends }: Pick<Shown, 'ends'>, now: Date): string {
+  if (!ends) return ''
+  return ends > now ? `Gäller till och med ${longDay(ends)}` : `Slutade gälla ${longDay(ends)}`
+}
+
+/** When somebody last looked: 'Öppnad senast 24 nov. 14:02'. */
+export const lastOpened = ({ openedAt }: Pick<Shown, 'openedAt'>): string =>
+  openedAt ? `Öppnad senast ${momentOf(openedAt)}` : 'Inte öppnad än'

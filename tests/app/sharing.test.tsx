@@ -1,0 +1,267 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OwnDesk } from '../../src/app/parts.ts'
+import { SharedButton } from '../../src/app/sharing/SharedButton.tsx'
+import { SharingDialog } from '../../src/app/sharing/SharingDialog.tsx'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import type { Invitation, NewInvitation, NewLink, ReadingLink } from '../../src/flows/sharing-port.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+// jsdom has no windows above the page
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = () => undefined
+
+const user = userEvent.setup()
+const code = 'Ab1Cd2Ef3Gh4Ij5Kl6Mn7O'
+const linkTo = (name: string, given: Partial<ReadingLink> = {}): ReadingLink => ({
+  id: `link-${name}`,
+  plan: 'plan',
+  name,
+  firm: 'Salong Saga',
+  isFrozen: false,
+  frozenAt: undefined,
+  ends: undefined,
+  openedAt: undefined,
+  ...given,
+})
+const adviser = (email: string, given: Partial<Invitation> = {}): Invitation => ({
+  id: email,
+  plan: 'plan',
+  email,
+  firm: '',
+  openedAt: undefined,
+  ...given,
+})
+
+/** A desk whose server shares what is given; `fails` makes the next thing that is asked for fail. */
+function sharingDesk(links: readonly ReadingLink[] = [], invitations: readonly Invitation[] = []) {
+  let failure: FailureCode | undefined
+  const refuse = () => {
+    const given = failure
+    failure = undefined
+    return given === undefined ? undefined : Promise.reject(new Failure(given))
+  }
+  const made: NewLink[] = []
+  const invited: NewInvitation[] = []
+  const all = { links, invitations }
+  const desk: OwnDesk = {
+    ...deskOn({ ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, briefFirm: 'Salong Saga' } }),
+    sharing: {
+      list: () => refuse() ?? Promise.resolve(all),
+      makeLink: (link) => {
+        const refused = refuse()
+        if (refused) return refused
+        made.push(link)
+        all.links = [linkTo(link.name, { firm: link.firm, ends: link.ends }), ...all.links]
+        return Promise.resolve({ code, links: all.links })
+      },
+      endLink: (id) => {
+        all.links = all.links.filter((link) => link.id !== id)
+        return refuse() ?? Promise.resolve(all.links)
+      },
+      invite: (invitation) => {
+        const refused = refuse()
+        if (refused) return refused
+        invited.push(invitation)
+        all.invitations = [adviser(invitation.email), ...all.invitations]
+        return Promise.resolve(all.invitations)
+      },
+      endInvitation: (id) => {
+        all.invitations = all.invitations.filter((invitation) => invitation.id !== id)
+        return refuse() ?? Promise.resolve(all.invitations)
+      },
+    },
+  }
+  const fails = (given: FailureCode) => {
+    failure = given
+  }
+  return { desk, made, invited, fails }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => user.click(await button(name))
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.plan-name')?.textContent)
+const notesOf = (name: string) =>
+  [...(screen.getByText(name).closest('li')?.querySelectorAll('.plan-note') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+
+const openDialog = (desk: OwnDesk, mayShare = true, closed = () => undefined) =>
+  showOn(desk, <SharingDialog mayShare={mayShare} onClose={closed} />)
+
+test('a link is made of what was asked for, and its address is shown, selected, until one is done', async () => {
+  const { desk, made } = sharingDesk()
+  openDialog(desk)
+  await press('Ny läslänk')
+  // never the account's name
+  expect(screen.getByLabelText<HTMLInputElement>('Firmans namn').value).toBe('Salong Saga')
+  await user.type(screen.getByLabelText('Vem länken är till'), '  Banken ')
+  await user.type(screen.getByLabelText('Slutdatum'), '2099-03-31')
+  await press('Gör länken')
+  const address = await screen.findByLabelText<HTMLInputElement>('Länkens adress')
+  expect(address.value).toBe(`${window.location.origin}/delad#${code}`)
+  expect(address.readOnly).toBe(true)
+  expect(document.activeElement).toBe(address)
+  expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length])
+  const ends = new Date(2099, 2, 31, 23, 59, 59)
+  expect(made).toEqual([{ plan: 'plan', name: 'Banken', firm: 'Salong Saga', version: '', ends }])
+  expect(notesOf('Banken')).toEqual([
+    'Planen som den är · Salong Saga',
+    'Gäller till och med 31 mars 2099 · Inte öppnad än',
+  ])
+  await press('Klar')
+  expect(screen.queryByLabelText('Länkens adress')).toBeNull()
+  expect(document.body.innerHTML).not.toContain(code)
+})
+
+test.each([
+  ['2020-01-31', 'Den dagen har redan varit. Välj en senare dag, eller lämna fältet tomt.'],
+  ['på fredag', 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.'],
+])('a link that would end %s is not made, and the field says why', async (day, why) => {
+  const { desk, made } = sharingDesk()
+  openDialog(desk)
+  await press('Ny läslänk')
+  const ends = screen.getByLabelText('Slutdatum')
+  await user.type(ends, day)
+  await press('Gör länken')
+  expect(screen.getByText(why).id).toBe(ends.getAttribute('aria-describedby')?.split(' ')[0])
+  expect(document.activeElement).toBe(ends)
+  expect(made).toEqual([])
+  await user.clear(ends)
+  await press('Gör länken')
+  await screen.findByLabelText('Länkens adress')
+  expect(made[0]?.ends).toBeUndefined()
+})
+
+test('a link to a version shows the latest until another is chosen', async () => {
+  const { desk, made } = sharingDesk()
+  const version = { device: '', netPay: { year1: null, year2: null, year3: null }, name: '' }
+  const versions = [
+    { ...version, id: 'large', savedAt: new Date(2026, 4, 4), isWhole: false },
+    { ...version, id: 'late', savedAt: new Date(2026, 4, 3), isWhole: true },
+    { ...version, id: 'early', savedAt: new Date(2026, 4, 2), isWhole: true, name: 'Till banken' },
+  ]
+  openDialog({ ...desk, versions: { ...desk.versions, list: () => Promise.resolve(versions) } })
+  await press('Ny läslänk')
+  await press('En sparad version')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Version')
+  expect(choice.value).toBe('late')
+  await user.selectOptions(choice, 'Till banken')
+  await press('Gör länken')
+  await screen.findByLabelText('Länkens adress')
+  expect(made[0]?.version).toBe('early')
+})
+
+test('a link is ended when that has been answered, and the list says so', async () => {
+  const { desk } = sharingDesk([linkTo('Banken'), linkTo('', { isFrozen: true, ends: new Date(2020, 0, 1) })])
+  openDialog(desk)
+  expect(await screen.findByRole('list', { name: 'Planens läslänkar' })).toBeTruthy()
+  expect(namesIn('Planens läslänkar')).toEqual(['Banken', 'Länk utan namn'])
+  expect(notesOf('Länk utan namn')).toEqual([
+    'En version som inte finns längre · Salong Saga',
+    'Slutade gälla 1 januari 2020 · Inte öppnad än',
+  ])
+  const [first] = screen.getAllByRole('button', { name: 'Avsluta länken' })
+  if (!first) throw new Error('no link to end')
+  await user.click(first)
+  expect(screen.getByText(/^Avsluta länken till Banken\? Den slutar gälla genast/)).toBeTruthy()
+  await press('Behåll')
+  expect(namesIn('Planens läslänkar')).toHaveLength(2)
+  await user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0] ?? first)
+  await user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0] ?? first)
+  await screen.findByText('Länken till Banken är avslutad.')
+  expect(namesIn('Planens läslänkar')).toEqual(['Länk utan namn'])
+})
+
+test('an adviser is invited and taken away; what is wrong with the address stays to be mended', async () => {
+  const { desk, invited, fails } = sharingDesk()
+  openDialog(desk)
+  await press('Bjud in rådgivare')
+  await user.type(screen.getByLabelText('Rådgivarens e-postadress'), 'anna@example.se')
+  fails('ownInvitation')
+  await press('Bjud in')
+  await screen.findByText('Det är din egen adress. Skriv rådgivarens.')
+  await user.clear(screen.getByLabelText('Rådgivarens e-postadress'))
+  await user.type(screen.getByLabelText('Rådgivarens e-postadress'), ' rut@byran.se')
+  await press('Bjud in')
+  await screen.findByText('rut@byran.se är inbjuden.')
+  expect(invited).toEqual([{ plan: 'plan', email: 'rut@byran.se', firm: 'Salong Saga' }])
+  await press('Ta bort')
+  await press('Ta bort')
+  await screen.findByText('rut@byran.se är borttagen.')
+  expect(screen.queryByRole('list', { name: 'Inbjudna rådgivare' })).toBeNull()
+})
+
+test('without an answer the list says so, and comes when it is asked for again', async () => {
+  const { desk, fails } = sharingDesk([linkTo('Banken')])
+  fails('offline')
+  openDialog(desk)
+  await screen.findByText(/Det som är delat finns på servern, och den svarar inte/)
+  expect(screen.queryByRole('button', { name: 'Ny läslänk' })).toBeNull()
+  await press('Försök igen')
+  await screen.findByRole('button', { name: 'Ny läslänk' })
+})
+
+test('a refused link leaves the form as it was typed', async () => {
+  const { desk, fails } = sharingDesk()
+  openDialog(desk)
+  await press('Ny läslänk')
+  await user.type(screen.getByLabelText('Vem länken är till'), 'Banken')
+  fails('tooManyLinks')
+  await press('Gör länken')
+  await screen.findByText('En plan kan ha högst 20 läslänkar. Avsluta en som inte behövs.')
+  expect(screen.getByLabelText<HTMLInputElement>('Vem länken är till').value).toBe('Banken')
+})
+
+test('what other plans share stands below, with the plan’s name', async () => {
+  const { desk } = sharingDesk(
+    [linkTo('Banken'), linkTo('Rut', { plan: 'shop' })],
+    [adviser('a@b.se', { plan: 'shop' })],
+  )
+  const plan = { archived: false, deletedAt: undefined, savedAt: undefined }
+  desk.planList.send({ type: 'heard', plan: { ...plan, id: 'shop', name: 'Butiken' } })
+  openDialog(desk)
+  await user.click(await screen.findByText('1 annan plan är också delad'))
+  expect(namesIn('Planens läslänkar')).toEqual(['Banken'])
+  expect(namesIn('Andra planer')).toEqual(['Rut', 'a@b.se'])
+  expect(notesOf('Rut')[0]).toBe('Butiken')
+})
+
+test('an account without a subscription ends what it shares, and shares nothing more', async () => {
+  const { desk } = sharingDesk([linkTo('Banken')], [adviser('rut@byran.se')])
+  openDialog(desk, false)
+  await screen.findByRole('dialog', { name: 'Dina läslänkar' })
+  expect(await screen.findByRole('list', { name: 'Dina läslänkar' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ny läslänk' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bjud in rådgivare' })).toBeNull()
+  await press('Avsluta länken')
+  await press('Avsluta länken')
+  await screen.findByText('Länken till Banken är avslutad.')
+  await press('Ta bort')
+  await press('Ta bort')
+  await screen.findByText('Inget är delat.')
+})
+
+test('the overlay leads to what is shared only where something is', async () => {
+  const opened = vi.fn()
+  showOn(sharingDesk([linkTo('Banken')]).desk, <SharedButton onOpen={opened} />)
+  await press('Dina läslänkar')
+  expect(opened).toHaveBeenCalledOnce()
+  cleanup()
+  const { desk } = sharingDesk()
+  const asked = vi.spyOn(desk.sharing, 'list')
+  showOn(desk, <SharedButton onOpen={opened} />)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(screen.queryByRole('button')).toBeNull()
+})
