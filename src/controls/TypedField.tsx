@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { EntryError } from '../plan/entry.ts'
+import type { EntryError, EntryField } from '../plan/entry.ts'
 import { letterOf } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
@@ -46,7 +46,7 @@ export function TypedField({ isTrial = false, ...props }: TypedFieldProps) {
   return isLocked && !isTrial ? <LockedField {...props} /> : <OpenField {...props} />
 }
 
-function LockedField({ id, label, labelledBy, className, value, shows, whenBlank, hint }: OpenFieldProps) {
+function LockedField({ id, label, labelledBy, className, field, value, shows, whenBlank, hint }: OpenFieldProps) {
   const lock = useLock()
   const noteId = useId()
   return (
@@ -58,6 +58,7 @@ function LockedField({ id, label, labelledBy, className, value, shows, whenBlank
         aria-labelledby={labelledBy}
         aria-describedby={hint === undefined ? undefined : noteId}
         type="text"
+        inputMode={inputModeOf(field)}
         placeholder={whenBlank}
         value={shows ?? shownOf(value)}
         {...readOnlyOf(lock)}
@@ -70,6 +71,8 @@ function LockedField({ id, label, labelledBy, className, value, shows, whenBlank
     </>
   )
 }
+
+const inputModeOf = ({ kind }: EntryField) => (kind === 'integer' || kind === 'decimal' ? 'decimal' : 'text')
 
 const shownOf = (value: string | number | null) => (typeof value === 'string' ? value : filledCell(value))
 
@@ -106,7 +109,7 @@ function OpenField({
         aria-invalid={error !== undefined}
         aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
         type="text"
-        inputMode={field.kind === 'integer' || field.kind === 'decimal' ? 'decimal' : 'text'}
+        inputMode={inputModeOf(field)}
         autoComplete="off"
         enterKeyHint={leadsOn ? 'next' : 'done'}
         placeholder={props.whenBlank ?? (field.kind === 'date' ? sheetTexts.dayPattern : undefined)}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, createContext, type DragEvent, type KeyboardEvent, use } from 'react'
+import { type ClipboardEvent, createContext, type DragEvent, type KeyboardEvent, type PointerEvent, use } from 'react'
 import type { Session } from '../session/session.ts'
 import { useSession } from './figures.ts'
 
@@ -36,6 +36,25 @@ export function readOnlyOf({ isLocked, sayLocked }: Lock) {
     onPaste: refuse,
     onCut: sayLocked,
     onDrop: refuse,
+  }
+}
+
+/** What makes a drawn slider one that is read: who moves it is told why it stays. Nothing while the plan is open. */
+export function readOnlySliderOf({ isLocked, sayLocked }: Lock) {
+  if (!isLocked) return {}
+  return {
+    'aria-readonly': true,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!/^(Arrow|Page|Home$|End$)/.test(event.key)) return
+      event.preventDefault()
+      sayLocked()
+    },
+    onPointerDown: ({ button }: PointerEvent) => {
+      if (button === 0) sayLocked()
+    },
+    onPointerMove: undefined,
+    onPointerUp: undefined,
+    onPointerCancel: undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import './law-settings.css'
+import { useLock } from '../controls/locked.ts'
 import { churchPercentField, readEntry } from '../plan/entry.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
@@ -76,6 +77,7 @@ interface CircumstancesProps extends Omit<LawSettingsProps, 'byLaw'> {
 /** Who the owner is in the eyes of the law: start year, municipality, year of birth, church. */
 function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesProps) {
   const texts = salaryTexts.settings
+  const { isLocked } = useLock()
   const { settings } = session.plan
   const incomeYear = settings.startYear + years.indexOf(year)
   const rules = rulesFor(taxYears, incomeYear)
@@ -95,6 +97,7 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
           <input
             type="checkbox"
             checked={settings.churchMember}
+            disabled={isLocked}
             onChange={(event) => set({ churchMember: event.target.checked }, 'churchMember')}
           />
           {texts.churchMember}

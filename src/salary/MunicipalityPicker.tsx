@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../controls/latest.ts'
+import { readOnlyOf, useLock } from '../controls/locked.ts'
 import { findMunicipalities, municipalitiesByName, readMunicipality } from '../plan/municipality.ts'
 import { municipalRates } from '../rules/municipal-rates.ts'
 import { municipalityOf } from '../rules/municipalities.ts'
@@ -43,12 +44,27 @@ function codeOf(typed: string): string | undefined {
   return others.length === 0 ? only?.code : undefined
 }
 
+/** Which of the 290 municipalities counts, or the average; of a locked plan it is read and copied. */
+export function MunicipalityPicker(props: MunicipalityPickerProps) {
+  const id = useId()
+  const lock = useLock()
+  return (
+    <div className="salary-field municipality">
+      <label htmlFor={id}>{texts.municipality}</label>
+      {lock.isLocked ? (
+        <input id={id} className="field-input slim" type="text" value={named(props.code).name} {...readOnlyOf(lock)} />
+      ) : (
+        <Picker id={id} {...props} />
+      )}
+    </div>
+  )
+}
+
 /**
  * Picks one of the 290 municipalities by typing a part of its name, or the average. Arrows choose, Enter picks, Esc takes back. What is no
  * municipality stands there until it is put right, with the nearest names.
  */
-export function MunicipalityPicker({ code, incomeYear, onPick }: MunicipalityPickerProps) {
-  const id = useId()
+function Picker({ id, code, incomeYear, onPick }: MunicipalityPickerProps & { readonly id: string }) {
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
@@ -139,8 +155,7 @@ export function MunicipalityPicker({ code, incomeYear, onPick }: MunicipalityPic
   }
 
   return (
-    <div className="salary-field municipality">
-      <label htmlFor={id}>{texts.municipality}</label>
+    <>
       <input
         id={id}
         className="field-input slim"
@@ -199,6 +214,6 @@ export function MunicipalityPicker({ code, incomeYear, onPick }: MunicipalityPic
           <NearestMunicipalities typed={typed} onPick={pick} /> {texts.holdsMeanwhile(chosen.name)}
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -60,7 +60,9 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
           onSet={keep}
         />
       </div>
-      <Button onPress={workOut}>{texts.workOut}</Button>
+      <Button changes onPress={workOut}>
+        {texts.workOut}
+      </Button>
       <p className="opening-status" role="status">
         {isTaken ? sayOpening(workedOut) : isNew && texts.isNew}
       </p>

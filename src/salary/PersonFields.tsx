@@ -1,5 +1,6 @@
 import './law-settings.css'
 import { useId } from 'react'
+import { useLock } from '../controls/locked.ts'
 import type { PlanSettings } from '../plan/plan.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import { salaryTexts } from '../texts/salary.ts'
@@ -17,6 +18,7 @@ const texts = salaryTexts.settings
 /** The income year that year 1 is. */
 export function StartYearField({ settings, onSet }: PersonFieldProps) {
   const id = useId()
+  const { isLocked } = useLock()
   return (
     <div className="salary-field start-year">
       <label htmlFor={id}>{texts.startYear}</label>
@@ -24,6 +26,7 @@ export function StartYearField({ settings, onSet }: PersonFieldProps) {
         id={id}
         className="field-input slim"
         value={settings.startYear}
+        disabled={isLocked}
         onChange={({ target }) => onSet({ startYear: Number(target.value) }, 'startYear')}
       >
         {startYears(settings.startYear).map((one) => (

@@ -1,4 +1,5 @@
 import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
+import { EditButton } from '../controls/EditButton.tsx'
 import type { PlanEdit } from '../plan/edit.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -47,6 +48,7 @@ export function MethodButtons({ session, year }: SalaryYear) {
     <ChoiceButtons
       label={salaryTexts.methods.label}
       className="salary-method"
+      changes
       choices={salaryMethods}
       chosen={session.plan.salary[year].method}
       nameOf={(choice) => salaryTexts.methods[choice]}
@@ -80,9 +82,9 @@ function MethodsDiffer({ session, year }: SalaryYear) {
   return (
     <p className="salary-assumed-why">
       {salaryTexts.methods.differ}{' '}
-      <button type="button" className="link" onClick={chooseForAllYears}>
+      <EditButton className="link" onClick={chooseForAllYears}>
         {salaryTexts.formulaBar.allYears}
-      </button>
+      </EditButton>
     </p>
   )
 }

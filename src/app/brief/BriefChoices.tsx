@@ -1,6 +1,7 @@
 import { Image, Link2, Printer, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { readOnlyOf, useLock } from '../../controls/locked.ts'
 import { type Brief, type BriefPart, briefParts, isShown, withPart } from '../../plan/brief.ts'
 import { oneLine, ownLines, shortened } from '../../plan/words.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -23,6 +24,7 @@ interface BriefChoicesProps {
 export function BriefChoices({ session, year }: BriefChoicesProps) {
   const { firm, reading } = useDesk()
   const plans = usePlansRoute()
+  const { isLocked } = useLock()
   const { settings } = session.plan
   const titleId = useId()
   const set = (values: Partial<Brief>, isSameRun = false) =>
@@ -48,6 +50,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
             <input
               type="checkbox"
               checked={isShown(settings, part)}
+              disabled={isLocked}
               onChange={({ target }) => set({ briefLeftOut: withPart(settings, part, target.checked) })}
             />
             <span>
@@ -99,6 +102,7 @@ interface WordsProps {
 /** A field whose words stand on the paper as they are typed; how it is undone is one step for each visit to the field. */
 function Words({ label, hint, value, read, max, isLong = false, onSet }: WordsProps) {
   const id = useId()
+  const lock = useLock()
   const [typed, setTyped] = useState<string>()
   const hasSet = useRef(false)
   const shown = typed ?? value
@@ -119,6 +123,7 @@ function Words({ label, hint, value, read, max, isLong = false, onSet }: WordsPr
       hasSet.current = true
     },
     onBlur: () => setTyped(undefined),
+    ...readOnlyOf(lock),
   }
   const left = max - shown.length
   return (
@@ -159,11 +164,11 @@ function LogoChoice({ logo, firm, onSet }: LogoChoiceProps) {
       <span className="field-label">{words.logo}</span>
       <div className="brief-logo-choice">
         {logo !== '' && <img src={logo} alt={words.logoOf(firm)} />}
-        <Button icon={Image} busy={isReading} onPress={() => picker.current?.click()}>
+        <Button icon={Image} changes busy={isReading} onPress={() => picker.current?.click()}>
           {logo === '' ? words.pickLogo : words.changeLogo}
         </Button>
         {logo !== '' && (
-          <Button look="quiet" icon={Trash2} onPress={() => onSet('')}>
+          <Button look="quiet" icon={Trash2} changes onPress={() => onSet('')}>
             {words.removeLogo}
           </Button>
         )}

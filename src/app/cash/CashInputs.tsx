@@ -2,6 +2,7 @@ import '../../salary/law-settings.css'
 import '../../salary/owner/owner-inputs.css'
 import { useId } from 'react'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { useLock } from '../../controls/locked.ts'
 import { cashFields } from '../../plan/cash.ts'
 import type { CashNumber } from '../../plan/cash-entry.ts'
 import { years } from '../../rules/horizon.ts'
@@ -53,6 +54,7 @@ interface ChoiceProps {
 function Choice({ session, name }: ChoiceProps) {
   const id = useId()
   const nameId = useId()
+  const { isLocked } = useLock()
   const words: Readonly<Record<string, string>> = choices[name]
   const all: readonly (number | string)[] = cashFields[name].choices
   return (
@@ -64,6 +66,7 @@ function Choice({ session, name }: ChoiceProps) {
         id={id}
         className="field-input slim"
         aria-labelledby={nameId}
+        disabled={isLocked}
         value={String(session.plan.settings[name])}
         onChange={({ target }) => {
           const chosen = all.find((each) => String(each) === target.value)

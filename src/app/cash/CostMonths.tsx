@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { readOnlyOf, useLock } from '../../controls/locked.ts'
 import { readMonths } from '../../plan/cash-entry.ts'
 import { monthsByCost, withCostMonths } from '../../plan/cost-months.ts'
 import { comparedName } from '../../plan/row-name.ts'
@@ -38,6 +39,7 @@ interface CostProps {
 
 function Cost({ session, name, months }: CostProps) {
   const id = useId()
+  const lock = useLock()
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const enter = () => {
@@ -79,6 +81,7 @@ function Cost({ session, name, months }: CostProps) {
             setWrong(undefined)
           }
         }}
+        {...readOnlyOf(lock)}
       />
       {wrong !== undefined && (
         <p className="field-wrong" id={`${id}-wrong`} role="alert">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { readOnlySliderOf, useLock } from '../../controls/locked.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { readSeasonPercent, seasonField } from '../../plan/cash-entry.ts'
 import { percentsOf, seasonOf, withMonth } from '../../plan/season.ts'
@@ -67,6 +68,7 @@ export function Season({ session }: { readonly session: Session }) {
       </div>
       <Button
         look="quiet"
+        changes
         reason={season === '' ? words.isEven : undefined}
         onPress={() => setCash(session, { season: '' }, 'season')}
       >
@@ -89,6 +91,7 @@ interface MonthBarProps {
 
 function MonthBar({ month, percent, top, onMove, onMoved, children }: MonthBarProps) {
   const area = useRef<HTMLDivElement>(null)
+  const lock = useLock()
   const drawn = useRef<number>(undefined)
   const name = cashTexts.months[month] ?? ''
   const within = (wanted: number) => Math.min(whole, Math.max(0, wanted))
@@ -143,6 +146,7 @@ function MonthBar({ month, percent, top, onMove, onMoved, children }: MonthBarPr
           drawn.current = undefined
           onMove(undefined)
         }}
+        {...readOnlySliderOf(lock)}
       >
         <span className="cash-bar" style={{ height: `${Math.min(100, (percent / top) * 100)}%` }} />
       </div>

@@ -1,6 +1,7 @@
 import './excel-import.css'
 import { lazy, Suspense } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { importFileMaxBytes } from '../../rules/limits.ts'
 import { importTexts } from '../../texts/import.ts'
@@ -22,6 +23,7 @@ export function FileImport({ state, covered }: FileImportProps) {
   const { importFile, session } = useOwnDesk()
   const { announcement, announce, close: closeAnnouncement } = useAnnouncement()
   const { dialog, openDialog, closeDialog } = state
+  const isLocked = useIsLocked(session)
 
   const choose = (file: File) => {
     openDialog('import')
@@ -39,7 +41,8 @@ export function FileImport({ state, covered }: FileImportProps) {
   }
   // under the overlay the plan is not at hand; the browser must not open the file in the place of the page all the same
   const isOver = useFileDrop((file) => {
-    if (!covered) choose(file)
+    if (isLocked) session.sayLocked()
+    else if (!covered) choose(file)
   })
   const close = () => {
     importFile.send({ type: 'cancelled' })
@@ -61,7 +64,7 @@ export function FileImport({ state, covered }: FileImportProps) {
           />
         </Suspense>
       )}
-      {isOver && !covered && dialog !== 'import' && (
+      {isOver && !covered && !isLocked && dialog !== 'import' && (
         <div className="drop-here" aria-hidden="true">
           {importTexts.dropHere}
         </div>

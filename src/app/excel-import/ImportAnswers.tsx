@@ -56,7 +56,13 @@ export function ImportAnswers({ preview, fileName, state, place, mode, onTaken, 
       )}
       <span className="import-answers-space" />
       <Button onPress={onClose}>{importTexts.cancel}</Button>
-      <Button look="primary" reason={reason ?? (hasNothing ? whyNothing : undefined)} busy={isWaiting} onPress={take}>
+      <Button
+        look="primary"
+        changes
+        reason={reason ?? (hasNothing ? whyNothing : undefined)}
+        busy={isWaiting}
+        onPress={take}
+      >
         {hasNothing ? importTexts.takeNothing : taken === 0 ? importTexts.takeSettings : importTexts.take(taken)}
       </Button>
     </div>

@@ -126,7 +126,7 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
       <div className="import-answers">
         <span className="import-answers-space" />
         <Button onPress={onClose}>{importTexts.cancel}</Button>
-        <Button look="primary" reason={reason} onPress={take}>
+        <Button look="primary" changes reason={reason} onPress={take}>
           {words.take(taken.length)}
         </Button>
       </div>

@@ -99,6 +99,7 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
       <div className="combined-acts">
         <Button
           look="primary"
+          changes
           reason={answer.edit ? undefined : isReached ? goalTexts.noChange : combinedTexts.cannot}
           onPress={() => {
             onUse(answer, combinedTexts.title)

@@ -75,6 +75,7 @@ export function CombinedLever(props: CombinedLeverProps) {
             shows={combinedTexts.percent(percent)}
             read={readScenarioPercent}
             isSetting
+            isTrial
             onEnter={({ value }) => {
               if (typeof value === 'number') onChange(value)
             }}

@@ -1,6 +1,7 @@
 import './wanted-pay.css'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { EditButton } from '../../controls/EditButton.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, seekGoal } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
@@ -66,9 +67,9 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
         </span>
         <span>{goalTexts.after(yearName(year))}</span>
         {wantedNetPay === 0 && (
-          <button type="button" className="button chip" onClick={() => setWanted(session, year, suggestion)}>
+          <EditButton className="button chip" onClick={() => setWanted(session, year, suggestion)}>
             {goalTexts.suggestion(suggestion)}
-          </button>
+          </EditButton>
         )}
       </div>
       {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}

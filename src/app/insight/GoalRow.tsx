@@ -52,7 +52,11 @@ export function GoalRow({ answer, products, isMax, onChoose, onUse }: GoalRowPro
             <strong>{kronor(net)}</strong>
           </td>
           <td className="goal-use">
-            <Button reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>
+            <Button
+              changes
+              reason={edit === undefined ? goalTexts.noChange : undefined}
+              onPress={() => onUse(answer, name)}
+            >
               {goalTexts.use} <span className="visually-hidden">{name}</span>
             </Button>
           </td>

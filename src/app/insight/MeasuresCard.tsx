@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useLock } from '../../controls/locked.ts'
 import { measureWorths } from '../../insight/measures.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -24,6 +25,7 @@ interface MeasuresCardProps {
 export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
   const measures = useMemo(() => measureWorths(pay, year), [pay, year])
   const { shown, button } = useShownRows(measures)
+  const { isLocked } = useLock()
   if (measures.length === 0) return <Needs of="measures" what="measure" />
   return (
     <InsightCard of="measures" lead={words.lead}>
@@ -55,6 +57,7 @@ export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
                     className="insight-switch"
                     aria-label={words.countedOf(called)}
                     checked={counted}
+                    disabled={isLocked}
                     onChange={() =>
                       session.edit(
                         { do: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { readOnlySliderOf, useLock } from '../../controls/locked.ts'
 import { textScale } from '../../controls/text-scale.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { priceForMargin, type TimePoint, type TimeWorth } from '../../insight/time-worth.ts'
@@ -40,6 +41,7 @@ interface TimeWorthPlotProps {
 export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const { session, pay, year, worth, width, moving, onMove, onMoved } = props
   const dragged = useRef<{ readonly offset: number }>(undefined)
+  const lock = useLock()
   // a run of arrow keys on one point is one action
   const run = useRef<{ readonly id: string; readonly actionCount: number }>(undefined)
   const { area, x, y, points, lineAt, wanted, names } = timeWorthLayout(worth, width, moving)
@@ -123,6 +125,7 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
               dragged.current = undefined
               onMove(undefined)
             }}
+            {...readOnlySliderOf(lock)}
           >
             <title>{nameOf(point)}</title>
             <circle className="plot-hit" cx={cx} cy={cy} r={Math.max(22, r)} />

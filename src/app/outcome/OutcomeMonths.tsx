@@ -1,5 +1,6 @@
 import { Button } from '../../controls/Button.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { useLock } from '../../controls/locked.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import type { Landing, LandingMonth } from '../../insight/landing.ts'
 import type { EntryField } from '../../plan/entry.ts'
@@ -47,15 +48,20 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
     if (session.edit({ do: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
   const others = otherYears(session)
+  const { isLocked } = useLock()
   const told = landing.told.length > 0
   return (
     <OutcomeCard of="months" lead={words.lead(calendarYear)}>
       <div className="outcome-buttons">
-        <Button look="primary" onPress={onImport}>
+        <Button look="primary" changes onPress={onImport}>
           {words.read}
         </Button>
-        {told && <Button onPress={clear}>{words.clear(calendarYear)}</Button>}
-        <span className="insight-note">{words.drop}</span>
+        {told && (
+          <Button changes onPress={clear}>
+            {words.clear(calendarYear)}
+          </Button>
+        )}
+        {!isLocked && <span className="insight-note">{words.drop}</span>}
       </div>
       <table className="insight-table stacked-table outcome-table outcome-typed">
         <thead>

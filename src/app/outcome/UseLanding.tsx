@@ -61,7 +61,7 @@ function HowItChanges(props: UseLandingProps & { readonly onClose: () => void })
       )}
       <div className="outcome-buttons">
         <Button onPress={onClose}>{words.cancel}</Button>
-        <Button look="primary" reason={edit ? undefined : words.same} onPress={take}>
+        <Button look="primary" changes reason={edit ? undefined : words.same} onPress={take}>
           {words.take}
         </Button>
       </div>

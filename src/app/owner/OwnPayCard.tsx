@@ -66,7 +66,9 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
             )}
           </Plot>
           <p className="insight-note">{words.value(pay, net)}</p>
-          <Button onPress={takeBest}>{words.takeBest}</Button>
+          <Button changes onPress={takeBest}>
+            {words.takeBest}
+          </Button>
         </>
       )}
     </OwnerCard>

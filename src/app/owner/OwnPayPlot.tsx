@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { readOnlySliderOf, useLock } from '../../controls/locked.ts'
 import { besidePoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../controls/place-labels.ts'
 import { textScale } from '../../controls/text-scale.ts'
 import type { PayCurve } from '../../insight/owner-ways.ts'
@@ -64,6 +65,7 @@ interface OwnPayPlotProps {
 /** The curve with its point, a slider: what it gives is said as it moves. */
 export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onMoved }: OwnPayPlotProps) {
   const dragged = useRef<{ readonly offset: number }>(undefined)
+  const lock = useLock()
   const { x, y, best, words: bestWords } = ownPayLayout(curve, pay, net, width)
   const path = line<PayCurve['points'][number]>(
     (point) => x(point.pay),
@@ -129,6 +131,7 @@ export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onM
           dragged.current = undefined
           onMove(undefined)
         }}
+        {...readOnlySliderOf(lock)}
       >
         <circle className="plot-hit" cx={x(pay)} cy={y(net)} r={22} />
         <circle className="plot-point" cx={x(pay)} cy={y(net)} r={7} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
+import { useLock } from '../../controls/locked.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
@@ -21,6 +22,7 @@ interface PhoneFieldProps extends Entering {
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
 export function PhoneField({ label, explains, value, beside, ...entering }: PhoneFieldProps) {
   const nameId = useId()
+  const { isLocked } = useLock()
   const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
@@ -31,7 +33,12 @@ export function PhoneField({ label, explains, value, beside, ...entering }: Phon
         {beside}
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
-        <select aria-labelledby={nameId} value={value} onChange={(event) => onEnter(read(event.target.value))}>
+        <select
+          aria-labelledby={nameId}
+          value={value}
+          disabled={isLocked}
+          onChange={(event) => onEnter(read(event.target.value))}
+        >
           {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}

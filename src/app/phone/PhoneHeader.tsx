@@ -11,6 +11,7 @@ import {
 import { Suspense } from 'react'
 import { saveCommand } from '../../controls/commands.ts'
 import { Logo } from '../../controls/Logo.tsx'
+import { useLock } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import type { MenuEntry } from '../../controls/MenuList.tsx'
 import { excelTexts } from '../../texts/excel.ts'
@@ -33,11 +34,17 @@ const { icon: SaveIcon } = saveCommand
 export function PhoneHeader({ state, page }: { readonly state: DeskState; readonly page: ModulePage }) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
+  const { isLocked } = useLock()
   const entries: readonly MenuEntry[] = [
     { label: header.account, icon: UserRound, onChoose: () => state.help.open('11.0') },
     { label: excelTexts.menu.export, icon: FileSpreadsheet, isEnabled: !plan.busy, onChoose: plan.download },
-    { label: excelTexts.menu.import, icon: FileUp, onChoose: () => state.openDialog('import') },
-    { label: questionTexts.title, icon: MessageCircleQuestionMark, onChoose: state.questions.open },
+    { label: excelTexts.menu.import, icon: FileUp, isEnabled: !isLocked, onChoose: () => state.openDialog('import') },
+    {
+      label: questionTexts.title,
+      icon: MessageCircleQuestionMark,
+      isEnabled: !isLocked,
+      onChoose: state.questions.open,
+    },
     { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
   ]
   return (

@@ -131,6 +131,7 @@ function CompanyForm({ year }: { readonly year: Year }) {
   return (
     <ChoiceButtons
       label={workbenchTexts.companyForms.label}
+      changes
       choices={companyForms}
       chosen={chosen}
       nameOf={companyFormName}

@@ -53,6 +53,7 @@ export function PhoneQuestions({ session, year, questions }: PhoneQuestionsProps
         <span aria-hidden="true">{questionTexts.companyForm}</span>
         <ChoiceButtons
           label={questionTexts.companyForm}
+          changes
           choices={companyForms}
           chosen={salary[year].companyForm}
           nameOf={companyFormName}

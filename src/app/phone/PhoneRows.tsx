@@ -3,6 +3,7 @@ import { useAnnouncement } from '../../controls/announcement.ts'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useLatest } from '../../controls/latest.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -44,6 +45,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
   const { session } = useDesk()
   const rows = useSession(session, () => session.rows(table, year))
   const settings = useSession(session, ({ plan }) => plan.settings)
+  const isLocked = useIsLocked(session)
   const open = useOpenRow()
   const [shown, setShown] = useState<ShownCard>()
   const [noting, setNoting] = useState<string>()
@@ -112,7 +114,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
     <>
       {table === 'measures' && !opened && <TooManyHours />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
-      {isOrdering ? (
+      {isOrdering && !isLocked ? (
         <PhoneOrder desk={desk} rows={rows} />
       ) : (
         <div ref={list} className="phone-rows" data-table={table}>
@@ -130,7 +132,9 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
           ))}
         </div>
       )}
-      <RowTools desk={desk} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
+      {!isLocked && (
+        <RowTools desk={desk} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
+      )}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>

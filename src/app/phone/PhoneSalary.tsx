@@ -67,6 +67,7 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneS
     <>
       <ChoiceButtons
         label={salaryTexts.methods.label}
+        changes
         choices={salaryMethods}
         chosen={method}
         nameOf={(choice) => salaryTexts.methods[choice]}

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { addRowCommand, carryOutOn } from '../../sheets/grid/commands/row-commands.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { useDesk } from '../parts.ts'
@@ -10,6 +11,7 @@ import type { CardRows } from './card-rows.ts'
 export function PhoneThumb({ desk }: { readonly desk?: CardRows }) {
   const { session } = useDesk()
   const canUndo = useSession(session, (now) => now.canUndo)
+  const isLocked = useIsLocked(session)
   return (
     <div className="phone-thumb">
       {canUndo && (
@@ -22,7 +24,7 @@ export function PhoneThumb({ desk }: { readonly desk?: CardRows }) {
           <Undo2 className="button-icon" aria-hidden="true" />
         </button>
       )}
-      {desk && (
+      {desk && !isLocked && (
         <Button look="primary" large icon={addRowCommand.icon} onPress={() => carryOutOn(desk, addRowCommand, [])}>
           {commandWords.addRow.label}
         </Button>

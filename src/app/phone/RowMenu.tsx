@@ -1,4 +1,5 @@
 import { EllipsisVertical } from 'lucide-react'
+import { useLock } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowsDesk } from '../../sheets/grid/commands/rows-desk.ts'
@@ -32,6 +33,8 @@ interface RowMenuProps {
 
 /** Everything that can be done with one row: the same commands as in the sheets. */
 export function RowMenu({ desk, id, name, isFirst, isLast }: RowMenuProps) {
+  // a command that is off is left out
+  useLock()
   const entries = commands
     .filter(({ when }) => when(desk) === 'enabled')
     .map((command) => ({
@@ -41,5 +44,6 @@ export function RowMenu({ desk, id, name, isFirst, isLast }: RowMenuProps) {
       startsGroup: command.id === 'remove',
       onChoose: () => carryOutOn(desk, command, [id]),
     }))
+  if (entries.length === 0) return null
   return <Menu label={phoneTexts.rowMenu(name)} look="icon" icon={EllipsisVertical} entries={entries} />
 }

@@ -4,6 +4,7 @@ import { MessageSquarePlus, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { useModal } from '../../controls/modal.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
 import { addRowCommand, carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
@@ -42,6 +43,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
   const fields = useRef<HTMLDivElement>(null)
   const [isAtLast, setAtLast] = useState(false)
   const canUndo = useSession(session, (now) => now.canUndo)
+  const isLocked = useIsLocked(session)
   useAboveKeypad(sheet)
   const swipe = useSwipeDown(sheet, open.close)
   const { writes } = open
@@ -53,9 +55,10 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
   const name = nameOnCard(table, row)
   const place = phoneTexts.rowOf[table](rows.indexOf(row) + 1, rows.length)
   const next = rows[rows.indexOf(row) + 1]
-  const ends = next === undefined && isBlank(table, row)
+  // in a locked plan no row is made after the last
+  const ends = next === undefined && (isLocked || isBlank(table, row))
   const turn = () => {
-    if (next) open.open(next.id, true)
+    if (next) open.open(next.id, !isLocked)
     else if (ends) open.close()
     else carryOutOn(desk, addRowCommand, [])
   }
@@ -67,8 +70,10 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
   }
   const press = () => {
     const { activeElement: field } = document
+    // nothing is filled in: one goes from row to row
+    if (isLocked) turn()
     // the field takes what stands in it, or asks, as by its own key
-    if (field instanceof HTMLInputElement && fields.current?.contains(field)) field.dispatchEvent(enter())
+    else if (field instanceof HTMLInputElement && fields.current?.contains(field)) field.dispatchEvent(enter())
     else goOn(field)
   }
   const undo = () => {
@@ -138,9 +143,11 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
             {commentTexts.write}
           </Button>
         )}
-        <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(desk, rowCommand('remove'), [row.id])}>
-          {phoneTexts.removeRow[table]}
-        </Button>
+        {!isLocked && (
+          <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(desk, rowCommand('remove'), [row.id])}>
+            {phoneTexts.removeRow[table]}
+          </Button>
+        )}
       </div>
       <div className="row-sheet-messages">
         {messages}
@@ -160,7 +167,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
             <Undo2 className="button-icon" aria-hidden="true" />
           </button>
           <button type="button" className="button primary large" onMouseDown={stay} onClick={press}>
-            {!isAtLast
+            {!isAtLast && !isLocked
               ? phoneTexts.next
               : ends
                 ? phoneTexts.done

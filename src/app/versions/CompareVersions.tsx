@@ -70,6 +70,7 @@ export function CompareVersions({ first, versions, state, onBack }: CompareVersi
         <Button
           look="primary"
           icon={History}
+          changes
           hint={words.restoreHint}
           reason={edit ? undefined : words.same}
           onPress={restore}

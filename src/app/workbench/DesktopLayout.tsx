@@ -79,6 +79,7 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               />
               <ChoiceButtons
                 label={workbenchTexts.companyForms.label}
+                changes
                 choices={companyForms}
                 chosen={form}
                 nameOf={companyFormName}

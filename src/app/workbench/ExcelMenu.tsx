@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, X } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
+import { useLock } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import { type ExportWish, isExporting } from '../../flows/export-file.ts'
 import { excelTexts } from '../../texts/excel.ts'
@@ -14,6 +15,7 @@ const words = excelTexts.menu
 export function ExcelMenu({ state }: { readonly state: DeskState }) {
   const { exportFile } = useDesk()
   const busy = useSelector(exportFile, isExporting)
+  const { isLocked } = useLock()
   const ask = (what: ExportWish) => () => exportFile.send({ type: 'asked', what })
   if (busy) {
     return (
@@ -34,7 +36,7 @@ export function ExcelMenu({ state }: { readonly state: DeskState }) {
       icon={FileSpreadsheet}
       entries={[
         { label: words.export, onChoose: ask('plan') },
-        { label: words.import, onChoose: () => state.openDialog('import') },
+        { label: words.import, isEnabled: !isLocked, onChoose: () => state.openDialog('import') },
         { label: words.blank, onChoose: ask('blank'), startsGroup: true },
       ]}
     />

@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
@@ -31,6 +32,7 @@ const words = firstStepsTexts
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()
   const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
+  const isLocked = useIsLocked(session)
   const { announcement, announce, close } = useAnnouncement()
   const place = { table: 'offerings', year: 'year1' } as const
   const fill = (name: ExampleName) => {
@@ -51,7 +53,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   }
   return (
     <>
-      {(isEmpty || inCard) && (
+      {(isEmpty || inCard) && !isLocked && (
         <section className={inCard ? 'first-steps' : 'first-steps card'} aria-labelledby={titleId}>
           <div className="first-steps-words">
             <h2 id={titleId}>{words.title}</h2>

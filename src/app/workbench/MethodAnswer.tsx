@@ -1,3 +1,4 @@
+import { EditButton } from '../../controls/EditButton.tsx'
 import { hiddenMinus } from '../../controls/net-pay.ts'
 import type { SalaryMethod, Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -32,9 +33,9 @@ export function MethodAnswer({ session, year, onChoose }: MethodAnswerProps) {
   return (
     <p>
       {words}{' '}
-      <button type="button" className="link" onClick={() => onChoose(other)}>
+      <EditButton className="link" onClick={() => onChoose(other)}>
         {byLaw ? questionTexts.useSchablon : questionTexts.useLaw}
-      </button>
+      </EditButton>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import './start-questions.css'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
+import { useLock } from '../../controls/locked.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { productName } from '../../texts/pages.ts'
 import { navPages, paths } from '../../texts/paths.ts'
@@ -20,6 +21,7 @@ interface SideNavProps {
 
 /** The navigation at the side: the pages of the workbench, and what the figures rest on. */
 export function SideNav({ page, year, onQuestions }: SideNavProps) {
+  const { isLocked } = useLock()
   return (
     <aside className="side" aria-label={productName}>
       <Logo />
@@ -47,16 +49,18 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
           )
         })}
       </nav>
-      <button
-        type="button"
-        className="side-link side-questions"
-        aria-label={questionTexts.link}
-        title={questionTexts.title}
-        onClick={onQuestions}
-      >
-        <MessageCircleQuestionMark aria-hidden="true" />
-        <span>{questionTexts.link}</span>
-      </button>
+      {!isLocked && (
+        <button
+          type="button"
+          className="side-link side-questions"
+          aria-label={questionTexts.link}
+          title={questionTexts.title}
+          onClick={onQuestions}
+        >
+          <MessageCircleQuestionMark aria-hidden="true" />
+          <span>{questionTexts.link}</span>
+        </button>
+      )}
       <PeriodLines year={year} />
     </aside>
   )

@@ -65,6 +65,7 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
       <div className="start-questions-fields">
         <ChoiceButtons
           label={questionTexts.companyForm}
+          changes
           choices={companyForms}
           chosen={salary[year].companyForm}
           nameOf={companyFormName}

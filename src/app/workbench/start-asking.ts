@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsLocked } from '../../controls/locked.ts'
 import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -27,13 +28,14 @@ export function questionsLeft({ settings, salary }: Plan): number {
   return [hasFormOfNewPlan, kommun === '', birthYear === null, pricesVat === 0].filter(Boolean).length
 }
 
-/** Opens the questions for a new user. That they have been put away is kept in the plan, and is no action to take back. */
+/** Opens the questions for a new user, not while the plan is locked. That they have been put away is kept in the plan, and is no action to take back. */
 export function useStartAsking(session: Session): StartAsking {
   const [isOpen, setOpen] = useState(() => isToBeAsked(session.plan))
   const [timesAskedFor, setTimesAskedFor] = useState(0)
   const [at, turnTo] = useState(0)
+  const isLocked = useIsLocked(session)
   return {
-    isOpen,
+    isOpen: isOpen && !isLocked,
     timesAskedFor,
     at,
     turnTo,

@@ -1,6 +1,7 @@
 import '../law-settings.css'
 import './owner-inputs.css'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { useLock } from '../../controls/locked.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
@@ -37,6 +38,7 @@ const before = ['savedAllocation', 'openingExpansion', ...reserves] as const
 
 /** What the owner of an enskild firma tells of its tools: allocation of interest and the two funds. Who tells nothing uses none. */
 export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
+  const { isLocked } = useLock()
   const { settings, salary } = session.plan
   const set: SetSettings = (values, field) => {
     session.edit({ do: 'setSettings', values }, { year, field })
@@ -59,6 +61,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
               type="checkbox"
               aria-label={fields.interestAllocation}
               checked={settings.interestAllocation}
+              disabled={isLocked}
               onChange={({ target }) => set({ interestAllocation: target.checked }, 'interestAllocation')}
             />
           </label>
