@@ -36,14 +36,12 @@ export function createReaderComments(post: (path: string, body: Stored) => Promi
   }
 }
 
-/** The comments that an answer holds, the oldest first. */
+/** The comments that an answer holds, the latest first. */
 export function commentsOf(answer: Stored): readonly Comment[] {
   const comments = answer['comments']
   // a captive portal answers 200 with a page of its own
   if (!Array.isArray(comments)) throw new Failure('offline')
-  return comments
-    .flatMap((comment: Stored) => commentOf(comment) ?? [])
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  return comments.flatMap((comment: Stored) => commentOf(comment) ?? [])
 }
 
 /** undefined for one on a page that this app does not know: a newer one has written it. */

@@ -6,8 +6,11 @@ const count = (comments: number) => (comments === 1 ? '1 kommentar' : `${comment
 /** What readers say about a plan: the list, and the form in which a comment is written. */
 export const commentTexts = {
   title: 'Kommentarer',
-  /** beside the title in the header */
-  unseen: (comments: number) => (comments === 1 ? '1 ny' : `${comments} nya`),
+  /** the way to the list, with how many there are, and how many of them nobody has seen */
+  button: (all: number | undefined, unseen: number) =>
+    [all === undefined ? 'Kommentarer' : count(all), unseen === 0 ? '' : `${unseen} ${unseen === 1 ? 'ny' : 'nya'}`]
+      .filter((part) => part !== '')
+      .join(', '),
   write: 'Kommentera',
   /** of the button that speaks of the page */
   writeAbout: (about: string) => `Kommentera ${about}`,

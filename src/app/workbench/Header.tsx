@@ -35,7 +35,7 @@ export function Header({ state, page }: { readonly state: DeskState; readonly pa
         <Button look="quiet" icon={moduleIcons.brief} onPress={() => goTo(paths.brief)}>
           {workbenchTexts.nav.brief}
         </Button>
-        <CommentButtons state={state} page={page} />
+        <CommentButtons state={state} page={page} iconOnly />
       </div>
       <Suspense>
         <LocalModeBadge />

@@ -26,6 +26,7 @@ import { useArrival } from '../arrival.ts'
 import { CellTrial, type TriedCell } from '../CellTrial.tsx'
 import { useEveryChange } from '../every-change.ts'
 import { FormulaBar } from '../FormulaBar.tsx'
+import { CommandIcons } from '../grid/commands/CommandIcons.tsx'
 import { connect } from '../grid/connect.ts'
 import { GridSheet } from '../grid/sheet/grid-sheet.ts'
 import { PlanGrid } from '../grid/view/PlanGrid.tsx'
@@ -245,6 +246,7 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
           sheet.giveKeyboard()
         }}
       />
+      <CommandIcons />
     </div>
   )
 }
