@@ -20,7 +20,7 @@ import { LookingBar } from '../overlay/LookingBar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { PlanPaper } from '../paper/PlanPaper.tsx'
-import { DeskContext, type Opened, useParts } from '../parts.ts'
+import { DeskContext, type Opened, useDesk, useParts } from '../parts.ts'
 import { usePlanName } from '../plans/plan-names.ts'
 import { hasAllYears, type ModulePage } from '../routes.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
@@ -67,14 +67,13 @@ export function Workbench({ user, page }: WorkbenchProps) {
   }
   return (
     <DeskContext value={opened.desk}>
-      <LockOf session={opened.desk.session}>
-        <OpenWorkbench page={page} />
-      </LockOf>
+      <OpenWorkbench page={page} />
     </DeskContext>
   )
 }
 
 function OpenWorkbench({ page }: { readonly page: ModulePage }) {
+  const { session } = useDesk()
   const isDesktop = useIsDesktop()
   const state = useDeskState(page)
   const covered = useSelector(useParts().access, isCovered)
@@ -85,7 +84,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
   useBlankRows(page, state.year)
   useBroughtFigures()
   return (
-    <>
+    <LockOf session={session}>
       {isDesktop ? (
         <DesktopLayout page={page} state={state} />
       ) : (
@@ -106,6 +105,6 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
       <FileImport state={state} covered={covered} />
       <AccessOverlay state={state} />
       <LookingBar />
-    </>
+    </LockOf>
   )
 }
