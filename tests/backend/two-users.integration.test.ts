@@ -9,6 +9,7 @@ import { dice } from '../fixtures/chance.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { makeLink, readShared, refused, revokeLink } from '../integration/shared.ts'
 import { openBrowser, type TestBrowser, type TestTab } from './browser.ts'
 import { openPage, type TestPage } from './open-page.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
@@ -392,7 +393,7 @@ test('a name that is given on another device is heard of here', async () => {
 // LONEBANKEN_WALK=2000 takes a longer walk
 const steps = Number(process.env['LONEBANKEN_WALK'] ?? 150)
 
-test(`${steps} random logins, plans, edits, saves and failures in two tabs: every row stands in the plan that it was typed in`, async () => {
+test(`${steps} random logins, plans, edits, saves, links and failures in two tabs: every row stands in the plan that it was typed in, and is read there`, async () => {
   const chance = dice()
   const below = (limit: number) => Math.floor(chance() * limit)
   const one = <V>(of: readonly V[]): V => of[below(of.length)] as V
@@ -414,6 +415,43 @@ test(`${steps} random logins, plans, edits, saves and failures in two tabs: ever
     open[at] = await logInAs(user, tabs[at]!)
     // somebody else may log in before the plan is there
     await open[at].open()
+  }
+
+  // what has been shared, by the plan
+  const links = new Map<string, { readonly code: string; readonly id: string }>()
+  const deleted = new Set<string>()
+  const ofPlan = (plan: string) => users.find(({ id }) => plans.get(id)!.includes(plan))!
+
+  /** Gives somebody a plan to read, or takes that away. */
+  const shareOrRevoke = async (plan: string) => {
+    const user = { ...ofPlan(plan), planId: plan }
+    const link = links.get(plan)
+    if (deleted.has(plan)) return
+    if (!link) {
+      const made = await makeLink(user)
+      links.set(plan, { code: made.code, id: String(made.links[0]?.id) })
+    } else {
+      links.delete(plan)
+      await revokeLink(user, link.id)
+      expect(await refused(readShared(server, link.code))).toEqual([404, { link: 'gone' }])
+    }
+  }
+  /** Saves may land while it is read: no row goes in this walk. */
+  const readIt = async (plan: string) => {
+    const link = links.get(plan)
+    if (!link) return
+    if (deleted.has(plan)) return expect(await refused(readShared(server, link.code))).toEqual([404, { link: 'gone' }])
+    const before = await productsIn(plan)
+    const shown = (await readShared(server, link.code)).offerings?.flat().map(({ product }) => String(product))
+    expect(shown).toEqual(expect.arrayContaining(before))
+    expect(await productsIn(plan)).toEqual(expect.arrayContaining(shown ?? []))
+  }
+  const deleteOrTakeBack = async (plan: string) => {
+    const user = ofPlan(plan)
+    if (!deleted.has(plan) && plans.get(user.id)!.some((each) => deleted.has(each))) return
+    const body = { user: user.id, plan, deleted: !deleted.has(plan) }
+    await user.client.send('/api/plan/change', { method: 'POST', body, requestKey: null })
+    if (!deleted.delete(plan)) deleted.add(plan)
   }
 
   const writer = (page: TestPage) => page.desk()!.planId
@@ -439,7 +477,8 @@ test(`${steps} random logins, plans, edits, saves and failures in two tabs: ever
     async (page) => {
       const { user } = page.desk()!
       // somebody else may have logged in in the other tab
-      if (page.account.current()?.id === user.id) await page.openPlan(one(plans.get(user.id)!))
+      const inUse = plans.get(user.id)!.filter((plan) => !deleted.has(plan))
+      if (page.account.current()?.id === user.id) await page.openPlan(one(inUse))
     },
     // reloaded, as the user who is signed in now
     async (page, at) => {
@@ -448,8 +487,11 @@ test(`${steps} random logins, plans, edits, saves and failures in two tabs: ever
       open[at] = load(tabs[at]!)
       await open[at].open()
     },
+    () => shareOrRevoke(one([...typed.keys()])),
+    () => readIt(one([...typed.keys()])),
+    () => deleteOrTakeBack(one([...typed.keys()])),
   ]
-  const weights = [5, 2, 4, 2, 2, 3, 2, 2, 2, 1, 2, 1].flatMap((times, at) => Array<number>(times).fill(at))
+  const weights = [5, 2, 4, 2, 2, 3, 2, 2, 2, 1, 2, 1, 1, 3, 1].flatMap((times, at) => Array<number>(times).fill(at))
 
   for (let step = 0; step < steps; step += 1) {
     const at = below(2)
@@ -462,6 +504,7 @@ test(`${steps} random logins, plans, edits, saves and failures in two tabs: ever
   }
 
   for (const at of [0, 1]) await leave(at)
+  for (const plan of deleted) await deleteOrTakeBack(plan)
   for (const user of users) {
     for (const plan of plans.get(user.id)!) {
       const page = await logInAs(user, tabs[0]!)
@@ -477,6 +520,10 @@ test(`${steps} random logins, plans, edits, saves and failures in two tabs: ever
       await page.unload()
     }
   }
-  for (const [plan, rows] of typed) expect(await productsIn(plan)).toEqual(rows.toSorted())
+  for (const [plan, rows] of typed) {
+    expect(await productsIn(plan)).toEqual(rows.toSorted())
+    if (!links.has(plan)) await shareOrRevoke(plan)
+    await readIt(plan)
+  }
   expect([...typed.values()].flat().length).toBeGreaterThan(10)
 }, 600_000)
