@@ -36,7 +36,13 @@ export function routeOf(pathname: string): Route | undefined {
   return undefined
 }
 
-const withToken: ReadonlySet<PageName> = new Set<PageName>(['verify', 'resetPassword', 'confirmEmail', 'invited'])
+const withToken: ReadonlySet<PageName> = new Set<PageName>([
+  'verify',
+  'resetPassword',
+  'confirmEmail',
+  'shared',
+  'invited',
+])
 
 function plain(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

@@ -5,7 +5,7 @@ import { years } from '../rules/horizon.ts'
 import { guardedPages } from '../texts/paths.ts'
 import { orFailure } from './failure.ts'
 import { signedInAs } from './signed-in-as.ts'
-import { type Stored, text } from './stored-values.ts'
+import { momentFrom, type Stored, text } from './stored-values.ts'
 
 interface Owner {
   readonly client: PocketBase
@@ -47,7 +47,7 @@ export function commentsOf(answer: Stored): readonly Comment[] {
 /** undefined for one on a page that this app does not know: a newer one has written it. */
 function commentOf(stored: Stored): Comment | undefined {
   const page = guardedPages.find((known) => known === stored['page'])
-  const createdAt = momentOf(stored['created'])
+  const createdAt = momentFrom(stored['created'])
   return (
     page &&
     createdAt && {
@@ -60,11 +60,8 @@ function commentOf(stored: Stored): Comment | undefined {
       isAdviser: stored['isAdviser'] === true,
       text: text(stored['text']),
       createdAt,
-      seenAt: momentOf(stored['seenAt']),
-      doneAt: momentOf(stored['doneAt']),
+      seenAt: momentFrom(stored['seenAt']),
+      doneAt: momentFrom(stored['doneAt']),
     }
   )
 }
-
-const momentOf = (value: unknown): Date | undefined =>
-  text(value) === '' ? undefined : new Date(text(value).replace(' ', 'T'))

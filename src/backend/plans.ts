@@ -79,9 +79,9 @@ export async function readPlan(
   })
   const records = recordsIn(answer)
   // a captive portal answers 200 with a page of its own, and a line may break within an answer
-  if (!records) throw new Failure('offline')
+  const revision = records?.plan['revision']
+  if (!records || typeof revision !== 'number') throw new Failure('offline')
   const plan = planFromRecords(records, thisYear())
-  const revision = Number(records.plan['revision'])
   return { id: text(records.plan['id']), plans: listIn(answer), plan, revision, isNew: isUntouched(plan) }
 }
 

@@ -139,13 +139,13 @@ function settingsRecord(settings: PlanSettings): Cells {
 }
 
 /**
- * The records in an answer of `GET /api/plan`, where the rows of a collection come in several lists. Undefined when it is
- * no such answer, or not all of one.
+ * The records in an answer of `GET /api/plan` or `POST /api/shared/plan`, where the rows of a collection come in several lists. Undefined when
+ * it is no such answer, or not all of one.
  */
 export function recordsIn(answer: Stored): PlanRecords | undefined {
   const plan = answer['plan'] as Stored | undefined
   const isWhole = [...Object.values(collectionOf), salaryCollection].every((name) => Array.isArray(answer[name]))
-  if (!isWhole || typeof plan?.['revision'] !== 'number') return undefined
+  if (!isWhole || !plan) return undefined
   const rowsOf = (collection: string) => (answer[collection] as readonly (readonly Stored[])[]).flat()
   const sheets = Object.fromEntries(tables.map((table) => [table, rowsOf(collectionOf[table])]))
   return { plan, sheets: sheets as Record<Table, Stored[]>, salary: rowsOf(salaryCollection) } // one list per table

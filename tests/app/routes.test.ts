@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routeOf } from '../../src/app/routes.ts'
+import { isModulePage, routeOf } from '../../src/app/routes.ts'
 
 const measures = { page: 'measures', token: '' }
 
@@ -34,6 +34,20 @@ test('every mail leads to a page of the app', () => {
   )
   expect(sent.length).toBeGreaterThan(2)
   for (const path of sent) expect(routeOf(`${path}/token`)?.token, path).toBe('token')
+})
+
+test('what is shared is found with what follows: a page of the workbench, or which plan of those that one is invited to', () => {
+  expect(routeOf('/delad')).toEqual({ page: 'shared', token: '' })
+  expect(routeOf('/delad/')).toEqual({ page: 'shared', token: '' })
+  expect(routeOf('/delad/lonekalkyl')).toEqual({ page: 'shared', token: 'lonekalkyl' })
+  expect(routeOf('/inbjuden/k2jd8sh3f9sk1ls/%C3%A5tg%C3%A4rder')).toEqual({
+    page: 'invited',
+    token: 'k2jd8sh3f9sk1ls/åtgärder',
+  })
+})
+
+test('none of them is for who is signed in alone', () => {
+  expect([isModulePage('shared'), isModulePage('invited')]).toEqual([false, false])
 })
 
 test.each(['/nowhere', '/login/extra', '/%E0%A4%A'])('%s leads nowhere', (address) => {

@@ -1,0 +1,47 @@
+import type PocketBase from 'pocketbase'
+import { Failure } from '../flows/failure.ts'
+import type { ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
+import { commentsOf, createReaderComments } from './comments.ts'
+import { orFailure } from './failure.ts'
+import { unpacked } from './packed-plan.ts'
+import { planFromRecords, recordsIn } from './records.ts'
+import { signedInAs } from './signed-in-as.ts'
+import { momentFrom, type Stored, text } from './stored-values.ts'
+
+/**
+ * Reads one plan as who does not own it. What says who asks goes in the body, which is in no log. A link's client must have no login: its
+ * reader is nobody, whoever is signed in in this browser.
+ */
+export function createReading(client: PocketBase, key: ReadingKey, thisYear: () => number): ReadingPort {
+  const post = (path: string, body: Stored): Promise<Stored> => {
+    if ('code' in key) return client.send<Stored>(path, { method: 'POST', body: { ...body, code: key.code } })
+    const { invitation, userId } = key
+    return client.send<Stored>(path, {
+      method: 'POST',
+      body: { ...body, invitation },
+      ...signedInAs(client, userId),
+    })
+  }
+
+  async function read(): Promise<ReadingPlan> {
+    const answer = await post('/api/shared/plan', {})
+    const { version } = answer
+    const by = readers.find((reader) => reader === answer['by'])
+    const records = version === undefined ? recordsIn(answer) : undefined
+    // a captive portal answers 200 with a page of its own, and a line may break within an answer
+    if (!by || (version === undefined && !records)) throw new Failure('offline')
+    return {
+      by,
+      firm: text(answer['firm']),
+      name: text(answer['name']),
+      savedAt: momentFrom(answer['savedAt']),
+      frozenAt: momentFrom(answer['frozenAt']),
+      plan: records ? planFromRecords(records, thisYear()) : await unpacked(text(version), thisYear()),
+      comments: commentsOf(answer),
+    }
+  }
+
+  return { read: () => orFailure(read), comments: createReaderComments(post) }
+}
+
+const readers = ['link', 'adviser'] as const satisfies readonly ReadingPlan['by'][]
