@@ -1,22 +1,19 @@
 import { createActor } from 'xstate'
+import { startFigureFlows } from './desk-figures.ts'
 import type { Keeping, Surroundings } from './desk-surroundings.ts'
 import { startImport } from './excel/worker/start-import.ts'
-import { wishedFile } from './excel/worker/wished-file.ts'
 import { isAccessOpen } from './flows/access-state.ts'
 import { blankRowFlowFor } from './flows/blank-row.ts'
 import { commentListFlowFor } from './flows/comment-list.ts'
 import { draftFlowFor } from './flows/draft.ts'
-import { exportFlowFor } from './flows/export-file.ts'
 import { importFileFlowFor } from './flows/import-file.ts'
 import type { Beginning } from './flows/left-drafts.ts'
 import type { PlanAtStart } from './flows/plan-at-start.ts'
 import { listedPlans, nameAmongSeveral, planListFlowFor } from './flows/plan-list.ts'
 import { proposalListFlowFor } from './flows/proposal-list.ts'
-import { salaryReadyFlow } from './flows/salary-ready.ts'
 import { saveFlowFor } from './flows/save.ts'
 import { blankRowAtEnd } from './plan/new-rows.ts'
 import { newRowId } from './plan/row-id.ts'
-import { years } from './rules/horizon.ts'
 import { Session } from './session/session.ts'
 
 /** The open plan of a desk and the running flows that look after it. */
@@ -57,24 +54,17 @@ export function startFlows(
       session.edit(blankRowAtEnd(session.plan, table, year, newRowId), undefined, { undoable })
     }),
   )
-  const salaryReady = createActor(salaryReadyFlow)
   const importFile = createActor(importFileFlowFor(startImport))
-  const exportFile = createActor(
-    exportFlowFor((wish, signal) => {
-      page.commitOpenEditor()
-      return wishedFile(wish, session, now(), signal, nameAmongSeveral(planList.getSnapshot(), opened.id))
-    }),
-  )
   const planList = createActor(planListFlowFor(plans), { input: opened.plans })
   const comments = createActor(commentListFlowFor(commentsOfPlan), { input: [] })
   const proposals = createActor(proposalListFlowFor(proposalsFor))
-  exportFile.on('made', ({ file }) => page.download(file))
-  exportFile.on('noticed', ({ notice }) => notify(notice))
+  const { salaryReady, exportFile } = startFigureFlows(session, { page, now, notify }, () =>
+    nameAmongSeveral(planList.getSnapshot(), opened.id),
+  )
 
   save.on('noticed', ({ notice }) => notify(notice))
   draftKeeper.on('noticed', ({ notice }) => notify(notice))
-  session.subscribe(({ figures }) => {
-    if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
+  session.subscribe(() => {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'edited' })
   })
@@ -100,9 +90,7 @@ export function startFlows(
   save.start()
   draftKeeper.start()
   blankRow.start()
-  salaryReady.start()
   importFile.start()
-  exportFile.start()
   planList.start()
   comments.start()
   proposals.start()

@@ -50,6 +50,13 @@ export function memoryOf(
     rememberHelpShown: () => storage.setItem(helpKey, 'shown'),
     isBannerClosed: () => lasting.getItem(bannerKey) !== null,
     rememberBannerClosed: () => lasting.setItem(bannerKey, 'closed'),
+    ...authorOf(storage),
+  }
+}
+
+/** What the reader in this tab calls themselves. */
+export function authorOf(storage: DeskPage['storage']): Pick<Desk, 'authorBefore' | 'rememberAuthor'> {
+  return {
     authorBefore: () => storage.getItem(authorKey) ?? '',
     rememberAuthor: (name) => storage.setItem(authorKey, name),
   }

@@ -47,7 +47,7 @@ function makeFirstParts() {
     loadWorkbench().catch(() => undefined)
     const content = isDesktopWidth()
       ? import('./sheets/offerings/OfferingsSheet.tsx')
-      : import('./app/phone/PhoneLayout.tsx')
+      : import('./app/phone/OwnPhone.tsx')
     content.catch(() => undefined)
   }
   const wantedPage = createWantedPage(window.sessionStorage)

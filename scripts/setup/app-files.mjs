@@ -74,7 +74,7 @@ const groups = [
   { name: 'offerings', test: inSrc('sheets/offerings/OfferingsSheet.tsx') },
   // what Lönekalkylen shares with the phone
   { name: 'salary', test: inSrc('salary/SalaryCards.tsx', 'salary/LawSettings.tsx', 'salary/OpeningValues.tsx') },
-  { name: 'phone', test: inSrc('app/phone/PhoneLayout.tsx') },
+  { name: 'phone', test: inSrc('app/phone/OwnPhone.tsx') },
   { name: 'import', test: inSrc('app/excel-import/ImportDialog.tsx') },
 ]
 

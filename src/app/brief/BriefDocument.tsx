@@ -25,6 +25,7 @@ import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { MonthsTable } from '../cash/MonthsTable.tsx'
 import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
 import { useDesk, useOwnDesk } from '../parts.ts'
+import { versionOfReading } from '../reading/reading-words.ts'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
 
@@ -212,9 +213,17 @@ function Assumptions({ session, toldOf }: AssumptionsProps) {
 
 /** Which version of the plan it was made of. */
 function BriefFoot({ at }: Pick<BriefDocumentProps, 'at'>) {
+  const { reading } = useDesk()
+  return (
+    <footer className="brief-foot">
+      {productName} · {reading ? versionOfReading(reading) : <OwnVersion />} · {longDay(at)}
+    </footer>
+  )
+}
+
+function OwnVersion() {
   const { save } = useOwnDesk()
   const revision = useSelector(save, ({ context }) => context.baseRevision)
   const unsaved = useSelector(save, isUnsaved)
-  const version = unsaved ? `${words.version(revision)}, ${words.unsaved}` : words.version(revision)
-  return <footer className="brief-foot">{[productName, version, longDay(at)].join(' · ')}</footer>
+  return unsaved ? `${words.version(revision)}, ${words.unsaved}` : words.version(revision)
 }

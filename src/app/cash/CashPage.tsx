@@ -27,7 +27,7 @@ interface CashPageProps {
   readonly session: Session
   readonly year: Year
   /** Opens the window in which a file is chosen: books are read into the outcome. */
-  readonly onImport: () => void
+  readonly onImport: (() => void) | undefined
 }
 
 /** The page about the account: what there is in each month of the year, what of it is the owner's, and how much can be taken out. */

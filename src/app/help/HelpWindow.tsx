@@ -11,6 +11,7 @@ import { helpSection, helpSections, hitsIn } from '../../texts/help/help-section
 import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { HelpPaper } from '../paper/HelpPaper.tsx'
+import { isOwn, useDesk } from '../parts.ts'
 import { HelpArticle } from './HelpArticle.tsx'
 
 interface HelpWindowProps {
@@ -30,9 +31,11 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
   const [printsAll, setPrintsAll] = useState(false)
   const isDesktop = useIsDesktop()
   const statusId = useId()
-  const found = helpSections.filter((section) => sought.trim() === '' || hitsIn(section, sought) > 0)
+  const sections = isOwn(useDesk()) ? helpSections : helpSections.filter(isWithoutAccount)
+  const found = sections.filter((section) => sought.trim() === '' || hitsIn(section, sought) > 0)
   // the section that is open stays, unless it has nothing of what is sought
-  const shown = found.find(({ id }) => id === at.id) ?? found[0] ?? helpSection(at.id)
+  const shown =
+    found.find(({ id }) => id === at.id) ?? found[0] ?? sections.find(({ id }) => id === at.id) ?? helpSection('1.0')
   const hits = found.reduce((sum, section) => sum + hitsIn(section, sought), 0)
   const print = (all: boolean) => {
     flushSync(() => setPrintsAll(all))
@@ -73,10 +76,14 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
           </div>
         </ShownSection>
       </div>
-      <HelpPaper sections={printsAll ? helpSections : [shown]} year={year} />
+      <HelpPaper sections={printsAll ? sections : [shown]} year={year} />
     </Dialog>
   )
 }
+
+/** Who reads somebody else's plan has no account here, or none that the plan is of. */
+const isWithoutAccount = ({ blocks }: HelpSection): boolean =>
+  !blocks.some((block) => block.is === 'part' && block.of === 'account')
 
 interface SectionListProps {
   readonly shown: HelpSection

@@ -32,7 +32,8 @@ interface OutcomeMonthsProps {
   readonly calendarYear: number
   readonly landing: Landing
   readonly onAnnounce: (text: string) => void
-  readonly onImport: () => void
+  /** undefined for who reads somebody else's plan */
+  readonly onImport: (() => void) | undefined
 }
 
 /** The twelve months of a year with their sums, to be typed or read from books, beside the plan. */
@@ -53,15 +54,17 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
   return (
     <OutcomeCard of="months" lead={words.lead(calendarYear)}>
       <div className="outcome-buttons">
-        <Button look="primary" changes onPress={onImport}>
-          {words.read}
-        </Button>
+        {onImport && (
+          <Button look="primary" changes onPress={onImport}>
+            {words.read}
+          </Button>
+        )}
         {told && (
           <Button changes onPress={clear}>
             {words.clear(calendarYear)}
           </Button>
         )}
-        {!isLocked && <span className="insight-note">{words.drop}</span>}
+        {onImport && !isLocked && <span className="insight-note">{words.drop}</span>}
       </div>
       <table className="insight-table stacked-table outcome-table outcome-typed">
         <thead>

@@ -15,7 +15,7 @@ interface OutcomeSectionProps {
   /** The account of the plan: how its year is divided into months. */
   readonly cash: CashModel
   /** Opens the window in which a file is chosen. */
-  readonly onImport: () => void
+  readonly onImport: (() => void) | undefined
 }
 
 /** What became of the plan so far, what the year lands at, and where both are told. Beside the plan, never in it. */

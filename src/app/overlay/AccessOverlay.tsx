@@ -9,9 +9,9 @@ import { overlayTexts } from '../../texts/overlay.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { useOwnDesk, useParts } from '../parts.ts'
 import { SharedButton } from '../sharing/SharedButton.tsx'
-import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
+import type { OwnDeskState } from '../workbench/own-desk-state.ts'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { VerifyAnswers } from './VerifyAnswers.tsx'
@@ -19,7 +19,7 @@ import { VerifyAnswers } from './VerifyAnswers.tsx'
 const SharingDialog = lazy(async () => ({ default: (await import('../sharing/SharingDialog.tsx')).SharingDialog }))
 
 /** Covers the workbench for a signed-in user without an active subscription. */
-export function AccessOverlay({ state }: { readonly state: DeskState }) {
+export function AccessOverlay({ state }: { readonly state: OwnDeskState }) {
   const { access } = useParts()
   const shown = useSelector(access, overlayOf)
   return shown === undefined ? null : <Overlay key={shown} says={shown} state={state} />
@@ -29,7 +29,7 @@ type Says = NonNullable<ReturnType<typeof overlayOf>>
 
 interface OverlayProps {
   readonly says: Says
-  readonly state: DeskState
+  readonly state: OwnDeskState
 }
 
 function Overlay({ says, state }: OverlayProps) {

@@ -8,6 +8,7 @@ import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { calculatedBy } from '../../texts/law-years.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
+import { readingTexts } from '../../texts/reading.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
@@ -59,7 +60,7 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
 
 /** The head of a printed page: what it is, whose and when, and the answer. */
 export function PaperHead({ page, year, allYears = false, since }: PlanPaperProps & { readonly since: Date }) {
-  const { session, firm } = useDesk()
+  const { session, firm, reading } = useDesk()
   const planName = usePlanName()
   const { companyForm } = session.plan.salary[year]
   const shownYear = allYears ? allYearsTexts.title : yearName(year)
@@ -69,6 +70,7 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
     page === 'measures' ? undefined : shownYear,
     allYears ? undefined : companyFormName(companyForm),
     firm,
+    reading?.trial.hasChanged ? readingTexts.tried : undefined,
   ]
   return (
     <>

@@ -23,15 +23,15 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { ModulePage } from '../routes.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
+import type { OwnDeskState } from '../workbench/own-desk-state.ts'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 const { icon: SaveIcon } = saveCommand
 
 /** The phone's header: help, save and exit as icons, and a menu with the rest. */
-export function PhoneHeader({ state, page }: { readonly state: DeskState; readonly page: ModulePage }) {
+export function PhoneHeader({ state, page }: { readonly state: OwnDeskState; readonly page: ModulePage }) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
   const { isLocked } = useLock()

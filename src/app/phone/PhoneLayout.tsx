@@ -1,7 +1,7 @@
 import './phone.css'
 import './phone-rows.css'
 import './phone-nav.css'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
@@ -17,10 +17,7 @@ import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { QuestionsLine } from '../workbench/QuestionsLine.tsx'
-import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { useOpenRow } from './open-row.ts'
-import { PhoneBanner } from './PhoneBanner.tsx'
-import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneNav } from './PhoneNav.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { PhoneSalary } from './PhoneSalary.tsx'
@@ -41,22 +38,27 @@ const cardsPagesOf = {
 interface PhoneLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
+  readonly header: ReactNode
+  /** The notices that stay for as long as they are true. */
+  readonly standing?: ReactNode
+  /** What lies above the page's own content. */
+  readonly above?: ReactNode
 }
 
 /** The page below 1024 px: header, the answer with the year toggle, and the module as cards; what is used most at the foot. No grid is loaded. */
-export function PhoneLayout({ page, state }: PhoneLayoutProps) {
+export function PhoneLayout({ page, state, header, standing, above }: PhoneLayoutProps) {
   const { session } = useDesk()
   const { year, questions } = state
   const { id: openRow } = useOpenRow()
   const hasRows = page !== 'salary' && !isCardsPage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
-  const asksHere = questions.isOpen && page === 'offerings'
+  const asksHere = questions?.isOpen === true && page === 'offerings'
   const commenting = { comments: state.comments.rows, led: state.led, onArrived: state.arrived }
   const form = <CompanyForm year={year} />
   return (
     <div className="phone">
       <header className="phone-top">
-        <PhoneHeader state={state} page={page} />
+        {header}
         <div className="phone-answer">
           <NetPay
             session={session}
@@ -74,29 +76,25 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
           <GoalDistance session={session} year={year} />
         </div>
         {/* the sheet of a row lies over them, and shows them itself */}
-        {!(hasRows && openRow !== undefined) && (
-          <NoticeAreas>
-            <StandingNotices />
-          </NoticeAreas>
-        )}
+        {!(hasRows && openRow !== undefined) && <NoticeAreas>{standing}</NoticeAreas>}
       </header>
       <main className="phone-content">
         <div className="phone-title">
           <h1>{workbenchTexts.pageNames[page]}</h1>
         </div>
         {hasRows && <PhoneSums table={page} year={year} />}
-        <PhoneBanner />
-        {asksHere && (
+        {above}
+        {questions && asksHere && (
           <Suspense>
             <PhoneQuestions session={session} year={year} questions={questions} />
           </Suspense>
         )}
-        {questions.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
+        {questions?.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
         {!hasRows && form}
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
         {CardsOf && (
           <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
-            <CardsOf session={session} year={year} onImport={() => state.openDialog('import')} />
+            <CardsOf session={session} year={year} onImport={state.onImport} />
           </Suspense>
         )}
         {hasRows && (
@@ -112,7 +110,7 @@ export function PhoneLayout({ page, state }: PhoneLayoutProps) {
             <PhoneOutcome table={page} year={year} />
           </>
         )}
-        {page === 'offerings' && <FirstSteps session={session} />}
+        {questions && page === 'offerings' && <FirstSteps session={session} />}
         {/* one of the questions */}
         {hasRows && !asksHere && form}
         <PeriodLines year={year} />

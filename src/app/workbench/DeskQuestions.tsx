@@ -1,18 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { useLatest } from '../../controls/latest.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useOwnDesk } from '../parts.ts'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { DeskState } from './desk-state.ts'
-
-// its texts are not read at every visit
-const HelpWindow = lazy(async () => ({ default: (await import('../help/HelpWindow.tsx')).HelpWindow }))
-
-const WantedPayQuestion = lazy(async () => ({
-  default: (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
-}))
 
 const PlansDialog = lazy(async () => ({ default: (await import('../plans/PlansDialog.tsx')).PlansDialog }))
 
@@ -28,63 +20,23 @@ const OpenSharing = lazy(async () => ({ default: (await import('../sharing/OpenS
 
 const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
 
-const CommentsDialog = lazy(async () => ({
-  default: (await import('../comments/CommentsDialog.tsx')).CommentsDialog,
-}))
-
-const CommentForm = lazy(async () => ({ default: (await import('../comments/CommentForm.tsx')).CommentForm }))
-
-/** The windows above the workbench: what the user opened, and what must be answered before work can go on. */
+/** The windows above the owner's workbench: of their plans, and what must be answered before work can go on. */
 export function DeskQuestions({ state }: { readonly state: DeskState }) {
-  const { help, plans } = state
+  const { plans } = state
   return (
     <>
       <ConflictQuestion />
-      {help.at && (
-        <Suspense>
-          <HelpWindow
-            at={help.at}
-            isUnasked={help.isUnasked}
-            year={state.year}
-            onTurn={help.turnTo}
-            onClose={help.close}
-          />
-        </Suspense>
-      )}
       {plans.at && (
         <Suspense>
           {plans.at === 'list' && <PlansDialog route={plans} />}
           {plans.at === 'compare' && <CompareDialog route={plans} />}
-          {plans.at === 'comments' && <CommentsDialog state={state} />}
           {plans.at === 'versions' && <VersionsDialog state={state} />}
           {plans.at === 'sharing' && <OpenSharing onClose={plans.close} />}
           {plans.at === 'proposals' && <ProposalsDialog state={state} />}
         </Suspense>
       )}
-      <WrittenComment state={state} />
       {state.dialog === 'leave' && <LeaveQuestion onStay={state.closeDialog} />}
-      {state.dialog === 'wantedPay' && (
-        <Suspense>
-          <WantedPayQuestion year={state.year} onClose={state.closeDialog} />
-        </Suspense>
-      )}
     </>
-  )
-}
-
-/** What a reader is writing. */
-function WrittenComment({ state }: { readonly state: DeskState }) {
-  const { writing, unsent, stopWriting } = state.comments
-  const sent = useLatest(() => {
-    stopWriting()
-    state.onNotice('comment.sent')
-  })
-  const onSent = useCallback(() => sent.current(), [sent])
-  if (!writing) return null
-  return (
-    <Suspense>
-      <CommentForm about={writing} unsent={unsent} onClose={stopWriting} onSent={onSent} />
-    </Suspense>
   )
 }
 

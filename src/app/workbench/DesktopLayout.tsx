@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
@@ -16,7 +16,6 @@ import { hasAllYears, isCardsPage, type ModulePage } from '../routes.ts'
 import { AfterContent } from './AfterContent.tsx'
 import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { Header } from './Header.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
 
@@ -48,24 +47,26 @@ const withAll = [...years, 'all'] as const
 interface DesktopLayoutProps {
   readonly page: ModulePage
   readonly state: DeskState
+  /** The line at the top. */
+  readonly header: ReactNode
 }
 
 /** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet. */
-export function DesktopLayout({ page, state }: DesktopLayoutProps) {
+export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = useDesk()
-  const { year } = state
+  const { year, questions } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
   // in a low window the card would take the sheet's place: it opens when one asks for it
-  const asksHere = page === 'offerings' && (!isLow || state.questions.timesAskedFor > 0)
+  const asksHere = page === 'offerings' && (!isLow || (questions?.timesAskedFor ?? 0) > 0)
   const Sheet = sheets[page]
   return (
     <div className="desktop">
       <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
-      <SideNav page={page} year={year} onQuestions={state.questions.open} />
+      <SideNav page={page} year={year} onQuestions={questions?.open} />
       <div className="desktop-main">
-        <Header state={state} page={page} />
+        {header}
         <main className="desktop-content">
           <h1 className="visually-hidden">{workbenchTexts.nav[page]}</h1>
           <div className="answer-block">
@@ -96,13 +97,13 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
               onAskPay={() => state.openDialog('wantedPay')}
             />
           </div>
-          {state.questions.isOpen &&
+          {questions?.isOpen &&
             (asksHere ? (
               <Suspense>
-                <StartQuestions session={session} year={year} questions={state.questions} />
+                <StartQuestions session={session} year={year} questions={questions} />
               </Suspense>
             ) : (
-              <QuestionsLine session={session} onOpen={state.questions.open} />
+              <QuestionsLine session={session} onOpen={questions.open} />
             ))}
           <div className="sheet-place">
             <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
@@ -118,12 +119,12 @@ export function DesktopLayout({ page, state }: DesktopLayoutProps) {
                 viewStore={state.viewStore}
                 typedRows={state.typedRows}
                 comments={state.comments.rows}
-                onImport={() => state.openDialog('import')}
+                onImport={state.onImport}
               />
               <AfterContent help={state.help} />
             </Suspense>
           </div>
-          {page === 'offerings' && !(state.questions.isOpen && asksHere) && <FirstSteps session={session} />}
+          {questions && page === 'offerings' && !(questions.isOpen && asksHere) && <FirstSteps session={session} />}
         </main>
       </div>
     </div>

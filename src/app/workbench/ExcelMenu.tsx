@@ -14,22 +14,9 @@ const words = excelTexts.menu
 /** The plan as an Excel file and back, and an empty file to fill in; while a file is made the way to stop it. */
 export function ExcelMenu({ state }: { readonly state: DeskState }) {
   const { exportFile } = useDesk()
-  const busy = useSelector(exportFile, isExporting)
   const { isLocked } = useLock()
   const ask = (what: ExportWish) => () => exportFile.send({ type: 'asked', what })
-  if (busy) {
-    return (
-      <Button
-        look="quiet"
-        icon={FileSpreadsheet}
-        endIcon={X}
-        hint={words.stop}
-        onPress={() => exportFile.send({ type: 'cancelled' })}
-      >
-        {words.making}
-      </Button>
-    )
-  }
+  if (useSelector(exportFile, isExporting)) return <StopMaking />
   return (
     <Menu
       label={workbenchTexts.header.excel}
@@ -40,6 +27,32 @@ export function ExcelMenu({ state }: { readonly state: DeskState }) {
         { label: words.blank, onChoose: ask('blank'), startsGroup: true },
       ]}
     />
+  )
+}
+
+function StopMaking() {
+  const { exportFile } = useDesk()
+  return (
+    <Button
+      look="quiet"
+      icon={FileSpreadsheet}
+      endIcon={X}
+      hint={words.stop}
+      onPress={() => exportFile.send({ type: 'cancelled' })}
+    >
+      {words.making}
+    </Button>
+  )
+}
+
+/** The plan as an Excel file alone, for who reads somebody else's. */
+export function PlanDownload() {
+  const { busy, download } = usePlanDownload()
+  if (busy) return <StopMaking />
+  return (
+    <Button look="quiet" icon={FileSpreadsheet} hint={words.export} onPress={download}>
+      {workbenchTexts.header.excel}
+    </Button>
   )
 }
 

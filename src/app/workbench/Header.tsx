@@ -10,16 +10,16 @@ import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { ModulePage } from '../routes.ts'
 import { CommandButton } from './CommandButton.tsx'
-import type { DeskState } from './desk-state.ts'
 import { ExcelMenu } from './ExcelMenu.tsx'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { moduleIcons } from './module-icons.ts'
+import type { OwnDeskState } from './own-desk-state.ts'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
 
 /** The line at the top: take back and do again, Excel, the save state, and the way out. */
-export function Header({ state, page }: { readonly state: DeskState; readonly page: ModulePage }) {
+export function Header({ state, page }: { readonly state: OwnDeskState; readonly page: ModulePage }) {
   const [, goTo] = useLocation()
   return (
     <header className="header">

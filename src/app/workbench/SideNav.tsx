@@ -15,8 +15,8 @@ import { PeriodLines } from './PeriodLines.tsx'
 interface SideNavProps {
   readonly page: ModulePage
   readonly year: Year
-  /** Opens the questions to a new user again. */
-  readonly onQuestions: () => void
+  /** Opens the questions to a new user again; undefined for a reader. */
+  readonly onQuestions: (() => void) | undefined
 }
 
 /** The navigation at the side: the pages of the workbench, and what the figures rest on. */
@@ -49,7 +49,7 @@ export function SideNav({ page, year, onQuestions }: SideNavProps) {
           )
         })}
       </nav>
-      {!isLocked && (
+      {onQuestions && !isLocked && (
         <button
           type="button"
           className="side-link side-questions"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WorkbenchActions } from '../../controls/commands.ts'
 import { useLatest } from '../../controls/latest.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
@@ -12,10 +13,10 @@ import { navPages, paths } from '../../texts/paths.ts'
 import { cardsAt } from '../cards-place.ts'
 import { type CommentsState, useCommentsState } from '../comments/comments-state.ts'
 import { type HelpRoute, useHelpRoute } from '../help/help-route.ts'
-import { type OnNotice, useOwnDesk, useParts } from '../parts.ts'
+import { type OnNotice, useDesk, useParts } from '../parts.ts'
 import { type PlansRoute, usePlansRoute } from '../plans/plans-route.ts'
 import type { ModulePage } from '../routes.ts'
-import { type StartAsking, useStartAsking } from './start-asking.ts'
+import type { StartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench; the help has an address instead. */
 type OpenDialog = 'leave' | 'import' | 'wantedPay'
@@ -38,7 +39,6 @@ export interface DeskState extends WorkbenchActions {
   readonly comments: CommentsState
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
-  readonly isLeaving: boolean
   /** Where undo or redo has led, until a sheet that shows it has brought the cursor there. */
   readonly wanted: Place | undefined
   readonly arrived: () => void
@@ -46,16 +46,17 @@ export interface DeskState extends WorkbenchActions {
   readonly led: Place | undefined
   /** Leads to a place of the plan, on its page and in its year. */
   readonly lead: (to: Place) => void
-  readonly leave: () => void
   readonly onNotice: OnNotice
-  /** The questions to a new user, which are asked on the first page. */
-  readonly questions: StartAsking
+  /** The questions to a new user: undefined for who reads somebody else's plan, as is the next. */
+  readonly questions: StartAsking | undefined
+  /** Opens the window that brings a file into the plan. */
+  readonly onImport: (() => void) | undefined
 }
 
-/** Holds the selected year and the open dialog, and turns the header's buttons into what they do. */
-export function useDeskState(page: ModulePage): DeskState {
+/** Holds the selected year and the open dialog, and turns the header's buttons into what they do. Saving is its owner's matter. */
+export function useDeskState(page: ModulePage, save: () => void): DeskState {
   const { notices } = useParts()
-  const desk = useOwnDesk()
+  const desk = useDesk()
   const [, goTo] = useLocation()
   const [year, showYear] = useState<Year>(desk.yearBefore ?? years[0])
   const [allYears, setAllYears] = useState(false)
@@ -63,9 +64,8 @@ export function useDeskState(page: ModulePage): DeskState {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [wanted, setWanted] = useState<Place>()
   const [led, setLed] = useState<Place>()
-  const [isLeaving, setLeaving] = useState(false)
-  const { session, save } = desk
-  const asking = useStartAsking(session)
+  const { session } = desk
+  const isLocked = useIsLocked(session)
   const help = useHelpRoute()
   const plans = usePlansRoute()
   const comments = useCommentsState(plans)
@@ -127,7 +127,6 @@ export function useDeskState(page: ModulePage): DeskState {
     comments,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
-    isLeaving,
     wanted,
     arrived,
     led,
@@ -135,35 +134,21 @@ export function useDeskState(page: ModulePage): DeskState {
       show(to)
       setLed(to)
     },
-    get isLocked() {
-      return session.isLocked
-    },
+    isLocked,
     canUndo: () => session.canUndo,
     canRedo: () => session.canRedo,
     undo: () => void session.undo(),
     redo: () => void session.redo(),
-    save: () => save.send({ type: 'saveAsked' }),
+    save,
     turnPage: (step) => {
       // from a page that the navigation does not lead to, either step leads to an end of it
       const at = navPages.findIndex((each) => each === page)
       const next = navPages.at(at < 0 ? Math.min(0, step) : (at + step) % navPages.length)
       if (next) goTo(paths[next])
     },
-    leave: () => {
-      setLeaving(true)
-      void desk.leave().then((outcome) => {
-        setLeaving(false)
-        if (outcome === 'unsaved') setDialog('leave')
-      })
-    },
     onNotice,
-    questions: {
-      ...asking,
-      open: () => {
-        asking.open()
-        if (page !== 'offerings') goTo(paths.offerings)
-      },
-    },
+    questions: undefined,
+    onImport: undefined,
   }
 }
 
