@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import type { FirstParts, Parts } from './app/parts.ts'
+import { routeOf } from './app/routes.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
 import { createChosenPlan } from './backend/chosen-plan.ts'
@@ -8,6 +9,7 @@ import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { forgetPlans } from './backend/forget-plans.ts'
 import { keepFile } from './backend/keep-file.ts'
 import type { LateServer } from './backend/late-server.ts'
+import { createLinkCode } from './backend/link-code.ts'
 import { createBillingMemory } from './backend/remembered-billing.ts'
 import { accessFlowFor } from './flows/access.ts'
 import { accountFlowFor } from './flows/account.ts'
@@ -27,6 +29,7 @@ import { paths } from './texts/paths.ts'
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // the desk of a user is no part of the other pages
 const loadDesk = () => import('./open-desk.ts')
+const loadReaderDesk = () => import('./open-reader-desk.ts')
 
 /** What the first page has made already. */
 interface Begun {
@@ -86,6 +89,17 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     window.history.replaceState(window.history.state, '', pathname + withoutPlan(search) + hash)
   }
 
+  const linkCode = createLinkCode(
+    window,
+    window.sessionStorage,
+    () => routeOf(window.location.pathname)?.page === 'shared',
+  )
+  const figuresPage = {
+    commitOpenEditor,
+    download: ({ name, bytes }: MadeFile) => keepFile(name, bytes, excelType),
+  }
+  const notify = (notice: NoticeToShow) => notices.send({ type: 'announced', notice })
+
   const tab = keepTab({
     account,
     billing,
@@ -110,15 +124,14 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
           events: window,
           isOnline: () => navigator.onLine,
           userAgent: navigator.userAgent,
-          commitOpenEditor,
+          ...figuresPage,
           watchOpenCell,
-          download: ({ name, bytes }: MadeFile) => keepFile(name, bytes, excelType),
           storage: window.sessionStorage,
           lasting: window.localStorage,
           // a page that is no secure context has none, whatever the types say
           locks: (navigator as Partial<Navigator>).locks,
         },
-        notify: (notice: NoticeToShow) => notices.send({ type: 'announced', notice }),
+        notify,
       }
       const opening = openDeskOf(user, around, reading)
       void opening.opened.then(() => newVersion.send({ type: 'opened' }))
@@ -152,6 +165,12 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     openForm: () => openAccountForm(accountFlow),
     access,
     sharedPlans,
+    linkCode,
+    openReading: async (key) => {
+      const { openReaderDesk } = await loadReaderDesk()
+      const signedIn = async () => (await server.fetched()).client
+      return openReaderDesk(key, { signedIn, tab: window.sessionStorage, page: figuresPage, now, notify })
+    },
     logOut: async () => {
       toLogIn()
       await tab.closeDesk()

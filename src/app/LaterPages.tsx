@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { SharedPlansPage } from './advisers/SharedPlansPage.tsx'
 import { GuardedPage } from './GuardedPage.tsx'
 import { LatePage } from './LatePage.tsx'
@@ -7,6 +8,10 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, type Route } from './routes.ts'
+import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
+
+// who has a link needs no other page, and nobody else this one
+const SharedPage = lazy(async () => ({ default: (await import('./reading/SharedPage.tsx')).SharedPage }))
 
 /** Every page but the first one, whose code none of them is part of. An address that leads nowhere has a page too. */
 export function LaterPages({ route }: { readonly route: Route | undefined }) {
@@ -29,9 +34,14 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
           <DeleteUserPage />
         </LatePage>
       )
-    // not there yet
     case 'shared':
-      return <NotFoundPage />
+      return (
+        <LatePage>
+          <Suspense fallback={<WorkbenchSkeleton />}>
+            <SharedPage />
+          </Suspense>
+        </LatePage>
+      )
     case 'invited':
       return (
         <LatePage>

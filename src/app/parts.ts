@@ -22,6 +22,7 @@ import type {
 } from '../flows/ports.ts'
 import type { proposalListFlowFor } from '../flows/proposal-list.ts'
 import type { ProposalsPort } from '../flows/proposals-port.ts'
+import type { LinkCode, ReadingKey, ReadingPlan } from '../flows/reading-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
@@ -30,6 +31,7 @@ import type { VersionsPort } from '../flows/versions-port.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
+import type { Trial } from '../session/trial.ts'
 import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import type { ModulePage } from './routes.ts'
@@ -38,15 +40,9 @@ import type { ModulePage } from './routes.ts'
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
 
 /** How a plan is read by somebody whose plan it isn't. */
-interface Reading {
-  /** A link that needs no account, or the invitation of a signed-in adviser. */
-  readonly by: 'link' | 'adviser'
-  /** What the owner calls the plan, '' for none. */
-  readonly name: string
-  /** When the plan that is read was saved last. */
-  readonly savedAt: Date | undefined
-  /** Of a version that stays as it is: when it was saved. */
-  readonly frozenAt: Date | undefined
+export interface Reading extends Omit<ReadingPlan, 'plan' | 'comments'> {
+  /** What the reader tries on it. */
+  readonly trial: Trial
 }
 
 /** The desk of an open plan, whoever looks at it. */
@@ -124,6 +120,17 @@ export interface OwnDesk extends Desk {
   readonly leaveAnyway: () => Promise<void>
 }
 
+/** The desk of who reads a plan that is not theirs. */
+export interface ReaderDesk extends Desk {
+  readonly reading: Reading
+}
+
+/** A plan that is read: its desk, and how to stop what that has started. */
+export interface OpenedReading {
+  readonly desk: ReaderDesk
+  readonly close: () => void
+}
+
 /**
  * What opening a plan leads to: the desk, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
  * is reported when the plan could not be read.
@@ -184,6 +191,10 @@ export interface Parts extends FirstParts {
   /** How many plans have been opened in this tab. */
   readonly planTurn: () => number
   readonly watchPlanTurn: (listener: () => void) => () => void
+  /** The code of the reading link that this tab was opened with. */
+  readonly linkCode: LinkCode
+  /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as ReadingPort does. */
+  readonly openReading: (key: ReadingKey) => Promise<OpenedReading>
   /** The plans that others share with the signed-in user. */
   readonly sharedPlans: SharedPlansPort
   /** Logs out from a page outside the workbench; what is unsaved there is kept as a draft. */

@@ -181,6 +181,8 @@ export const notices = {
   ),
   'comment.notTaken': error(() => 'Servern tog inte emot kommentaren. Skriv om den och försök igen.'),
   'comment.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),
+  'reading.locked': info(() => 'Planen är låst. Välj Prova ändringar för att se vad en ändring gör.'),
+  'reading.notSaved': info(() => 'Här sparas inget: planen är någon annans.'),
   'shared.offline': error(
     () => 'De delade planerna finns på servern, och den svarar inte. Försök igen när du har kontakt.',
   ),

@@ -17,6 +17,7 @@ import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
+import { Trial } from '../../src/session/trial.ts'
 import type { RowComments } from '../../src/sheets/grid/sheet/row-comments.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -172,9 +173,11 @@ function readerDesk(failures: FailureCode[] = []) {
     return Promise.resolve([comment('own', { ...written, doneAt: undefined })])
   }
   const names: string[] = []
+  const own = deskOn(plan)
+  const trial = new Trial(own.session, () => undefined)
   const desk: Desk = {
-    ...deskOn(plan),
-    reading: { by: 'link', name: '', savedAt: undefined, frozenAt: undefined },
+    ...own,
+    reading: { by: 'link', firm: '', name: '', savedAt: undefined, frozenAt: undefined, trial },
     comments: createActor(commentListFlowFor({ add }), { input: [] }).start(),
     rememberAuthor: (name) => names.push(name),
   }

@@ -84,6 +84,8 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
+    linkCode: { current: () => undefined, watch: () => () => undefined },
+    openReading: () => Promise.reject(new Failure('linkGone')),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,
     openDesk: () => Promise.reject(new Error('nobody is signed in')),

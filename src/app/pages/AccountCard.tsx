@@ -6,7 +6,7 @@ interface AccountCardProps {
   readonly id?: string
   readonly title: string
   readonly lead?: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The card in the middle of every page outside the workbench. */

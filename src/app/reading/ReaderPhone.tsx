@@ -1,0 +1,66 @@
+import { CircleHelp, FileSpreadsheet, Menu as MenuIcon, Printer } from 'lucide-react'
+import { Logo } from '../../controls/Logo.tsx'
+import { Menu } from '../../controls/Menu.tsx'
+import { excelTexts } from '../../texts/excel.ts'
+import { paperTexts } from '../../texts/paper.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
+import { PhoneLayout } from '../phone/PhoneLayout.tsx'
+import type { ModulePage } from '../routes.ts'
+import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
+import { ReadingNote } from './ReadingBar.tsx'
+import type { ReaderState } from './reader-state.ts'
+import { TrialButtons } from './TrialButtons.tsx'
+import { WhosePlan } from './WhosePlan.tsx'
+
+interface ReaderPhoneProps {
+  readonly page: ModulePage
+  readonly state: ReaderState
+}
+
+/** The phone's page for a reader. */
+export function ReaderPhone({ page, state }: ReaderPhoneProps) {
+  return (
+    <PhoneLayout
+      page={page}
+      state={state}
+      header={<ReaderPhoneHeader state={state} />}
+      above={<ReadingNote state={state} />}
+    />
+  )
+}
+
+function ReaderPhoneHeader({ state }: { readonly state: ReaderState }) {
+  const { header } = workbenchTexts
+  const plan = usePlanDownload()
+  return (
+    <>
+      <div className="phone-header">
+        {state.before ?? <Logo />}
+        <div className="phone-icons">
+          <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
+            <CircleHelp aria-hidden="true" />
+          </button>
+          <Menu
+            label={phoneTexts.menu}
+            look="icon"
+            icon={MenuIcon}
+            entries={[
+              {
+                label: excelTexts.menu.export,
+                icon: FileSpreadsheet,
+                isEnabled: !plan.busy,
+                onChoose: plan.download,
+              },
+              { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="phone-state reading-state">
+        <WhosePlan desk={state.desk} />
+        <TrialButtons state={state} />
+      </div>
+    </>
+  )
+}

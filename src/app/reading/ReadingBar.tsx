@@ -1,0 +1,27 @@
+import { useSession } from '../../controls/figures.ts'
+import { readingTexts as words } from '../../texts/reading.ts'
+import type { ReaderState } from './reader-state.ts'
+import { versionOfReading } from './reading-words.ts'
+import { TrialButtons } from './TrialButtons.tsx'
+import { WhosePlan } from './WhosePlan.tsx'
+
+/** Says above the plan whose it is, as of when, and that it is only read; or that what is changed is tried and goes nowhere. */
+export function ReadingBar({ state }: { readonly state: ReaderState }) {
+  return (
+    <aside className="reading-bar" aria-label={words.mode}>
+      {state.before}
+      <div className="reading-words">
+        <WhosePlan desk={state.desk} />
+        <ReadingNote state={state} />
+      </div>
+      <TrialButtons state={state} />
+    </aside>
+  )
+}
+
+/** As of when the plan is read, or that nothing of what is tried is saved. */
+export function ReadingNote({ state }: { readonly state: ReaderState }) {
+  const { session, reading } = state.desk
+  const isTrying = useSession(session, () => reading.trial.isOn)
+  return <p className="reading-note">{isTrying ? words.tryingNote : versionOfReading(reading)}</p>
+}

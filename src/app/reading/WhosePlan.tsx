@@ -1,0 +1,18 @@
+import { useSession } from '../../controls/figures.ts'
+import { readingTexts as words } from '../../texts/reading.ts'
+import type { ReaderDesk } from '../parts.ts'
+
+/** The firm and what the plan is called, beside whether it is read or something is tried on it, which is read out when it turns. */
+export function WhosePlan({ desk }: { readonly desk: ReaderDesk }) {
+  const { session, reading, firm } = desk
+  const isTrying = useSession(session, () => reading.trial.isOn)
+  const called = firm === reading.name || reading.name === '' ? firm : `${firm} · ${reading.name}`
+  return (
+    <p className="whose-plan">
+      <span role="status" className={isTrying ? 'reading-badge trying' : 'reading-badge'}>
+        {isTrying ? words.trying : words.mode}
+      </span>
+      <strong>{called}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { clockTime, longDay } from './dates.ts'
+
+const moment = (at: Date): string => `${longDay(at)} kl. ${clockTime(at)}`
+
+/** A plan that somebody else has shared: the bar above it, what is tried on it, and when it can't be read. */
+export const readingTexts = {
+  mode: 'Läsläge',
+  trying: 'Du provar',
+  /** of a plan that neither firm nor name is told of */
+  unnamed: 'Delad plan',
+  savedAt: (at: Date | undefined) => (at ? `Så som planen var sparad ${moment(at)}` : 'Inget sparat ännu'),
+  frozenAt: (at: Date) => `Version från ${moment(at)}, som inte ändras`,
+  try: 'Prova ändringar',
+  tryHint: 'Ändra och se vad det gör med lönen. Inget sparas.',
+  tryingNote: 'Det du ändrar räknas bara om här. Inget sparas.',
+  reset: 'Återställ',
+  resetHint: 'Planen blir som den lästes in. Ångra tar tillbaka det.',
+  stop: 'Sluta prova',
+  /** on paper and in the name of a file */
+  tried: 'med prövade ändringar',
+  stopQuestion: {
+    title: 'Sluta prova?',
+    lead: 'Det du har ändrat försvinner, och planen visas som den var sparad. Vill du ha det kvar kan du först ladda ned planen som Excelfil.',
+    stay: 'Fortsätt prova',
+  },
+  again: 'Försök igen',
+  cards: {
+    noCode: {
+      title: 'Öppna länken igen',
+      lead: 'Här visas en plan som någon har delat med dig. Öppna länken som du har fått en gång till, med allt som står efter tecknet #.',
+    },
+    linkGone: {
+      title: 'Länken gäller inte längre',
+      lead: 'Den har gått ut, tagits tillbaka eller blivit avklippt på vägen. Be den som delade planen om en ny.',
+    },
+    invitationGone: {
+      title: 'Planen delas inte med dig längre',
+      lead: 'Den som delade planen har tagit tillbaka inbjudan eller tagit bort planen.',
+    },
+    offline: {
+      title: 'Planen kunde inte hämtas',
+      lead: 'Servern svarar inte. Kontrollera att du har kontakt med internet.',
+    },
+    tooMany: {
+      title: 'Länken har öppnats för många gånger',
+      lead: 'Vänta en minut och försök sedan igen.',
+    },
+    failed: {
+      title: 'Planen kunde inte visas',
+      lead: 'Något gick fel när den skulle läsas. Försök igen om en stund.',
+    },
+  },
+} as const
