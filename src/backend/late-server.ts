@@ -89,6 +89,9 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
     sharedPlans: {
       list: async (userId) => (await fetched()).sharedPlans.list(userId),
       leave: async (userId, id) => (await fetched()).sharedPlans.leave(userId, id),
+      proposals: async (userId, invitation) => (await fetched()).sharedPlans.proposals(userId, invitation),
+      propose: async (userId, invitation, proposal) =>
+        (await fetched()).sharedPlans.propose(userId, invitation, proposal),
     },
   }
 }

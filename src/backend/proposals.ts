@@ -1,10 +1,11 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { ListedProposal, ProposalAnswer, ProposalsPort } from '../flows/proposals-port.ts'
+import type { ListedProposal, NewProposal, ProposalAnswer, ProposalsPort } from '../flows/proposals-port.ts'
 import type { Plan } from '../plan/plan.ts'
+import { versionMaxBytes } from '../rules/limits.ts'
 import { orFailure } from './failure.ts'
-import { netPaysFrom } from './net-pay-record.ts'
-import { unpacked } from './packed-plan.ts'
+import { netPayRecord, netPaysFrom } from './net-pay-record.ts'
+import { packed, unpacked } from './packed-plan.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { momentFrom, type Stored, text } from './stored-values.ts'
 
@@ -40,8 +41,15 @@ export function createProposals({ client, userId, thisYear }: Owner, planId: str
   }
 }
 
+/** A proposal as it is sent. Throws Failure 'proposalTooLarge'. */
+export async function proposalBody({ id, author, message, plan, netPay, basedOn }: NewProposal) {
+  const data = await packed(plan)
+  if (data.length > versionMaxBytes) throw new Failure('proposalTooLarge')
+  return { id, author, message, basedOn: basedOn?.toISOString() ?? '', ...netPayRecord(netPay), data }
+}
+
 /** The proposals that an answer lists. Throws Failure 'offline' when it is no answer of the server's. */
-function proposalsIn(answer: Stored): readonly ListedProposal[] {
+export function proposalsIn(answer: Stored): readonly ListedProposal[] {
   const proposals = answer['proposals']
   // a captive portal answers 200 with a page of its own
   if (!Array.isArray(proposals)) throw new Failure('offline')

@@ -30,3 +30,14 @@ export interface ProposalsPort {
   /** Notes what the owner has said. The same again is answered alike. */
   answer(id: string, answer: Exclude<ProposalAnswer, ''>): Promise<readonly ListedProposal[]>
 }
+/** What an adviser proposes. */
+export interface NewProposal {
+  /** Made in the browser: asked for again by the same id it is made once. */
+  readonly id: string
+  readonly author: string
+  readonly message: string
+  readonly plan: Plan
+  readonly netPay: NetPays
+  /** When the plan that it began with was saved. */
+  readonly basedOn: Date | undefined
+}

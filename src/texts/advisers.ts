@@ -39,9 +39,9 @@ export const sharedPlansTexts = {
 export const proposalTexts = {
   title: 'Förslag',
   /** in the header, while some wait for an answer */
-  manage: (count: number) => `Förslag (${count})`,
-  manageHint: (count: number) =>
-    count === 1 ? 'En rådgivare föreslår en ändring av planen' : `${count} förslag om planen väntar på svar`,
+  button: (count: number) => `Förslag, ${count === 1 ? '1 nytt' : `${count} nya`}`,
+  waiting: (count: number) =>
+    count === 1 ? 'Ett förslag om planen väntar på ditt svar' : `${count} förslag om planen väntar på ditt svar`,
   lead: 'Så här skulle de som du har bjudit in vilja ha planen. Inget ändras förrän du själv tar ett förslag.',
   list: 'Förslag om planen',
   none: 'Inga förslag än. En rådgivare som du har bjudit in kan skicka ett.',

@@ -99,6 +99,8 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     sharedPlans: {
       list: () => Promise.resolve([]),
       leave: () => Promise.reject(new Error('nothing is shared here')),
+      proposals: () => Promise.resolve([]),
+      propose: () => Promise.reject(new Error('nothing is shared here')),
       ...sharedPlans,
     },
     changeAccount: () => undefined,

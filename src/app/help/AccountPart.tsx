@@ -7,11 +7,12 @@ import { longDay, momentOf } from '../../texts/dates.ts'
 import { planTexts } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { versionTexts } from '../../texts/versions.ts'
+import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
 import { useParts } from '../parts.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
-import { useAccountName } from '../signed-in-user.ts'
+import { useAccountName, useSignedInUser } from '../signed-in-user.ts'
 import { LookChoice } from './LookChoice.tsx'
 
 /** Who is signed in, and how the subscription stands. */
@@ -19,6 +20,7 @@ export function AccountPart() {
   const { access } = useParts()
   const plans = usePlansRoute()
   const user = useAccountName()
+  const signedIn = useSignedInUser()
   const { isActive, billing, notAsked } = subscriptionOf(useSelector(access, (snapshot) => snapshot))
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
   const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
@@ -63,6 +65,7 @@ export function AccountPart() {
         <Button onPress={() => plans.open('sharing')}>{sharingTexts.manage}</Button>
         <span className="account-hint">{sharingTexts.about}</span>
       </div>
+      {signedIn && <SharedPlansWay user={signedIn} at="account" />}
       <AccountChanges />
     </>
   )

@@ -6,6 +6,7 @@ import { Logo } from '../../controls/Logo.tsx'
 import { overlayOf } from '../../flows/access-state.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
+import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { useOwnDesk, useParts } from '../parts.ts'
 import { SharedButton } from '../sharing/SharedButton.tsx'
@@ -67,6 +68,7 @@ function Overlay({ says, state }: OverlayProps) {
         }
       >
         <p className="overlay-lead">{lead[says]}</p>
+        {says !== 'verifyEmail' && <SharedPlansWay user={user} at="overlay" />}
         <Answers says={says} />
         <div className="overlay-foot">
           {(says === 'renew' || says === 'paymentDue') && (

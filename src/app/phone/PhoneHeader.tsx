@@ -20,6 +20,7 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { ProposalsButton } from '../advisers/ProposalsButton.tsx'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { ModulePage } from '../routes.ts'
@@ -78,6 +79,7 @@ export function PhoneHeader({ state, page }: { readonly state: OwnDeskState; rea
       <div className="phone-state">
         <PlanSwitch onNotice={state.onNotice} onPlans={state.plans.open} />
         <CommentButtons state={state} page={page} />
+        <ProposalsButton plans={state.plans} />
         <SaveState />
         <Suspense>
           <LocalModeBadge />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { idle, painted } from '../../controls/idle.ts'
-import { useFreshComments } from '../comments/fresh-comments.ts'
 import { useHelpInTrial } from '../help/help-in-trial.ts'
 import type { HelpRoute } from '../help/help-route.ts'
 import { useDesk } from '../parts.ts'
+import { useFreshNews } from './fresh-news.ts'
 
 /**
  * What can wait until a page has been painted: the engine, and the help that opens by itself. It stands in the same Suspense as the page, which
@@ -24,6 +24,6 @@ export function AfterContent({ help }: { readonly help: HelpRoute }) {
     }
   }, [session])
   useHelpInTrial(help, isPainted)
-  useFreshComments(isPainted)
+  useFreshNews(isPainted)
   return null
 }

@@ -6,6 +6,7 @@ import { redoCommand, saveCommand, undoCommand } from '../../controls/commands.t
 import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { ProposalsButton } from '../advisers/ProposalsButton.tsx'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { ModulePage } from '../routes.ts'
@@ -36,6 +37,7 @@ export function Header({ state, page }: { readonly state: OwnDeskState; readonly
           {workbenchTexts.nav.brief}
         </Button>
         <CommentButtons state={state} page={page} iconOnly />
+        <ProposalsButton plans={state.plans} iconOnly />
       </div>
       <Suspense>
         <LocalModeBadge />

@@ -1,0 +1,35 @@
+import '../comments/comments.css'
+import { useSelector } from '@xstate/react'
+import { MessageSquareDiff } from 'lucide-react'
+import { Button } from '../../controls/Button.tsx'
+import { unansweredProposals } from '../../flows/proposal-list.ts'
+import { proposalTexts } from '../../texts/advisers.ts'
+import { useOwnDesk } from '../parts.ts'
+import type { PlansRoute } from '../plans/plans-route.ts'
+
+interface ProposalsButtonProps {
+  readonly plans: PlansRoute
+  readonly iconOnly?: boolean
+}
+
+/** The way to the proposals, for as long as some wait for an answer. */
+export function ProposalsButton({ plans, iconOnly = false }: ProposalsButtonProps) {
+  const count = useSelector(useOwnDesk().proposals.list, unansweredProposals)
+  if (count === 0) return null
+  return (
+    <span className="comment-button">
+      <Button
+        look="quiet"
+        icon={MessageSquareDiff}
+        iconOnly={iconOnly}
+        hint={proposalTexts.waiting(count)}
+        onPress={() => plans.open('proposals')}
+      >
+        {proposalTexts.button(count)}
+      </Button>
+      <span className="comment-unseen" aria-hidden="true">
+        {count}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import './advisers.css'
+import { Link } from 'wouter'
+import type { AccountUser } from '../../flows/ports.ts'
+import { sharedPlansTexts } from '../../texts/advisers.ts'
+import { paths } from '../../texts/paths.ts'
+import { useSharedPlans } from './shared-plans.ts'
+
+const words = sharedPlansTexts
+
+interface SharedPlansWayProps {
+  readonly user: AccountUser
+  /** 'overlay': above the plans for sale, to one who need not buy anything. */
+  readonly at: 'account' | 'overlay'
+}
+
+/** The way to the plans that others share with the user; nothing when there are none. */
+export function SharedPlansWay({ user, at }: SharedPlansWayProps) {
+  const { listed = [] } = useSharedPlans(user)
+  if (listed.length === 0) return null
+  const about = words.about(listed.length)
+  return (
+    <div className={at === 'overlay' ? 'shared-way' : 'account-subscription'}>
+      {at === 'overlay' && <p>{`${about} ${words.free}`}</p>}
+      <Link className="button outlined" href={paths.invited}>
+        {at === 'overlay' ? words.title : words.manage}
+      </Link>
+      {at === 'account' && <span className="account-hint">{about}</span>}
+    </div>
+  )
+}

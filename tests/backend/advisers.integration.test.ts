@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../src/backend/client.ts'
+import { createProposals } from '../../src/backend/proposals.ts'
+import { createSharedPlans } from '../../src/backend/shared-plans.ts'
+import type { NewProposal } from '../../src/flows/proposals-port.ts'
+import { netPaysOf } from '../../src/insight/net-pays.ts'
+import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
+import { examplePlan } from '../../src/plan/examples/examples.ts'
+import { copyOfPlan } from '../../src/plan/new-plan.ts'
+import type { Plan } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { invite, revokeInvitation } from '../integration/advisers.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const thisYear = () => 2026
+const isSame = (one: Plan, other: Plan) => isEmpty(changesBetween(one, other)) && isEmpty(changesBetween(other, one))
+
+function pageOf(user: TestUser) {
+  const client = connect(server.url)
+  client.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  return {
+    shared: createSharedPlans(client),
+    proposals: createProposals({ client, userId: user.id, thisYear }, user.planId),
+  }
+}
+
+const plan = copyOfPlan(examplePlan('frisor', 2026), newRowId)
+const proposed = (wish: Partial<NewProposal> = {}): NewProposal => ({
+  id: newId(),
+  author: 'Rut Råd',
+  message: 'Höj priset.\nNu.',
+  plan,
+  netPay: netPaysOf(plan),
+  basedOn: new Date('2026-11-20T13:02:03.004Z'),
+  ...wish,
+})
+
+/** An owner, and an adviser whom they have invited. */
+async function invited() {
+  const [owner, adviser] = [await server.newUser(), await server.newUser()]
+  await savePlan(owner, 0, { settings: { asked: true } })
+  await invite(owner, adviser.email, { firm: 'Bageri Bo' })
+  const page = pageOf(adviser)
+  const [listed] = await page.shared.list(adviser.id)
+  if (!listed) throw new Error('nothing is shared')
+  return { owner, adviser, id: listed.id, listed, ofOwner: pageOf(owner), ...page }
+}
+
+test('a shared plan is listed with its firm and moments, and no more once it is left', async () => {
+  const { adviser, id, listed, shared } = await invited()
+  expect(listed).toMatchObject({ firm: 'Bageri Bo', name: '', openedAt: undefined })
+  expect(Math.abs((listed.savedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  expect(await shared.leave(adviser.id, id)).toEqual([])
+  expect(await shared.leave(adviser.id, id)).toEqual([])
+  await expect(shared.propose(adviser.id, id, proposed())).rejects.toMatchObject({ code: 'invitationGone' })
+})
+
+test('a proposal reaches the owner as it was sent, and the answer the adviser', async () => {
+  const { adviser, id, shared, ofOwner } = await invited()
+  expect(await shared.proposals(adviser.id, id)).toEqual([])
+  const sent = proposed()
+  const [own] = await shared.propose(adviser.id, id, sent)
+  const { author, message, basedOn } = sent
+  expect(own).toMatchObject({ id: sent.id, author, message, basedOn, answer: '', answeredAt: undefined, isWhole: true })
+  expect(Object.values(own?.netPay ?? {})).toEqual(
+    Object.values(sent.netPay).map((pay) => (pay === null ? null : Math.round(pay))),
+  )
+  expect(await ofOwner.proposals.list()).toEqual([own])
+  expect(isSame(await ofOwner.proposals.read(sent.id), plan)).toBe(true)
+
+  // asked for again, because the answer was lost
+  expect(await shared.propose(adviser.id, id, sent)).toHaveLength(1)
+  const [answered] = await ofOwner.proposals.answer(sent.id, 'taken')
+  expect(answered).toMatchObject({ answer: 'taken', isWhole: true })
+  expect(await ofOwner.proposals.answer(sent.id, 'taken')).toEqual([answered])
+  expect(await shared.proposals(adviser.id, id)).toEqual([answered])
+})
+
+test('nobody else reads or answers it, and nothing goes out as somebody else', async () => {
+  const { owner, adviser, id, shared, ofOwner } = await invited()
+  await shared.propose(adviser.id, id, proposed())
+  const [listed] = await ofOwner.proposals.list()
+  const stranger = await server.newUser()
+  const page = pageOf(stranger)
+  expect(await page.shared.list(stranger.id)).toEqual([])
+  await expect(page.shared.propose(stranger.id, id, proposed())).rejects.toMatchObject({ code: 'invitationGone' })
+  await expect(page.proposals.read(listed?.id ?? '')).rejects.toMatchObject({ code: 'proposalGone' })
+  await expect(page.proposals.answer(listed?.id ?? '', 'left')).rejects.toMatchObject({ code: 'proposalGone' })
+  for (const work of [
+    () => page.shared.list(adviser.id),
+    () => page.shared.leave(adviser.id, id),
+    () => page.shared.proposals(adviser.id, id),
+    () => page.shared.propose(adviser.id, id, proposed()),
+  ]) {
+    await expect(work()).rejects.toMatchObject({ code: 'otherUser' })
+  }
+  await revokeInvitation(owner, id)
+  await expect(shared.proposals(adviser.id, id)).rejects.toMatchObject({ code: 'invitationGone' })
+})
+
+test('a plan too large for it, one proposal too many, and one that is no plan, are told apart', async () => {
+  const { adviser, id, shared, ofOwner } = await invited()
+  const random = () => Array.from({ length: 30 }, () => newRowId()[0]).join('')
+  const [row] = plan.offerings
+  if (!row) throw new Error('an example without rows')
+  const offerings = Array.from({ length: 8000 }, () => ({
+    ...row,
+    id: newRowId(),
+    category: random(),
+    product: random(),
+  }))
+  const huge = proposed({ plan: { ...plan, offerings } })
+  await expect(shared.propose(adviser.id, id, huge)).rejects.toMatchObject({ code: 'proposalTooLarge' })
+  await expect(shared.propose(adviser.id, id, proposed({ author: ' ' }))).rejects.toMatchObject({ code: 'refused' })
+  for (let sent = 0; sent < 10; sent += 1) await shared.propose(adviser.id, id, proposed())
+  await expect(shared.propose(adviser.id, id, proposed())).rejects.toMatchObject({ code: 'tooManyProposals' })
+  const forged = proposed()
+  await ofOwner.proposals.answer((await ofOwner.proposals.list())[0]?.id ?? '', 'left')
+  await adviser.client.send('/api/shared/propose', {
+    method: 'POST',
+    body: {
+      invitation: id,
+      id: forged.id,
+      author: 'Rut',
+      message: '',
+      basedOn: '',
+      ...{ netPay1: '', netPay2: '', netPay3: '', data: 'q1YqLkksKVayUiouTVGqBQA=' },
+    },
+  })
+  await expect(ofOwner.proposals.read(forged.id)).rejects.toMatchObject({ code: 'unreadable' })
+})
