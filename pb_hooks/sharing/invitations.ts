@@ -58,7 +58,6 @@ export function invite(e: core.RequestEvent) {
   const firm = lineOf(given, linkFirmMaxLength)
   if (firm === undefined) throw invalid(`firm must be a text of at most ${linkFirmMaxLength} characters`)
   if (typeof plan !== 'string') throw invalid('plan must be an id')
-  planOf(e.app, e.auth.id, plan)
   if (countOneMore(e.app, `mails of invitations by ${e.auth.id}`, 86_400) > mailsADay)
     throw new TooManyRequestsError('')
   inTransaction(e.app, (tx) => {
