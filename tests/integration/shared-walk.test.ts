@@ -1,132 +1,60 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { dice } from '../fixtures/chance.ts'
 import { eventually } from '../patience.ts'
+import {
+  answerProposal,
+  changePlan,
+  commentInvited,
+  invite,
+  leave,
+  newProposal,
+  propose,
+  readInvited,
+  revokeInvitation,
+} from './advisers.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { comment, commentsOf, makeLink, markComments, readShared, refused, revokeLink } from './shared.ts'
 import {
-  comment,
-  commentsOf,
-  linksOf,
-  makeLink,
-  markComments,
-  readShared,
-  refused,
-  revokeLink,
-  type Shared,
-} from './shared.ts'
+  checkAdviser,
+  checkLink,
+  checkOwner,
+  invitationGone,
+  type Link,
+  linkGone,
+  liveLinks,
+  newPlan,
+  type Owner,
+  opens,
+  type PlanModel,
+} from './shared-model.ts'
 
 let server: TestServer
+let adviser: TestUser
 beforeAll(async () => {
   server = await startServer()
+  adviser = await server.newUser({ access: 'none' })
 })
 afterAll(() => server.stop())
-
-interface Version {
-  readonly id: string
-  readonly data: string
-  readonly savedAt: string
-}
-interface Comment {
-  readonly id: string
-  readonly text: string
-  readonly by: Link
-  isSeen: boolean
-  isDone: boolean
-}
-interface PlanModel {
-  readonly id: string
-  revision: number
-  name: string
-  products: string[]
-  isDeleted: boolean
-  versions: Version[]
-  comments: Comment[]
-}
-interface Link {
-  readonly code: string
-  readonly id: string
-  readonly plan: PlanModel
-  readonly version: Version | undefined
-  readonly firm: string
-  hasEnded: boolean
-  isRevoked: boolean
-}
-/** What a customer has, as the test remembers it. */
-interface Owner {
-  readonly user: TestUser
-  plans: PlanModel[]
-  mayWrite: boolean
-}
 
 const chance = dice()
 const below = (limit: number) => Math.floor(chance() * limit)
 const one = <V>(of: readonly V[]): V => of[below(of.length)] as V
 const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
-const newPlan = (id: string, revision: number): PlanModel => ({
-  id,
-  revision,
-  name: '',
-  products: [],
-  isDeleted: false,
-  versions: [],
-  comments: [],
-})
-const sorted = (texts: readonly unknown[] = []) => texts.map(String).toSorted()
+const stored = async (collection: string, filter: string) =>
+  (await server.superuser.collection(collection).getFullList({ filter })).map(({ id }) => id)
 
 const owners: Owner[] = []
+/** Every plan and link that there ever was: what has been removed for good is shown to nobody for ever. */
+const everyPlan: PlanModel[] = []
 const links: Link[] = []
-const ofPlan = (plan: PlanModel) => links.filter((link) => link.plan === plan && !link.isRevoked)
-/** As `makeLink` and its like ask, about another plan than the first. */
+const kept = (plan: PlanModel) => {
+  everyPlan.push(plan)
+  return plan
+}
 const at = (user: TestUser, plan: PlanModel) => ({ ...user, planId: plan.id })
-
-/** What a reader must be answered, and nothing else: undefined when the link opens nothing. */
-function expected(link: Link): Partial<Shared> | undefined {
-  const { plan, version } = link
-  if (link.isRevoked || link.hasEnded || plan.isDeleted) return undefined
-  return { by: 'link', firm: link.firm, name: plan.name, frozenAt: version?.savedAt ?? '' }
-}
-
-const read = { plans: 0, versions: 0, nothing: 0 }
-
-async function checkReader(link: Link): Promise<void> {
-  const wanted = expected(link)
-  read[wanted ? (link.version ? 'versions' : 'plans') : 'nothing'] += 1
-  if (!wanted) {
-    expect(await refused(readShared(server, link.code))).toEqual([404, { link: 'gone' }])
-    return
-  }
-  const seen = await readShared(server, link.code)
-  expect(seen).toMatchObject(wanted)
-  expect(seen.version).toBe(link.version?.data)
-  const products = seen.offerings?.flat().map(({ product }) => product)
-  expect(products && sorted(products)).toEqual(link.version ? undefined : sorted(link.plan.products))
-  const own = link.plan.comments.filter(({ by }) => by === link)
-  expect(sorted(seen.comments.map((each) => `${each.id} ${each.text} ${String(each.doneAt !== '')}`))).toEqual(
-    sorted(own.map(({ id, text, isDone }) => `${id} ${text} ${String(isDone)}`)),
-  )
-}
-
-async function checkOwner({ user, plans }: Owner): Promise<void> {
-  const listed = await linksOf(user)
-  expect(sorted(listed.map(({ id, plan, frozenAt }) => `${id} ${plan} ${frozenAt}`))).toEqual(
-    sorted(plans.flatMap(ofPlan).map(({ id, plan, version }) => `${id} ${plan.id} ${version?.savedAt ?? ''}`)),
-  )
-  for (const plan of plans.filter(({ isDeleted }) => !isDeleted)) {
-    const written = await commentsOf(user, plan.id)
-    const line = (id: string, text: string, isSeen: boolean, isDone: boolean) => `${id} ${text} ${isSeen} ${isDone}`
-    expect(sorted(written.map((each) => line(each.id, each.text, each.seenAt !== '', each.doneAt !== '')))).toEqual(
-      sorted(plan.comments.map((each) => line(each.id, each.text, each.isSeen, each.isDone))),
-    )
-  }
-}
-
-const change = (user: TestUser, plan: PlanModel, body: object) =>
-  user.client.send('/api/plan/change', {
-    method: 'POST',
-    body: { user: user.id, plan: plan.id, ...body },
-    requestKey: null,
-  })
 
 type Step = (owner: Owner, plan: PlanModel, step: number) => Promise<unknown>
 const steps: Readonly<Record<string, Step>> = {
@@ -139,14 +67,9 @@ const steps: Readonly<Record<string, Step>> = {
     if (status !== 200) return
     plan.revision += 1
     plan.products.push(`rad ${step}`)
-    const query = { plan: plan.id }
-    type Listed = { id: string; savedAt: string; revision: number }
-    const { versions } = await user.client.send<{ versions: Listed[] }>('/api/plan/versions', {
-      query,
-      requestKey: null,
-    })
-    const kept = versions.find(({ revision }) => revision === plan.revision)
-    plan.versions.push({ id: String(kept?.id), savedAt: String(kept?.savedAt), data })
+    const filter = `plan = "${plan.id}" && revision = ${plan.revision}`
+    const { id, savedAt } = await server.superuser.collection('versions').getFirstListItem(filter)
+    plan.versions.push({ id, savedAt: String(savedAt), data })
   },
   async make({ user, mayWrite }, plan, step) {
     const version = chance() < 0.5 && plan.versions.length > 0 ? one(plan.versions) : undefined
@@ -154,33 +77,54 @@ const steps: Readonly<Record<string, Step>> = {
     const asked = makeLink(user, { plan: plan.id, version: version?.id ?? '', firm })
     if (!mayWrite) return expect(await refused(asked)).toEqual([403, { save: 'no_access' }])
     if (plan.isDeleted) return expect(await refused(asked)).toEqual([404, { plan: 'gone' }])
-    if (ofPlan(plan).length >= 20) return expect(await refused(asked)).toEqual([400, { link: 'too_many' }])
-    const answer = await asked
-    const id = String(answer.links.find((link) => link.firm === firm)?.id)
-    return links.push({ code: answer.code, id, plan, version, firm, hasEnded: false, isRevoked: false })
+    if (liveLinks(plan).length >= limits.maxLinks)
+      return expect(await refused(asked)).toEqual([400, { link: 'too_many' }])
+    const { code, links: listed } = await asked
+    const id = String(listed.find((link) => link.firm === firm)?.id)
+    const link = { code, id, plan, version, firm, hasEnded: false, isRevoked: false }
+    plan.links.push(link)
+    return links.push(link)
   },
   async revoke({ user }, plan) {
-    const link = one(links.filter((each) => each.plan === plan))
+    const link = one(plan.links)
     if (!link) return
     await revokeLink(user, link.id)
     link.isRevoked = true
   },
   async end(_, plan) {
-    const link = one(ofPlan(plan))
+    const link = one(liveLinks(plan))
     if (!link) return
     await sql(`UPDATE reading_links SET ends = '2026-01-01 00:00:00.000Z' WHERE id = '${link.id}'`)
     link.hasEnded = true
   },
-  async comment(_, __, step) {
-    const link = one(links)
-    if (!link) return
+  async invite({ user, mayWrite }, plan, step) {
+    const firm = `Firma ${step}`
+    const asked = invite(user, adviser.email, { plan: plan.id, firm })
+    if (!mayWrite) return expect(await refused(asked)).toEqual([403, { save: 'no_access' }])
+    if (plan.isDeleted) return expect(await refused(asked)).toEqual([404, { plan: 'gone' }])
+    const mine = (await asked).find((each) => each.plan === plan.id)
+    plan.invitation = { id: String(mine?.id), firm }
+  },
+  async uninvite({ user }, plan) {
+    const { invitation } = plan
+    if (!invitation) return
+    const leaves = !plan.isDeleted && chance() < 0.3
+    await (leaves ? leave(adviser, invitation.id) : revokeInvitation(user, invitation.id))
+    plan.invitation = undefined
+    expect(await refused(readInvited(adviser, invitation.id))).toEqual(invitationGone)
+  },
+  async comment(_, plan, step) {
     const [id, text] = [newId(), `ord ${step}`]
-    const asked = comment(server, link.code, { id, text })
-    if (!expected(link)) return expect(await refused(asked)).toEqual([404, { link: 'gone' }])
-    await asked
-    link.plan.comments.push({ id, text, by: link, isSeen: false, isDone: false })
+    const link = chance() < 0.3 ? undefined : one(links)
+    const write = () =>
+      link ? comment(server, link.code, { id, text }) : commentInvited(adviser, plan.invitation?.id ?? '', { id, text })
+    const isOpen = link ? opens(link) : plan.invitation && !plan.isDeleted
+    if (!isOpen) return expect(await refused(write())).toEqual(link ? linkGone : invitationGone)
+    await write()
+    const about = link?.plan ?? plan
+    about.comments.push({ id, text, by: link ?? 'adviser', isSeen: false, isDone: false })
     // its answer may have been lost
-    if (chance() < 0.3) await comment(server, link.code, { id, text })
+    if (chance() < 0.3) await write()
   },
   async mark({ user }, plan) {
     const written = one(plan.comments)
@@ -191,62 +135,74 @@ const steps: Readonly<Record<string, Step>> = {
     if (how === 'done' || how === 'undone') written.isDone = how === 'done'
     if (how === 'removed') plan.comments = plan.comments.filter((each) => each !== written)
   },
+  async propose(_, plan) {
+    const isFull = plan.proposals.filter(({ answer }) => answer === '').length >= limits.maxOpenProposals
+    const proposal = newProposal()
+    const asked = propose(adviser, plan.invitation?.id ?? '', proposal)
+    if (!plan.invitation || plan.isDeleted) return expect(await refused(asked)).toEqual(invitationGone)
+    if (isFull) return expect(await refused(asked)).toEqual([400, { proposal: 'too_many' }])
+    await asked
+    return plan.proposals.push({ id: proposal.id, answer: '' })
+  },
+  async answer({ user }, plan) {
+    const proposal = one(plan.proposals)
+    if (!proposal || plan.isDeleted) return
+    const answer = one(['taken', 'left'] as const)
+    await answerProposal(user, proposal.id, answer)
+    proposal.answer = answer
+  },
   async rename({ user, mayWrite }, plan, step) {
     if (!mayWrite || plan.isDeleted) return
-    await change(user, plan, { name: `Plan ${step}` })
+    await changePlan(user, plan.id, { name: `Plan ${step}` })
     plan.name = `Plan ${step}`
   },
   async deleteOrTakeBack({ user, mayWrite, plans }, plan) {
     const isLast = plans.filter(({ isDeleted }) => !isDeleted).length === 1
     if (!mayWrite || (isLast && !plan.isDeleted)) return
-    await change(user, plan, { deleted: !plan.isDeleted })
+    await changePlan(user, plan.id, { deleted: !plan.isDeleted })
     plan.isDeleted = !plan.isDeleted
   },
-  async another(owner, _, step) {
-    if (!owner.mayWrite || owner.plans.length > 4) return
-    const id = newId()
-    const body = { user: owner.user.id, plan: id, saveId: newId(), baseRevision: 0, name: `Ny ${step}` }
-    await owner.user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
-    owner.plans.push({ ...newPlan(id, 1), name: `Ny ${step}` })
+  async another({ user, mayWrite, plans }, _, step) {
+    if (!mayWrite || plans.length > 4) return
+    const [plan, name] = [newId(), `Ny ${step}`]
+    const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name }
+    await user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
+    plans.push(kept(newPlan(plan, 1, name)))
   },
-  /** The night after a month: what was deleted goes for good, and versions are thinned out but for those that a link shows. */
+  /** Years later: versions are thinned out but for those that a link shows, and what was deleted goes for good. */
   async night(owner, plan) {
-    const moment = '2020-02-03 10:00:00.000Z'
-    const before = plan.versions.map(({ id }) => id)
-    await sql(`UPDATE versions SET savedAt = '${moment}' WHERE plan = '${plan.id}'`)
-    plan.versions = plan.versions.map((version) => Object.assign(version, { savedAt: moment }))
+    const savedAt = '2020-02-03 10:00:00.000Z'
+    await sql(`UPDATE versions SET savedAt = '${savedAt}' WHERE plan = '${plan.id}'`)
+    for (const version of plan.versions) version.savedAt = savedAt
     await server.superuser.crons.run('thinOutVersions')
-    const shown = new Set(ofPlan(plan).map(({ version }) => version?.id))
-    const stored = async () =>
-      (await server.superuser.collection('versions').getFullList({ filter: `plan = "${plan.id}"` })).map(({ id }) => id)
-    await eventually(async () => expect((await stored()).filter((id) => !shown.has(id)).length).toBeLessThan(2))
-    const left = await stored()
-    expect(before.filter((id) => shown.has(id) && !left.includes(id))).toEqual([])
-    plan.versions = plan.versions.filter(({ id }) => left.includes(id))
+    const shown = new Set(liveLinks(plan).map(({ version }) => version?.id))
+    const left = () => stored('versions', `plan = "${plan.id}"`)
+    await eventually(async () => expect((await left()).filter((id) => !shown.has(id)).length).toBeLessThan(2))
+    const ids = await left()
+    plan.versions = plan.versions.filter(({ id }) => ids.includes(id))
     if (!plan.isDeleted || chance() < 0.5) return
     await sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${plan.id}'`)
     await server.superuser.crons.run('removeDeletedPlans')
-    const count = () => server.superuser.collection('plans').getFullList({ filter: `id = "${plan.id}"` })
-    await eventually(async () => expect(await count()).toEqual([]))
+    await eventually(async () => expect(await stored('plans', `id = "${plan.id}"`)).toEqual([]))
     owner.plans = owner.plans.filter((each) => each !== plan)
   },
   async subscription(owner) {
-    const filter = `user = "${owner.user.id}"`
-    const [own] = await server.superuser.collection('subscriptions').getFullList({ filter })
+    const [own] = await stored('subscriptions', `user = "${owner.user.id}"`)
     owner.mayWrite = !owner.mayWrite
     const status = owner.mayWrite ? 'active' : 'canceled'
-    await server.superuser.collection('subscriptions').update(String(own?.id), { status })
+    await server.superuser.collection('subscriptions').update(String(own), { status })
   },
-  /** Somebody else's login, and codes where they do not belong, change nothing. */
+  /** Somebody else's login changes nothing, and an id is no code. */
   async stranger(owner, plan) {
     const { user, plans } = one(owners.filter((each) => each !== owner))
     const other = at(user, one(plans.filter(({ isDeleted }) => !isDeleted)))
-    const link = one(ofPlan(plan))
+    const link = one(liveLinks(plan))
     expect(await refused(commentsOf(other, plan.id))).toEqual([404, { plan: 'gone' }])
+    if (plan.invitation) expect(await refused(readInvited(other, plan.invitation.id))).toEqual(invitationGone)
+    await markComments(other, { removed: plan.comments.map(({ id }) => id) })
     if (!link) return
     expect((await revokeLink(other, link.id)).links.map(({ id }) => id)).not.toContain(link.id)
-    await markComments(other, { removed: plan.comments.map(({ id }) => id) })
-    expect(await refused(readShared(server, link.id))).toEqual([404, { link: 'gone' }])
+    expect(await refused(readShared(server, link.id))).toEqual(linkGone)
   },
   async restart() {
     if (chance() < 0.7) return
@@ -257,28 +213,43 @@ const steps: Readonly<Record<string, Step>> = {
 const often: Readonly<Record<string, number>> = {
   save: 5,
   make: 5,
-  comment: 5,
+  comment: 6,
+  invite: 2,
   revoke: 2,
   mark: 3,
-  deleteOrTakeBack: 2,
+  propose: 2,
 }
 const choices = Object.keys(steps).flatMap((name) => Array<string>(often[name] ?? 1).fill(name))
 
 // LONEBANKEN_WALK=2000 takes a longer walk
 const length = Number(process.env['LONEBANKEN_WALK'] ?? 300)
 
-test(`${length} random saves, links, comments, deletions and nights: each reader sees what theirs shows, and nothing else`, async () => {
+test(`${length} random saves, links, invitations, comments, deletions and nights: each reader sees what is shared with them, and nothing else`, async () => {
   for (let each = 0; each < 2; each += 1) {
     const user = await server.newUser()
-    owners.push({ user, plans: [newPlan(user.planId, 0)], mayWrite: true })
+    owners.push({ user, plans: [kept(newPlan(user.planId, 0))], mayWrite: true })
   }
+  const read = { plans: 0, versions: 0, nothing: 0 }
   for (let step = 0; step < length; step += 1) {
     const owner = one(owners)
     await steps[one(choices)]!(owner, one(owner.plans), step)
-    if (links.length > 0) await checkReader(one(links))
+    const link = one(links)
+    if (link) {
+      read[!opens(link) ? 'nothing' : link.version ? 'versions' : 'plans'] += 1
+      await checkLink(server, link)
+    }
     if (chance() < 0.1) await checkOwner(one(owners))
+    if (chance() < 0.1) await checkAdviser(adviser, everyPlan)
   }
-  for (const link of links) await checkReader(link)
+  for (const link of links) await checkLink(server, link)
   for (const owner of owners) await checkOwner(owner)
+  await checkAdviser(adviser, everyPlan)
   for (const times of Object.values(read)) expect(times).toBeGreaterThan(length / 30)
+
+  // and with the accounts all of it goes
+  for (const { user } of owners)
+    await server.guest().send('/api/account/delete', { method: 'POST', body: { email: user.email, password } })
+  for (const link of links) expect(await refused(readShared(server, link.code))).toEqual(linkGone)
+  for (const name of ['reading_links', 'comments', 'invitations', 'proposals', 'versions'])
+    expect(await stored(name, ''), name).toEqual([])
 }, 600_000)
