@@ -214,7 +214,15 @@ test.each<[string, object]>([
   expect(await linksOf(user)).toEqual([])
 })
 
-test('nor to a version that holds no plan, is of another plan or another customer’s', async () => {
+test('a note and a firm have room for sixty letters and signs', async () => {
+  const user = await server.newUser()
+  const wish = { name: '🥐'.repeat(60), firm: 'Å'.repeat(60) }
+  const { code, links } = await makeLink(user, wish)
+  expect(links).toMatchObject([wish])
+  expect((await readShared(server, code)).firm).toBe(wish.firm)
+})
+
+test('no link is made to a version that holds no plan, is of another plan or another customer’s', async () => {
   const { user, versions } = await savedWith(['', 'Zm9yc3Q='])
   const other = await savedWith(['Zm9yc3Q='])
   const plan = newId()

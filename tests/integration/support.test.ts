@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
+import { comment, linksOf, makeLink } from './shared.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -76,6 +77,8 @@ describe('support that looks at a customer', () => {
     await support.collection('users').authRefresh()
     expect(await support.collection('offerings').getFullList()).toHaveLength(1)
     expect(await support.collection('plans').getFullList()).toHaveLength(1)
+    const { links } = await makeLink(kim)
+    expect(await linksOf({ ...kim, client: support })).toEqual(links)
     expect(await support.send('/api/plan', {})).toMatchObject({ plan: { user: kim.id }, offerings: [[{}]] })
     // the event stream asks by POST and writes nothing: it is refused for its made-up id alone
     const topics = { method: 'POST', body: { clientId: newId(), subscriptions: ['plans/*'] } }
@@ -84,6 +87,9 @@ describe('support that looks at a customer', () => {
 
   test.each([
     ['POST', '/api/plan/save', { saveId: newId(), baseRevision: 0 }],
+    ['POST', '/api/plan/link', { plan: '{plan}', name: '', firm: '', version: '', ends: '' }],
+    ['POST', '/api/plan/link/revoke', { id: '{link}' }],
+    ['POST', '/api/plan/comments/mark', { plan: '{plan}', seen: ['{comment}'], removed: ['{comment}'] }],
     ['POST', '/api/billing/start', { plan: '30days' }],
     ['POST', '/api/billing/return', {}],
     ['POST', '/api/billing/portal', {}],
@@ -95,9 +101,15 @@ describe('support that looks at a customer', () => {
     ['PATCH', '/api/collections/users/records/{me}', { password, passwordConfirm: password, oldPassword: password }],
   ])('%s %s is refused, and changes nothing', async (method, path, body) => {
     const kim = await server.newUser()
+    const { code, links } = await makeLink(kim)
+    const { comments } = await comment(server, code)
     const support = await lookAt(kim)
     const before = await everything(kim)
-    const asked = support.send(path.replace('{me}', kim.id), { method, body: { user: kim.id, ...body } })
+    const sent = JSON.stringify({ user: kim.id, ...body })
+      .replaceAll('{plan}', kim.planId)
+      .replaceAll('{link}', String(links[0]?.id))
+      .replaceAll('{comment}', String(comments[0]?.id))
+    const asked = support.send(path.replace('{me}', kim.id), { method, body: JSON.parse(sent) as object })
     await expect(asked).rejects.toMatchObject({ status: 403, response: { data: { request: { code: 'read_only' } } } })
     expect(await everything(kim)).toEqual(before)
     // the customer's own login is as before
@@ -134,12 +146,15 @@ async function everything(user: TestUser) {
     await of('users', `id = "${user.id}"`),
     await of('plans', `user = "${user.id}"`),
     await of('subscriptions', `user = "${user.id}"`),
+    await of('reading_links', `plan = "${user.planId}"`),
+    await of('comments', `plan = "${user.planId}"`),
   ]
 }
 
 test('every field that support reads has words beside it', async () => {
   const quiet = ['id', 'created', 'updated', 'displayName', 'password', 'tokenKey', 'emailVisibility']
-  for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox', 'invitations', 'proposals']) {
+  const shared = ['reading_links', 'comments', 'invitations', 'proposals']
+  for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox', ...shared]) {
     const { fields } = await server.superuser.collections.getOne(name)
     const silent = fields.filter((field) => !field['help'] && !field.hidden && !quiet.includes(field.name))
     expect(silent.map((field) => `${name}.${field.name}`)).toEqual([])
