@@ -5,7 +5,7 @@ import { commentsOf, linksOf, readShared, refused, type Shared } from './shared.
 
 // What is shared, as a test remembers it, and what each reader and owner must then be shown.
 
-export interface Version {
+interface Version {
   readonly id: string
   readonly data: string
   savedAt: string
@@ -19,14 +19,14 @@ export interface Link {
   hasEnded: boolean
   isRevoked: boolean
 }
-export interface Comment {
+interface Comment {
   readonly id: string
   readonly text: string
   readonly by: Link | 'adviser'
   isSeen: boolean
   isDone: boolean
 }
-export interface Proposal {
+interface Proposal {
   readonly id: string
   answer: '' | 'taken' | 'left'
 }
