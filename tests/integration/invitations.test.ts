@@ -198,6 +198,9 @@ describe('an invitation is for the account that', () => {
     const changed = (await server.superuser.collection('users').getOne(adviser.id))['email'] as string
     await logIn(adviser, changed)
     expect(await idsSharedWith(adviser)).toEqual([id])
+    // nor does it go with the stranger's account
+    await deleteAccount({ ...stranger, email })
+    expect(await idsSharedWith(adviser)).toEqual([id])
     // the owner is told nothing of it
     expect(await invite(owner, email)).toMatchObject([{ id, email }])
   })

@@ -62,9 +62,14 @@ test('the same proposal again, because its answer was lost, is made once', async
   const proposal = newProposal()
   await propose(adviser, id, proposal)
   expect(await propose(adviser, id, proposal)).toHaveLength(1)
-  // nor does it end another's
-  const other = await invited()
-  expect(await refused(propose(other.adviser, other.id, proposal))).toEqual([400, { proposal: 'invalid' }])
+  // by another adviser, or for another plan, it is another
+  const other = await server.newUser()
+  const all = await invite(owner, other.email)
+  const ofOther = all.find(({ email }) => email === other.email)?.id
+  expect(await refused(propose(other, ofOther, proposal))).toEqual([400, { proposal: 'invalid' }])
+  const second = await server.newUser()
+  const [ofSecond] = await invite(second, adviser.email)
+  expect(await refused(propose(adviser, ofSecond?.id, proposal))).toEqual([400, { proposal: 'invalid' }])
   expect(await proposalsOf(owner)).toHaveLength(1)
 })
 
