@@ -44,7 +44,7 @@ test.each<[string, string, string, object | (() => object), number]>([
 ])(
   'an address asks for so many %s a minute, and so does a whole network of IPv6',
   async (what, path, most, body, status) => {
-    const sent = () => (typeof body === 'function' ? body() : body)
+    const sent = (): object => (typeof body === 'function' ? (body as () => object)() : body)
     const mark = what.length
     const expected = `${status} × ${most}, 429 × 3`
     expect(await tally(Number(most) + 3, () => statusOf(`10.0.0.${mark}`, path, sent()))).toBe(expected)
