@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { ListedProposal, NewProposal, ProposalAnswer, ProposalsPort } from '../flows/proposals-port.ts'
+import { couldBeOurs } from '../plan/could-be-ours.ts'
 import type { Plan } from '../plan/plan.ts'
 import { versionMaxBytes } from '../rules/limits.ts'
 import { orFailure } from './failure.ts'
@@ -26,7 +27,9 @@ export function createProposals({ client, userId, thisYear }: Owner, planId: str
   async function read(id: string): Promise<Plan> {
     const answer = await client.send<Stored>('/api/plan/proposal', { query: { id }, ...own() })
     if (answer['id'] !== id) throw new Failure('offline')
-    return unpacked(text(answer['data']), thisYear())
+    const plan = await unpacked(text(answer['data']), thisYear())
+    if (!couldBeOurs(plan)) throw new Failure('unreadable')
+    return plan
   }
 
   async function answer(id: string, given: ProposalAnswer): Promise<readonly ListedProposal[]> {

@@ -1,0 +1,47 @@
+import { years } from '../rules/horizon.ts'
+import { annotationsMaxLength, briefLimits, maxRows } from '../rules/limits.ts'
+import { isLogo } from './brief.ts'
+import { type FieldName, fieldNames, fieldOf, type Table, tables } from './fields.ts'
+import type { Plan, Row } from './plan.ts'
+import { longestRank } from './rank.ts'
+
+/** More than any text among the settings takes. */
+const longestSetting = briefLimits.logo
+
+/**
+ * Says whether a plan of somebody else's making could have been made here: what could not be saved must not come into a plan at all, and two rows
+ * of one id would be one. Its kinds of values have been read already (backend/records.ts).
+ */
+export function couldBeOurs(plan: Plan): boolean {
+  const { briefLogo } = plan.settings
+  const rows = tables.flatMap((table) => plan[table].map((row) => ({ table, row })))
+  const ids = new Set(rows.map(({ row }): string => row.id))
+  return (
+    rows.length <= maxRows &&
+    ids.size === rows.length &&
+    rows.every(({ table, row }) => isRow(table, row)) &&
+    years.every((year) => Object.values(plan.salary[year]).every(isSetting)) &&
+    Object.values(plan.settings).every(isSetting) &&
+    (briefLogo === '' || isLogo(briefLogo))
+  )
+}
+
+function isRow(table: Table, row: Row): boolean {
+  const { formulas, note, rank } = row
+  return (
+    formulas.length <= annotationsMaxLength.formulas &&
+    note.length <= annotationsMaxLength.note &&
+    rank.length <= longestRank &&
+    fieldNames(table).every((name) => isCell(table, row, name))
+  )
+}
+
+function isCell(table: Table, row: Row, name: FieldName): boolean {
+  const value: unknown = row[name as keyof Row] // a field of its table
+  const { maxLength } = fieldOf(table, name)
+  if (typeof value === 'number') return value >= 0 && value < 10 ** maxLength
+  return typeof value === 'string' && value.length <= maxLength
+}
+
+const isSetting = (value: unknown): boolean =>
+  typeof value === 'number' ? Number.isFinite(value) : String(value).length <= longestSetting
