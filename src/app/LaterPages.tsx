@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { SharedPlansPage } from './advisers/SharedPlansPage.tsx'
 import { GuardedPage } from './GuardedPage.tsx'
 import { LatePage } from './LatePage.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
@@ -9,6 +8,8 @@ import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, type Route } from './routes.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
+
+const InvitedPage = lazy(async () => ({ default: (await import('./advisers/InvitedPage.tsx')).InvitedPage }))
 
 // who has a link needs no other page, and nobody else this one
 const SharedPage = lazy(async () => ({ default: (await import('./reading/SharedPage.tsx')).SharedPage }))
@@ -45,7 +46,9 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
     case 'invited':
       return (
         <LatePage>
-          <SharedPlansPage />
+          <Suspense fallback={null}>
+            <InvitedPage rest={token} />
+          </Suspense>
         </LatePage>
       )
     case 'verify':

@@ -6,6 +6,8 @@ export interface TextFieldProps {
   readonly label: string
   readonly name: string
   readonly type?: 'text' | 'email' | 'password'
+  /** Of a text that may have several lines. */
+  readonly rows?: number
   readonly autoComplete: string
   /** It may be left empty. */
   readonly optional?: boolean
@@ -29,26 +31,30 @@ export function TextField(props: TextFieldProps) {
     props.wrongBecause === undefined ? undefined : wrongId,
     props.hint === undefined ? undefined : hintId,
   ].filter((part) => part !== undefined)
+  const field = {
+    id,
+    className: 'field-input',
+    name: props.name,
+    autoComplete: props.autoComplete,
+    value: props.value,
+    maxLength: props.maxLength,
+    placeholder: props.placeholder,
+    required: props.optional !== true,
+    'aria-invalid': props.wrongBecause !== undefined || undefined,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    onChange: (event: { readonly target: { readonly value: string } }) => props.onChange(event.target.value),
+  }
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {props.label}
       </label>
       <div className={isSecret ? 'field-secret' : undefined}>
-        <input
-          id={id}
-          className="field-input"
-          name={props.name}
-          type={isSecret && isShown ? 'text' : (props.type ?? 'text')}
-          autoComplete={props.autoComplete}
-          value={props.value}
-          maxLength={props.maxLength}
-          placeholder={props.placeholder}
-          required={props.optional !== true}
-          aria-invalid={props.wrongBecause !== undefined || undefined}
-          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
+        {props.rows === undefined ? (
+          <input {...field} type={isSecret && isShown ? 'text' : (props.type ?? 'text')} />
+        ) : (
+          <textarea {...field} rows={props.rows} />
+        )}
         {isSecret && (
           <button
             type="button"

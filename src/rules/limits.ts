@@ -95,6 +95,9 @@ export const { versionMaxBytes, versionsDailyDays } = planLimits
 /** How many links and invited advisers a plan may have, and most characters of whom a link is for and of the firm's name: the server's numbers. */
 export const { maxLinks, maxInvitations, linkNameMaxLength, linkFirmMaxLength } = planLimits
 
+/** Most characters of a proposal's author and of what they say about it: the server's numbers. */
+export const proposalLimits = { author: 60, message: planLimits.proposalMessageMaxLength } as const
+
 /**
  * Most bytes that the changed rows of one save take: the server's limit for all of it, less what deleted rows, settings and the version that
  * comes with it take at most.

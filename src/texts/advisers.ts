@@ -32,7 +32,6 @@ export const sharedPlansTexts = {
   left: (firm: string) => `${firm} är borttagen ur listan.`,
   toOwnPlan: 'Till min egen plan',
   logOut: 'Logga ut',
-  back: 'Delade med mig',
 } as const
 
 /** What invited advisers propose: sent by an adviser, and taken or left by the owner of the plan. */

@@ -188,6 +188,11 @@ export const notices = {
   ),
   'invitation.gone': error(() => 'Planen delas inte med dig längre.'),
   'proposal.offline': error(() => 'Förslagen finns på servern, och den svarar inte. Försök igen när du har kontakt.'),
+  'proposal.tooMany': error(
+    () => 'Planen har så många förslag som får plats. Be planens ägare att svara på några först.',
+  ),
+  'proposal.tooLarge': error(() => 'Planen är för stor för att skickas som förslag. Skriv kommentarer i stället.'),
+  'proposal.refused': error(() => 'Servern tog inte emot förslaget. Korta ditt namn eller meddelande och försök igen.'),
   'proposal.gone': error(() => 'Förslaget finns inte längre.'),
   'proposal.unreadable': error(() => 'Förslaget kan inte läsas.'),
   'proposal.taken': saved(({ author = '' }) => `Planen är som i förslaget från ${author}. Ångra tar tillbaka det.`),

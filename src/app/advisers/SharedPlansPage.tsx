@@ -1,6 +1,6 @@
 import './advisers.css'
 import { useState } from 'react'
-import { Link, Redirect } from 'wouter'
+import { Link } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
@@ -12,19 +12,17 @@ import { sayNotice } from '../../texts/notices.ts'
 import { paths } from '../../texts/paths.ts'
 import { usePageTitle } from '../page-title.ts'
 import { useParts } from '../parts.ts'
-import { useAccountName, useIsVerified, useSignedInUser } from '../signed-in-user.ts'
+import { useAccountName, useIsVerified } from '../signed-in-user.ts'
 import { NotVerified } from './NotVerified.tsx'
 import { useSharedPlans } from './shared-plans.ts'
 
 const words = sharedPlansTexts
 
 /** The plans that others share with the signed-in user, who may have no subscription: to open, and to take out of the list. */
-export function SharedPlansPage() {
+export function SharedPlansPage({ user }: { readonly user: AccountUser }) {
   const { logOut } = useParts()
-  const user = useSignedInUser()
   const isVerified = useIsVerified()
   usePageTitle(words.title)
-  if (!user) return <Redirect to={paths.logIn} replace />
   return (
     <main className="account-page">
       <div className="account-card shared-plans card">

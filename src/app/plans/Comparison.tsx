@@ -11,8 +11,8 @@ const words = planTexts.compare
 const mostShown = 100
 
 interface ComparisonProps {
-  /** On paper. */
-  readonly title: string
+  /** On paper; without it there is none. */
+  readonly title?: string
   /** What is said of two that do not differ. */
   readonly same: string
   readonly names: readonly [string, string]
@@ -28,10 +28,12 @@ export function Comparison({ title, same, names, plans: [one, other] }: Comparis
       <h3 className="compare-heading">{differences.length === 0 ? same : words.differs(differences.length)}</h3>
       <Differences differences={differences.slice(0, mostShown)} names={names} />
       {differences.length > mostShown && <p>{words.more(differences.length - mostShown)}</p>}
-      <ComparePaper title={title} names={names}>
-        <ComparedYears names={names} one={one} other={other} />
-        <Differences differences={differences} names={names} />
-      </ComparePaper>
+      {title !== undefined && (
+        <ComparePaper title={title} names={names}>
+          <ComparedYears names={names} one={one} other={other} />
+          <Differences differences={differences} names={names} />
+        </ComparePaper>
+      )}
     </>
   )
 }

@@ -1,0 +1,102 @@
+import '../plans/plans.css'
+import './advisers.css'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import type { AccountUser } from '../../flows/ports.ts'
+import { proposalLimits } from '../../rules/limits.ts'
+import { proposalTexts } from '../../texts/advisers.ts'
+import { sayNotice } from '../../texts/notices.ts'
+import { useDesk } from '../parts.ts'
+import { Comparison } from '../plans/Comparison.tsx'
+import { usePlanNow } from '../plans/read-plan.ts'
+import { ProposalWords } from './ProposalWords.tsx'
+import { useSendProposal } from './send-proposal.ts'
+
+const words = proposalTexts.send
+
+interface SendDialogProps {
+  readonly user: AccountUser
+  readonly invitation: string
+  readonly onClose: () => void
+}
+
+/** What differs, the adviser's name and words, and what became of what they have proposed before. */
+export function SendDialog({ user, invitation, onClose }: SendDialogProps) {
+  const { session, reading } = useDesk()
+  const plan = usePlanNow()
+  const { listed = [], failure, isBusy, sentPlan, send } = useSendProposal(user, invitation)
+  const [author, setAuthor] = useState(user.name.slice(0, proposalLimits.author))
+  const [message, setMessage] = useState('')
+  const [isNameMissing, setNameMissing] = useState(false)
+  const isSent = sentPlan === plan
+  const submit = () => {
+    const [name, said] = [author.trim(), message.trim()]
+    setNameMissing(name === '')
+    if (name !== '') void send({ author: name, message: said, plan, basedOn: reading?.savedAt })
+  }
+  return (
+    <Dialog title={words.title} className="compare-window" onClose={onClose}>
+      <p className="version-lead">{words.lead}</p>
+      <div role="status" className="plan-said">
+        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {isSent && !failure && <MessageLine tone="saved">{words.sent}</MessageLine>}
+      </div>
+      {!isSent && (
+        <form
+          className="proposal-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextField
+            label={words.author}
+            name="author"
+            autoComplete="name"
+            maxLength={proposalLimits.author}
+            value={author}
+            wrongBecause={isNameMissing ? words.nameMissing : undefined}
+            onChange={setAuthor}
+          />
+          <TextField
+            label={words.message}
+            name="message"
+            autoComplete="off"
+            rows={4}
+            optional
+            maxLength={proposalLimits.message}
+            hint={words.messageHint(proposalLimits.message)}
+            value={message}
+            onChange={setMessage}
+          />
+          <Comparison same={words.nothingLead} names={[words.theirs, words.yours]} plans={[session.saved, plan]} />
+          <div className="dialog-answers">
+            <Button look="primary" icon={Send} submits busy={isBusy}>
+              {isBusy ? words.busy : words.submit}
+            </Button>
+          </div>
+        </form>
+      )}
+      {listed.length > 0 && (
+        <>
+          <h3 className="compare-heading">{words.earlier}</h3>
+          <ul className="plan-list" aria-label={words.earlier}>
+            {listed.map((proposal) => (
+              <li key={proposal.id} className="plan-line">
+                <ProposalWords
+                  proposal={proposal}
+                  said={proposalTexts.at(proposalTexts.answersToAdviser[proposal.answer], proposal.answeredAt)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from 'react'
+import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
+import type { AccountUser } from '../../flows/ports.ts'
+import type { NewProposal } from '../../flows/proposals-port.ts'
+import { netPaysOf } from '../../insight/net-pays.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import { useListed } from '../listed.ts'
+import { useParts } from '../parts.ts'
+
+const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
+  offline: 'request.offline',
+  invitationGone: 'invitation.gone',
+  tooManyProposals: 'proposal.tooMany',
+  proposalTooLarge: 'proposal.tooLarge',
+  refused: 'proposal.refused',
+  tooMany: 'request.tooMany',
+  signedOut: 'account.signedOut',
+  otherUser: 'account.otherUser',
+}
+const noticeOfSending = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'request.failed'
+
+/** What an adviser proposes, as they have typed and tried it. */
+type Proposed = Omit<NewProposal, 'id' | 'netPay'>
+
+/** An adviser's own proposals for the plan of an invitation, and the way to send another. */
+export function useSendProposal({ id: userId }: AccountUser, invitation: string) {
+  const { sharedPlans } = useParts()
+  const read = useCallback(() => sharedPlans.proposals(userId, invitation), [sharedPlans, userId, invitation])
+  const { carryOut, ...list } = useListed(read, noticeOfSending)
+  const tried = useRef<{ readonly proposed: Proposed; readonly id: string }>(undefined)
+  const [sentPlan, setSentPlan] = useState<Plan>()
+
+  /** The same again, after a lost answer, has the same id, so that it is one proposal; anything else is another. */
+  const idOf = (proposed: Proposed): string => {
+    if (!tried.current || !isSame(tried.current.proposed, proposed)) tried.current = { proposed, id: newRowId() }
+    return tried.current.id
+  }
+  const send = async (proposed: Proposed) => {
+    const proposal = { ...proposed, id: idOf(proposed), netPay: netPaysOf(proposed.plan) }
+    if (await carryOut(() => sharedPlans.propose(userId, invitation, proposal))) setSentPlan(proposed.plan)
+  }
+  return { ...list, sentPlan, send }
+}
+
+const isSame = (one: Proposed, other: Proposed) =>
+  one.plan === other.plan && one.author === other.author && one.message === other.message

@@ -1,0 +1,156 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SendProposal } from '../../src/app/advisers/SendProposal.tsx'
+import { type Parts, PartsContext } from '../../src/app/parts.ts'
+import { Failure } from '../../src/flows/failure.ts'
+import type { ListedProposal, NewProposal } from '../../src/flows/proposals-port.ts'
+import { netPaysOf } from '../../src/insight/net-pays.ts'
+import { examplePlan } from '../../src/plan/examples/examples.ts'
+import { proposalTexts } from '../../src/texts/advisers.ts'
+import { sayNotice } from '../../src/texts/notices.ts'
+import { deskOn, showOn } from './desk.tsx'
+
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+const words = proposalTexts.send
+const rut = { id: 'rut', name: 'Rut Råd', email: 'rut@byran.se', verified: true }
+const plan = examplePlan('frisor', 2026)
+const [row] = plan.offerings
+if (!row) throw new Error('an example without rows')
+const dearer = { do: 'change', table: 'offerings', id: row.id, values: { price: row.price + 10 } } as const
+
+const listed = (proposal: NewProposal): ListedProposal => ({
+  ...proposal,
+  createdAt: new Date(2026, 10, 21, 9, 0),
+  answer: '',
+  answeredAt: undefined,
+  isWhole: true,
+})
+
+/** The button above a plan that an adviser reads. */
+function open(earlier: readonly ListedProposal[] = []) {
+  const propose = vi.fn((_user: string, _invitation: string, proposal: NewProposal) =>
+    Promise.resolve([listed(proposal), ...earlier]),
+  )
+  const sharedPlans = { proposals: () => Promise.resolve(earlier), propose }
+  const desk = deskOn(plan)
+  const parts = { sharedPlans } as unknown as Parts // what the dialog asks of them
+  showOn(
+    desk,
+    <PartsContext value={parts}>
+      <SendProposal user={rut} invitation="inbjudan1" />
+    </PartsContext>,
+  )
+  return { session: desk.session, propose }
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const sent = ({ propose }: ReturnType<typeof open>) => propose.mock.calls.map(([, , proposal]) => proposal)
+
+test('with nothing changed there is nothing to send', async () => {
+  const { session } = open()
+  const button = screen.getByRole('button', { name: words.open })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await press(words.open)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  session.edit(dearer)
+  await press(words.open)
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('what differs is shown before it is sent, with one’s name and words; then it is said to be sent and stands in the list', async () => {
+  const opened = open()
+  const { session, propose } = opened
+  session.edit(dearer)
+  await press(words.open)
+  expect(await screen.findByText('1 sak skiljer')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(words.author).value).toBe('Rut Råd')
+  await user.type(screen.getByLabelText(words.message), ' Höj priset.{Enter}Nu. ')
+  expect(propose).not.toHaveBeenCalled()
+  await press(words.submit)
+  expect(await screen.findByText(words.sent)).toBeTruthy()
+  expect(propose).toHaveBeenCalledExactlyOnceWith('rut', 'inbjudan1', {
+    id: expect.stringMatching(/^[a-z0-9]{15}$/) as string,
+    author: 'Rut Råd',
+    message: 'Höj priset.\nNu.',
+    plan: session.plan,
+    netPay: netPaysOf(session.plan),
+    basedOn: undefined,
+  })
+  const list = screen.getByRole('list', { name: words.earlier })
+  expect(within(list).getByText(/Inget svar än/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.submit })).toBeNull()
+})
+
+test('without a name nothing is sent', async () => {
+  const { session, propose } = open()
+  session.edit(dearer)
+  await press(words.open)
+  await user.clear(await screen.findByLabelText(words.author))
+  await press(words.submit)
+  expect(await screen.findByText(words.nameMissing)).toBeTruthy()
+  expect(propose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['offline', 'request.offline'],
+  ['proposalTooLarge', 'proposal.tooLarge'],
+  ['tooManyProposals', 'proposal.tooMany'],
+  ['invitationGone', 'invitation.gone'],
+  ['refused', 'proposal.refused'],
+  ['server', 'request.failed'],
+] as const)('one that fails with %s says why, and what was typed stays', async (failure, code) => {
+  const { session, propose } = open()
+  propose.mockRejectedValueOnce(new Failure(failure))
+  session.edit(dearer)
+  await press(words.open)
+  await user.type(await screen.findByLabelText(words.message), 'Höj')
+  await press(words.submit)
+  expect(await screen.findByText(sayNotice({ code }))).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.message).value).toBe('Höj')
+})
+
+test('the same again after a lost answer is one proposal, and anything else another', async () => {
+  const opened = open()
+  const { session, propose } = opened
+  propose.mockRejectedValueOnce(new Failure('offline')).mockRejectedValueOnce(new Failure('offline'))
+  session.edit(dearer)
+  await press(words.open)
+  await press(words.submit)
+  await screen.findByText(sayNotice({ code: 'request.offline' }))
+  await press(words.submit)
+  await screen.findByText(sayNotice({ code: 'request.offline' }))
+  await user.type(screen.getByLabelText(words.message), 'Höj')
+  await press(words.submit)
+  await screen.findByText(words.sent)
+  const [first, second, third] = sent(opened).map(({ id }) => id)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('earlier proposals are listed with their answers', async () => {
+  const earlier = (answer: ListedProposal['answer'], message: string): ListedProposal => ({
+    ...listed({ id: message, author: 'Rut', message, plan, netPay: netPaysOf(plan), basedOn: undefined }),
+    answer,
+    answeredAt: new Date(2026, 10, 22, 10, 0),
+  })
+  const { session } = open([earlier('taken', 'ett'), earlier('left', 'två')])
+  session.edit(dearer)
+  await press(words.open)
+  const items = within(await screen.findByRole('list', { name: words.earlier })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ett.*Taget 22 nov/),
+    expect.stringMatching(/två.*Lämnat 22 nov/),
+  ])
+})
