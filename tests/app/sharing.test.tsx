@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 import type { OwnDesk } from '../../src/app/parts.ts'
 import { SharedButton } from '../../src/app/sharing/SharedButton.tsx'
 import { SharingDialog } from '../../src/app/sharing/SharingDialog.tsx'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import { saveFlowFor } from '../../src/flows/save.ts'
 import type { Invitation, NewInvitation, NewLink, ReadingLink } from '../../src/flows/sharing-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -20,6 +22,7 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close = () => undefined
 
 const user = userEvent.setup()
+const unasked = () => Promise.reject(new Error('nothing is saved here'))
 const code = 'Ab1Cd2Ef3Gh4Ij5Kl6Mn7O'
 const linkTo = (name: string, given: Partial<ReadingLink> = {}): ReadingLink => ({
   id: `link-${name}`,
@@ -264,4 +267,36 @@ test('the overlay leads to what is shared only where something is', async () => 
   showOn(desk, <SharedButton onOpen={opened} />)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('where the browser does not copy, the address is marked for the person’s own keys', async () => {
+  const { desk } = sharingDesk()
+  openDialog(desk)
+  await press('Ny läslänk')
+  await press('Gör länken')
+  await screen.findByLabelText('Länkens adress')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await press('Kopiera')
+  await screen.findByText('Webbläsaren kopierade inte. Adressen är markerad: kopiera den själv.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Länkens adress'))
+  await press('Kopiera')
+  await screen.findByText('Adressen är kopierad.')
+  expect(await navigator.clipboard.readText()).toContain(`/delad#${code}`)
+})
+
+test('what could not be saved before a link was made is said, where the link shows the plan as it is', async () => {
+  const { desk } = sharingDesk()
+  const { session } = desk
+  const store = { load: unasked, save: unasked, watch: () => () => Promise.resolve() }
+  const input = { baseRevision: 1, active: true, online: true, now: () => 0 }
+  const save = createActor(saveFlowFor({ openPlan: session, store }), { input }).start()
+  session.edit({ do: 'setSettings', values: { briefText: 'Nya ord' } })
+  save.send({ type: 'edited' })
+  // into a draft of this browser's
+  const setAside = vi.fn(() => Promise.resolve(true))
+  openDialog({ ...desk, save, setAside })
+  await press('Ny läslänk')
+  await press('Gör länken')
+  await screen.findByText('Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.')
+  expect(setAside).toHaveBeenCalledOnce()
 })

@@ -21,6 +21,12 @@ export function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressPro
   // behind a #, which no browser sends to any server
   const address = `${window.location.origin}${paths.shared}#${code}`
   useEffect(() => field.current?.focus(), [])
+  const take = async () => {
+    const isDone = await copy(address)
+    setCopied(isDone)
+    // which marks it: the person's own keys can copy it
+    if (!isDone) field.current?.focus()
+  }
   return (
     <div className="made-link card">
       <div className="field">
@@ -37,14 +43,7 @@ export function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressPro
             aria-describedby={`${id}-once`}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <Button
-            look="primary"
-            icon={Copy}
-            onPress={() => {
-              field.current?.select()
-              void copy(address).then(setCopied)
-            }}
-          >
+          <Button look="primary" icon={Copy} onPress={() => void take()}>
             {words.copy}
           </Button>
         </div>

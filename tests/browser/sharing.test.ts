@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
+import { newId, type TestUser } from '../integration/server.ts'
+import { linksOf, makeLink, readShared, refused, type Shared } from '../integration/shared.ts'
+import { everywhere } from './axe.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import type { Size } from './windows.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const opened: Desk[] = []
+afterEach(async () => {
+  for (const desk of opened.splice(0)) await desk.close()
+})
+
+const gone = [404, { link: 'gone' }] as const
+const rowOf = (product: string, price: number) => ({
+  ...validRecord.offerings('', { product, price }),
+  plan: undefined,
+})
+const pricesIn = ({ offerings }: Shared) => offerings?.flat().map((row) => row['price'])
+
+async function customer(): Promise<TestUser> {
+  const user = await stage.server.newUser()
+  const settings = { asked: true, briefFirm: 'Salong Saga' }
+  await savePlan(user, 0, { settings, put: { offerings: [rowOf('Timme', 900)] } })
+  return user
+}
+
+async function deskOf(user: TestUser, path = '/', size: Size = 'desk'): Promise<Desk> {
+  const desk = await stage.deskOf(user, { path, size })
+  opened.push(desk)
+  return desk
+}
+
+const dialog = (desk: Desk, name = 'Dela planen') => desk.page.getByRole('dialog', { name })
+const button = (desk: Desk, name: string) => desk.page.getByRole('button', { name, exact: true })
+const links = (desk: Desk) => dialog(desk).getByRole('list', { name: 'Planens läslänkar' }).getByRole('listitem')
+const copied = (desk: Desk) => desk.page.evaluate(() => navigator.clipboard.readText())
+/** What the address that is shown opens. */
+async function codeShown(desk: Desk): Promise<string> {
+  const address = await dialog(desk).getByLabel('Länkens adress').inputValue()
+  const [before, code = ''] = address.split('#')
+  expect(before).toBe(`${desk.url}/delad`)
+  return code
+}
+const lapse = async (user: TestUser) => {
+  const subscriptions = stage.server.superuser.collection('subscriptions')
+  const { id } = await subscriptions.getFirstListItem(`user = "${user.id}"`)
+  await subscriptions.update(id, { status: 'canceled', current_period_end: new Date(0).toISOString() })
+}
+
+test('by keys alone: what is unsaved is saved, a link is made with an end, copied, and ended', async () => {
+  const user = await customer()
+  const desk = await deskOf(user)
+  const { page } = desk
+  await desk.cell(0, 'price').waitFor()
+  await desk.type(0, 'price', '950')
+  await button(desk, 'Konto').focus()
+  await desk.press('Enter')
+  await button(desk, 'Dela planen …').focus()
+  await desk.press('Enter')
+  await button(desk, 'Ny läslänk').waitFor()
+  // from the cross in the corner
+  await desk.press('Tab', 'Enter')
+  await page.keyboard.type('Banken')
+  await desk.press('Tab')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Salong Saga')
+  // past what the link shows, to its last day
+  await desk.press('Tab', 'Tab', 'Tab')
+  await page.keyboard.type('31/12 2020')
+  await desk.press('Enter')
+  await dialog(desk).getByText('Den dagen har redan varit.').waitFor()
+  await desk.press('Control+a')
+  await page.keyboard.type('31/12 2098')
+  await desk.press('Enter')
+  const address = dialog(desk).getByLabel('Länkens adress')
+  await address.waitFor()
+  const code = await codeShown(desk)
+  // it has the keyboard, and all of it is marked
+  expect(await desk.copied()).toBe(`${desk.url}/delad#${code}`)
+  const shared = await readShared(stage.server, code)
+  expect(shared).toMatchObject({ firm: 'Salong Saga', name: '' })
+  expect(pricesIn(shared)).toEqual([950])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await desk.press('Tab', 'Enter')
+  await dialog(desk).getByText('Adressen är kopierad.').waitFor()
+  expect(await copied(desk)).toBe(`${desk.url}/delad#${code}`)
+  await desk.press('Tab', 'Enter')
+  await address.waitFor({ state: 'detached' })
+  expect(await page.content()).not.toContain(code)
+
+  await desk.press('Escape')
+  await dialog(desk).waitFor({ state: 'detached' })
+  await page.goto(`${desk.url}/#delning`)
+  await dialog(desk)
+    .getByText(/Öppnad senast/)
+    .waitFor()
+  expect(plain(await links(desk).innerText())).toMatch(/^Banken .*Gäller till och med 31 december 2098 · Öppnad senast/)
+  await links(desk).getByRole('button', { name: 'Avsluta länken' }).focus()
+  await desk.press('Enter')
+  await dialog(desk).getByText('Avsluta länken till Banken? Den slutar gälla genast').waitFor()
+  // Behåll comes first
+  await desk.press('Tab', 'Tab', 'Enter')
+  await dialog(desk).getByText('Länken till Banken är avslutad.').waitFor()
+  expect(await refused(readShared(stage.server, code))).toEqual(gone)
+  await desk.press('Escape')
+  await dialog(desk).waitFor({ state: 'detached' })
+  expect(desk.complaints).toEqual([])
+})
+
+test('by mouse: a version is shared from its menu, and the link shows it whatever is saved after that', async () => {
+  const user = await customer()
+  const desk = await deskOf(user)
+  await desk.cell(0, 'price').waitFor()
+  const save = async () => {
+    await button(desk, 'Spara').click()
+    await desk.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
+  }
+  await desk.type(0, 'price', '950')
+  await save()
+  await desk.page.goto(`${desk.url}/#versioner`)
+  await dialog(desk, 'Versioner')
+    .getByRole('button', { name: /^Kommandon/ })
+    .click()
+  await desk.page.getByRole('menuitem', { name: 'Dela den här versionen' }).click()
+  await dialog(desk).getByText('Läsaren ser den versionen').waitFor()
+  await button(desk, 'Gör länken').click()
+  await dialog(desk).getByLabel('Länkens adress').waitFor()
+  const code = await codeShown(desk)
+  await button(desk, 'Klar').click()
+  expect(plain(await links(desk).innerText())).toMatch(/^Länk utan namn Version från .* · Salong Saga Inte öppnad än/)
+  await desk.press('Escape')
+  await desk.type(0, 'price', '1100')
+  await save()
+  const shared = await readShared(stage.server, code)
+  expect([shared.frozenAt === '', shared.offerings]).toEqual([false, undefined])
+})
+
+test('on a phone: from Underlag and from Konto, where the account has other plans with links', async () => {
+  const user = await customer()
+  const plan = newId()
+  const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name: 'Kafét', settings: { asked: true } }
+  await user.client.send('/api/plan/make', { method: 'POST', body })
+  await makeLink(user, { plan, name: 'Hyresvärden' })
+  const desk = await deskOf(user, '/underlag', 'phone')
+  await button(desk, 'Dela en läslänk').tap()
+  await button(desk, 'Ny läslänk').tap()
+  // no keypad comes over the form
+  expect(await desk.page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+  await dialog(desk).getByLabel('Vem länken är till').fill('Revisorn')
+  await button(desk, 'Gör länken').tap()
+  await button(desk, 'Kopiera').tap()
+  await dialog(desk).getByText('Adressen är kopierad.').waitFor()
+  const code = await codeShown(desk)
+  expect(await copied(desk)).toBe(`${desk.url}/delad#${code}`)
+  await button(desk, 'Klar').tap()
+  // the browser's own way back
+  await desk.page.goBack()
+  await dialog(desk).waitFor({ state: 'detached' })
+
+  await desk.page.goto(`${desk.url}/#hjalp/11.0`)
+  await button(desk, 'Dela planen …').tap()
+  await links(desk).getByText('Revisorn').waitFor()
+  await dialog(desk).getByText('1 annan plan är också delad').tap()
+  const others = dialog(desk).getByRole('list', { name: 'Andra planer' }).getByRole('listitem')
+  expect(plain(await others.innerText())).toMatch(/^Hyresvärden Kafét /)
+  await others.getByRole('button', { name: 'Avsluta länken' }).tap()
+  await others.getByRole('button', { name: 'Avsluta länken' }).tap()
+  await dialog(desk).getByText('Länken till Hyresvärden är avslutad.').waitFor()
+  expect((await linksOf(user)).map(({ name }) => name)).toEqual(['Revisorn'])
+  expect(desk.complaints).toEqual([])
+})
+
+test('an account whose subscription has run out ends its links from the overlay, and from the plan it looks at', async () => {
+  const user = await customer()
+  const codes = [(await makeLink(user)).code, (await makeLink(user, { name: 'Revisorn' })).code]
+  await lapse(user)
+  const desk = await deskOf(user)
+  const overlay = dialog(desk, 'Din avtalsperiod har gått ut')
+  await overlay.getByRole('button', { name: 'Dina läslänkar' }).click()
+  const mine = dialog(desk, 'Dina läslänkar')
+  const lines = mine.getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(2)
+  expect(await mine.getByRole('button', { name: 'Ny läslänk' }).count()).toBe(0)
+  const end = lines.filter({ hasText: 'Banken' }).getByRole('button', { name: 'Avsluta länken' })
+  await end.click()
+  await end.click()
+  await mine.getByText('Länken till Banken är avslutad.').waitFor()
+  expect(await refused(readShared(stage.server, codes[0]))).toEqual(gone)
+  await desk.press('Escape')
+  await mine.waitFor({ state: 'detached' })
+  await overlay.waitFor()
+
+  await overlay.getByRole('button', { name: 'Titta på planen' }).click()
+  await desk.page.goto(`${desk.url}/#delning`)
+  await expect.poll(() => lines.count()).toBe(1)
+  await lines.getByRole('button', { name: 'Avsluta länken' }).click()
+  await lines.getByRole('button', { name: 'Avsluta länken' }).click()
+  await mine.getByText('Inget är delat.').waitFor()
+  expect(await refused(readShared(stage.server, codes[1]))).toEqual(gone)
+})
+
+test('an adviser is invited with the firm’s name, and taken away', async () => {
+  const user = await customer()
+  const desk = await deskOf(user, '/#delning')
+  await button(desk, 'Bjud in rådgivare').click()
+  await desk.page.keyboard.type(user.email)
+  await button(desk, 'Bjud in').click()
+  await dialog(desk).getByText('Det är din egen adress. Skriv rådgivarens.').waitFor()
+  await dialog(desk).getByLabel('Rådgivarens e-postadress').fill('rut@byran.example')
+  await button(desk, 'Bjud in').click()
+  const advisers = dialog(desk).getByRole('list', { name: 'Inbjudna rådgivare' }).getByRole('listitem')
+  await dialog(desk).getByText('rut@byran.example är inbjuden.').waitFor()
+  expect(plain(await advisers.innerText())).toMatch(/^rut@byran.example Salong Saga · Inte öppnad än/)
+  await button(desk, 'Ta bort').click()
+  await button(desk, 'Ta bort').click()
+  await dialog(desk).getByText('rut@byran.example är borttagen.').waitFor()
+  expect(await advisers.count()).toBe(0)
+  // what it was refused for is reported by the browser, too
+  expect(desk.complaints.filter((each) => !each.includes('400'))).toEqual([])
+})
+
+test('without network the list says that it needs contact, and comes with it', async () => {
+  const desk = await deskOf(await customer())
+  await desk.cell(0, 'price').waitFor()
+  await desk.altered().setOffline(true)
+  await button(desk, 'Konto').click()
+  await button(desk, 'Dela planen …').click()
+  await dialog(desk).getByText('Det som är delat finns på servern, och den svarar inte.').waitFor()
+  await desk.altered().setOffline(false)
+  await button(desk, 'Försök igen').click()
+  await button(desk, 'Ny läslänk').waitFor()
+})
+
+test('axe finds nothing in the lists, the forms, the address and the question, and they fit the narrowest window', async () => {
+  const user = await customer()
+  await makeLink(user)
+  const desk = await deskOf(user, '/#delning')
+  const size = desk.page.viewportSize()
+  const fits = async (state: string) => {
+    await everywhere(desk, state, { part: 'dialog' })
+    await desk.page.setViewportSize({ width: 320, height: 640 })
+    const widths = () => desk.page.evaluate(() => document.querySelector('dialog .dialog-body')?.scrollWidth ?? 0)
+    expect(await widths(), state).toBeLessThanOrEqual(320)
+    if (size) await desk.page.setViewportSize(size)
+  }
+  await button(desk, 'Bjud in rådgivare').click()
+  await button(desk, 'Ny läslänk').click()
+  await button(desk, 'En sparad version').click()
+  await dialog(desk).getByText('Inga versioner ännu.').waitFor()
+  await dialog(desk).getByLabel('Slutdatum').fill('2020-01-01')
+  await button(desk, 'Planen som den är').click()
+  await button(desk, 'Gör länken').click()
+  await dialog(desk).getByText('Den dagen har redan varit.').waitFor()
+  await fits('the forms')
+  await dialog(desk).getByLabel('Slutdatum').fill('')
+  await button(desk, 'Gör länken').click()
+  await button(desk, 'Kopiera').click()
+  await dialog(desk).getByText('Adressen är kopierad.').waitFor()
+  await links(desk).last().getByRole('button', { name: 'Avsluta länken' }).click()
+  await fits('the address and the question')
+})
