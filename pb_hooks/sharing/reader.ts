@@ -57,12 +57,19 @@ function readerByLink(app: core.App, code: unknown): Reader {
 
 const linkGone = () => refusal(404, 'link', 'gone', 'This link opens nothing.')
 
-/** Writes down that a reader has opened what they were given, once a minute at most: a page that is loaded again and again writes nothing. */
+/**
+ * Writes down that a reader has opened what they were given, once a minute at most: a page that is loaded again and again writes nothing. Where
+ * nothing can be written, because the disk is full, it is read all the same.
+ */
 export function noteOpened(app: core.App, { opened }: Reader) {
   const now = new DateTime()
   if (minutesAfter(1, opened.getDateTime('openedAt')).after(now)) return
-  app
-    .db()
-    .update(opened.collection().name, { openedAt: now.string() }, $dbx.hashExp({ id: opened.id }))
-    .execute()
+  try {
+    app
+      .db()
+      .update(opened.collection().name, { openedAt: now.string() }, $dbx.hashExp({ id: opened.id }))
+      .execute()
+  } catch (error) {
+    app.logger().error('when a plan was opened is not written down', 'error', String(error))
+  }
 }

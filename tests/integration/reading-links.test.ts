@@ -141,6 +141,15 @@ describe('a link to a plan as it is', () => {
   })
 })
 
+test('a plan is read although nothing can be written', async () => {
+  const user = await server.newUser()
+  const { code } = await makeLink(user)
+  await sql("CREATE TRIGGER full BEFORE UPDATE ON reading_links BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+  expect((await readShared(server, code)).by).toBe('link')
+  await sql('DROP TRIGGER full')
+  expect((await linksOf(user))[0]?.openedAt).toBe('')
+})
+
 describe('a frozen link', () => {
   test('shows what its version holds, whatever is saved after that, and never the plan as it is', async () => {
     const { user, versions } = await savedWith(['Zm9yc3Q=', 'YW5kcmE='])

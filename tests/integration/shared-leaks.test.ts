@@ -160,6 +160,11 @@ describe('nothing of the account but plan and firm is in', () => {
   })
 })
 
+test('a plan is sent with gzip to one who reads that', async () => {
+  const { status, headers } = await ask('plan', { code: codes.live }, { 'accept-encoding': 'gzip' })
+  expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, 'gzip', 'no-store'])
+})
+
 test('unknown, revoked and ended codes and one of a deleted plan are answered with the same bytes', async () => {
   const bodies = new Set<string>()
   for (const code of [codes.revoked, codes.ended, codes.ofDeletedPlan, 'A'.repeat(22), '', 7]) {
