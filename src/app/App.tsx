@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { paths } from '../texts/paths.ts'
+import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
 import { useFirstParts, useLateParts } from './parts.ts'
@@ -29,7 +29,11 @@ function Page() {
   if (page === 'logIn' || page === 'signUp') return <FirstPage page={page} />
   const isGuarded = page !== undefined && isModulePage(page)
   // whose desk another account has taken over reads that first
-  if (isGuarded && !user && !now()?.takenOver()) return <Redirect to={paths.logIn} replace />
+  if (isGuarded && !user && !now()?.takenOver()) {
+    const { hash } = window.location
+    // a mail has led to what lies above the page
+    return isAbovePages(hash) ? <LogInFirst path={path + hash} /> : <Redirect to={paths.logIn} replace />
+  }
   if (page === 'invited' && !user) return <LogInFirst path={path} />
   return (
     <Suspense fallback={isGuarded ? <WorkbenchSkeleton /> : null}>
@@ -37,6 +41,9 @@ function Page() {
     </Suspense>
   )
 }
+
+/** True for the fragment of an address that opens something above a page of the workbench. */
+const isAbovePages = (hash: string): boolean => Object.values(plansAddress).some((place) => hash === `#${place}`)
 
 /** Leads to the login, and from there back to a page that only a signed-in user sees. */
 function LogInFirst({ path }: { readonly path: string }) {

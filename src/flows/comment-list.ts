@@ -90,14 +90,21 @@ const commentListFlow = setup({
           target: 'resting',
           actions: ['strike', { type: 'take', params: ({ event }) => ({ comments: event.output }) }],
         },
-        onError: {
-          target: 'resting',
-          actions: ['strike', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: [
+          { guard: ({ context }) => isUnasked(context.waiting[0]), target: 'resting', actions: 'strike' },
+          {
+            target: 'resting',
+            actions: ['strike', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
     },
   },
 })
+
+/** True for what is done by itself when the list is looked at: nobody is told that it failed, and it is done the next time. */
+const isUnasked = (work: CommentWork | undefined): boolean =>
+  work?.do === 'mark' && Object.keys(work.marks).every((mark) => mark === 'seen')
 
 /** What an owner's flow does; a reader's comments come with the plan, and stay as they are when they are looked at. */
 type PortOfOwner = Pick<CommentsPort, 'list' | 'mark'>

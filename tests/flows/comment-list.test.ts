@@ -9,6 +9,7 @@ import {
   openCommentsByRow,
 } from '../../src/flows/comment-list.ts'
 import type { Comment, CommentMarks, CommentsPort } from '../../src/flows/comments-port.ts'
+import { Failure } from '../../src/flows/failure.ts'
 import { answerLater, settled } from './drive.ts'
 
 const comment = (id: string, wish: Partial<Comment> = {}): Comment => ({
@@ -96,6 +97,16 @@ test('a failure leaves the comments as they were and is said until something suc
   answers[1]?.answer([comment('b')])
   await settled()
   expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[comment('b')], undefined])
+})
+
+test('nobody is told that what is done by itself has failed', async () => {
+  const list = ownersList([comment('a')], { mark: () => Promise.reject(new Failure('notAllowed')) })
+  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } })
+  await settled()
+  expect(commentFailure(list.getSnapshot())).toBeUndefined()
+  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'], done: ['a'] } } })
+  await settled()
+  expect(commentFailure(list.getSnapshot())).toBe('comment.failed')
 })
 
 test('a mark that failed is struck, so that the next one is carried out', async () => {

@@ -46,8 +46,8 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
             type="button"
             className="link comment-place"
             onClick={() => {
-              state.plans.leave()
               state.lead(place)
+              state.plans.leave()
             }}
           >
             <span>{about}</span>

@@ -10,7 +10,7 @@ export interface PlansRoute {
   readonly at: PlansPlace | undefined
   readonly open: (place: PlansPlace) => void
   readonly close: () => void
-  /** Goes on to the page below: going back comes here again. */
+  /** Goes on to the page below, unless another one has been gone to: going back comes here again. */
   readonly leave: () => void
 }
 
@@ -36,7 +36,9 @@ export function usePlansRoute(): PlansRoute {
         if (isOpenedHere) window.history.back()
         else navigate(page(), { replace: true })
       },
-      leave: () => navigate(page(), { state: null }),
+      leave: () => {
+        if (window.location.hash === hash) navigate(page(), { state: null })
+      },
     }
   }, [hash, isOpenedHere])
 }

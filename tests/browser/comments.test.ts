@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
+import type { TestUser } from '../integration/server.ts'
+import { comment, commentsOf, makeLink } from '../integration/shared.ts'
+import { everywhere } from './axe.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const opened: Desk[] = []
+afterEach(async () => {
+  for (const desk of opened.splice(0)) await desk.close()
+})
+
+const webId = 'webwebwebwebweb'
+const onWeb = { row: webId, rowName: 'Webbplats' }
+
+/** A customer with two products and a cost, and a link to the plan. */
+async function shared(): Promise<{ readonly user: TestUser; readonly code: string }> {
+  const user = await stage.server.newUser()
+  const product = (id: string, rank: string, name: string) => ({
+    ...validRecord.offerings('', { product: name, rank }),
+    plan: undefined,
+    id: id.slice(0, 12) + user.id.slice(0, 3),
+  })
+  await savePlan(user, 0, {
+    settings: { asked: true },
+    put: {
+      offerings: [product('timtimtimtim', 'a0', 'Timkonsult'), product(webId, 'a1', 'Webbplats')],
+      fixed_costs: [{ ...validRecord.fixed_costs(''), plan: undefined }],
+    },
+  })
+  return { user, code: (await makeLink(user)).code }
+}
+
+/** The id of the second product of a customer. */
+const webOf = ({ id }: TestUser) => webId.slice(0, 12) + id.slice(0, 3)
+
+async function deskOf(...given: Parameters<Stage['deskOf']>): Promise<Desk> {
+  const desk = await stage.deskOf(...given)
+  opened.push(desk)
+  return desk
+}
+
+const list = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Kommentarer' })
+const lines = (desk: Desk) => list(desk).getByRole('listitem')
+const button = (desk: Desk) => desk.page.getByRole('button', { name: /^Kommentarer/ })
+const mark = (desk: Desk, row: number) => desk.page.locator(`[role="row"][row-index="${row}"] .comment-mark`)
+/** The row and the column of the cell that has the keyboard. */
+const cursor = (desk: Desk) =>
+  desk.page.evaluate(() => {
+    const cell = document.activeElement?.closest('.ag-cell')
+    return cell && [cell.closest('[role="row"]')?.getAttribute('row-index'), cell.getAttribute('col-id')].join(' ')
+  })
+const comesIntoView = (desk: Desk) => desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+describe('the owner of a plan', () => {
+  test('meets nothing of comments before there are any, and sees them when the page comes into view again', async () => {
+    const { user, code } = await shared()
+    const desk = await deskOf(user)
+    await desk.cell(1, 'price').waitFor()
+    await comment(stage.server, code, { ...onWeb, row: webOf(user) })
+    expect(await button(desk).count()).toBe(0)
+    // in the middle of a cell: what is typed stays
+    await desk.cell(1, 'category').click()
+    await desk.page.keyboard.type('Bygge')
+    await comesIntoView(desk)
+    await button(desk).waitFor()
+    expect(await button(desk).getAttribute('title')).toBe('1 kommentar, 1 ny')
+    await desk.press('Enter')
+    await expect.poll(async () => plain(await desk.shown(desk.cell(1, 'category')))).toBe('Bygge')
+    await mark(desk, 1).waitFor()
+    expect(desk.complaints).toEqual([])
+  })
+
+  test('is led to the row by mouse and by keys, ticks it off, and takes that back', async () => {
+    const { user, code } = await shared()
+    await comment(stage.server, code, { ...onWeb, row: webOf(user), text: 'Är priset\nrimligt?' })
+    await comment(stage.server, code, { page: 'salary', row: 'surplus', rowName: 'Överskott', text: 'Bra.' })
+    await comment(stage.server, code, { page: 'cash', text: 'En god buffert.' })
+    const desk = await deskOf(user, { path: '/fastaKostnader' })
+    await button(desk).click()
+    await expect.poll(async () => lines(desk).count()).toBe(3)
+    expect(await list(desk).getByText('Ny', { exact: true }).count()).toBe(3)
+    expect(await lines(desk).last().locator('.comment-text').innerText()).toBe('Är priset\nrimligt?')
+
+    // to a row of another page, and back by the browser
+    await list(desk)
+      .getByRole('button', { name: /Webbplats/ })
+      .click()
+    await list(desk).waitFor({ state: 'detached' })
+    await expect.poll(async () => cursor(desk)).toBe('1 category')
+    await desk.page.goBack()
+    await lines(desk).first().waitFor()
+    expect(await list(desk).getByText('Ny', { exact: true }).count()).toBe(0)
+    // to a line of the salary calculation, by keys
+    await list(desk)
+      .getByRole('button', { name: /Överskott/ })
+      .focus()
+    await desk.press('Enter')
+    await list(desk).waitFor({ state: 'detached' })
+    await expect.poll(async () => cursor(desk)).toMatch(/^\d+ amount$/)
+    expect(plain(await desk.page.locator('.ag-row-focus [col-id="label"]').innerText())).toMatch(/^Överskott/)
+    await desk.press('Shift+Alt+F2')
+    await lines(desk).first().waitFor()
+    expect(await desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/Överskott/)
+
+    // ticked off, it has no mark any more
+    const ofLine = lines(desk).filter({ hasText: 'Överskott' })
+    await ofLine.getByRole('button', { name: 'Klar' }).click()
+    await list(desk).getByRole('region', { name: 'Avbockade' }).getByRole('listitem').waitFor()
+    await desk.press('Escape')
+    await list(desk).waitFor({ state: 'detached' })
+    expect(await desk.page.locator('.comment-mark').count()).toBe(0)
+    expect((await commentsOf(user)).filter(({ doneAt }) => doneAt !== '').map(({ text }) => text)).toEqual(['Bra.'])
+
+    // to a page of cards
+    await button(desk).click()
+    await ofLine.getByRole('button', { name: 'Öppna igen' }).click()
+    await list(desk).getByRole('region', { name: 'Avbockade' }).waitFor({ state: 'detached' })
+    await list(desk)
+      .getByRole('button', { name: /Pengar på kontot/ })
+      .click()
+    await desk.page.waitForURL((url) => url.pathname === '/pengar')
+    expect(desk.complaints).toEqual([])
+  })
+
+  test('clicks the mark of a row and comes to what is said of it; with the years side by side, too', async () => {
+    const { user, code } = await shared()
+    await comment(stage.server, code, { ...onWeb, row: webOf(user), text: 'Om webben' })
+    await comment(stage.server, code, { page: 'cash', text: 'Om kontot' })
+    const desk = await deskOf(user)
+    await mark(desk, 1).click()
+    await expect.poll(async () => desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/Om webben/)
+    await desk.press('Escape')
+    await list(desk).waitFor({ state: 'detached' })
+    expect(await desk.cell(1, 'category').getAttribute('aria-description')).toBe('1 kommentar')
+    await desk.page.getByRole('button', { name: 'Alla', exact: true }).click()
+    await mark(desk, 1).click()
+    await expect.poll(async () => desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/Om webben/)
+    expect(desk.complaints).toEqual([])
+  })
+
+  test('comes to the comments from the mail, through the login', async () => {
+    const { user, code } = await shared()
+    await comment(stage.server, code, { text: 'Från banken' })
+    const desk = await stage.window()
+    opened.push(desk)
+    const { page } = desk
+    await page.goto(`${desk.url}/?plan=${user.planId}#kommentarer`)
+    await page.getByLabel('E-mail').first().fill(user.email)
+    await page.getByLabel('Lösenord', { exact: true }).fill(user.password)
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await lines(desk).filter({ hasText: 'Från banken' }).waitFor()
+  })
+
+  test('is told quietly that the comments need contact, and keeps those that have come', async () => {
+    const { user, code } = await shared()
+    await comment(stage.server, code, { text: 'Hej' })
+    const desk = await deskOf(user)
+    await button(desk).waitFor()
+    await desk.altered().setOffline(true)
+    await button(desk).click()
+    await list(desk).getByText('Kommentarerna finns på servern, och den svarar inte.').waitFor()
+    expect(await lines(desk).count()).toBe(1)
+  })
+
+  test('is led to the card of a row on the phone', async () => {
+    const { user, code } = await shared()
+    await comment(stage.server, code, { ...onWeb, row: webOf(user) })
+    const desk = await deskOf(user, { path: '/lonekalkyl', size: 'phone' })
+    await button(desk).click()
+    await list(desk)
+      .getByRole('button', { name: /Webbplats/ })
+      .click()
+    await list(desk).waitFor({ state: 'detached' })
+    await expect.poll(async () => desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Webbplats/)
+    await desk.page.getByRole('button', { name: '1 kommentar' }).click()
+    await list(desk).getByText('Är priset rimligt?').waitFor()
+    expect(desk.complaints).toEqual([])
+  })
+
+  test('reads them in any window: axe finds nothing, and the longest word breaks', async () => {
+    const { user, code } = await shared()
+    await comment(stage.server, code, { ...onWeb, row: webOf(user), text: 'ord'.repeat(300), author: 'A'.repeat(60) })
+    const desk = await deskOf(user, { path: '/' })
+    await mark(desk, 1).waitFor()
+    await everywhere(desk, 'a marked row', { wait: { desk: '.comment-mark', phone: '.phone-note' } })
+    await desk.page.goto(`${desk.url}/#kommentarer`)
+    await lines(desk).first().waitFor()
+    await everywhere(desk, 'the comments', { part: 'dialog' })
+    await desk.page.setViewportSize({ width: 320, height: 640 })
+    expect(await desk.page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0)).toBeLessThanOrEqual(320)
+  })
+})
