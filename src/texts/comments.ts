@@ -24,9 +24,10 @@ export const commentTexts = {
   reading: 'Hämtar kommentarerna …',
   lead: {
     owner: 'Det som de du delar planen med har skrivit. Den som skrev ser när du har bockat av.',
-    reader: 'Det som du har skrivit om planen. En bock säger att planens ägare har bockat av det.',
+    link: 'Det som du, och andra med samma länk, har skrivit om planen. Här syns också vad ägaren har bockat av.',
+    adviser: 'Det som du har skrivit om planen. Här syns också vad ägaren har bockat av.',
   },
-  open: 'Att läsa',
+  open: 'Inte avbockade',
   done: 'Avbockade',
   isNew: 'Ny',
   adviser: 'inbjuden rådgivare',
@@ -44,7 +45,7 @@ export const commentTexts = {
   gone: (name: string) => `${name} (raden finns inte längre)`,
   form: {
     about: (about: string) => `Om ${about}`,
-    own: 'Det här har du skrivit om det',
+    own: 'Redan skrivet om det',
     name: 'Ditt namn',
     nameMissing: 'Skriv ditt namn.',
     text: 'Kommentar',

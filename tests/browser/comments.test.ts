@@ -113,7 +113,7 @@ describe('the owner of a plan', () => {
     // ticked off, it has no mark any more
     const ofLine = lines(desk).filter({ hasText: 'Överskott' })
     await ofLine.getByRole('button', { name: 'Klar' }).click()
-    await list(desk).getByRole('region', { name: 'Avbockade' }).getByRole('listitem').waitFor()
+    await list(desk).getByRole('region', { name: 'Avbockade', exact: true }).getByRole('listitem').waitFor()
     await desk.press('Escape')
     await list(desk).waitFor({ state: 'detached' })
     expect(await desk.page.locator('.comment-mark').count()).toBe(0)
@@ -122,7 +122,7 @@ describe('the owner of a plan', () => {
     // to a page of cards
     await button(desk).click()
     await ofLine.getByRole('button', { name: 'Öppna igen' }).click()
-    await list(desk).getByRole('region', { name: 'Avbockade' }).waitFor({ state: 'detached' })
+    await list(desk).getByRole('region', { name: 'Avbockade', exact: true }).waitFor({ state: 'detached' })
     await list(desk)
       .getByRole('button', { name: /Pengar på kontot/ })
       .click()
@@ -196,5 +196,130 @@ describe('the owner of a plan', () => {
     await everywhere(desk, 'the comments', { part: 'dialog' })
     await desk.page.setViewportSize({ width: 320, height: 640 })
     expect(await desk.page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0)).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('a reader with a link', () => {
+  const form = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Kommentera' })
+  const write = async (desk: Desk, text: string) => {
+    await form(desk).getByLabel('Kommentar', { exact: true }).fill(text)
+    await form(desk).getByRole('button', { name: 'Skicka' }).click()
+    await form(desk).waitFor({ state: 'detached' })
+  }
+  async function readerOf(code: string, path = '', size?: 'phone'): Promise<Desk> {
+    const desk = await stage.window(size)
+    opened.push(desk)
+    await desk.page.goto(`${desk.url}/delad#${code}`)
+    await desk.page.getByRole('main').waitFor()
+    if (path !== '') await desk.page.goto(`${desk.url}/delad${path}`)
+    await desk.page.getByRole('main').waitFor()
+    return desk
+  }
+
+  test('comments on rows, a salary line and a page; the owner ticks off, and the reader sees it', async () => {
+    const { user, code } = await shared()
+    const reader = await readerOf(code)
+    const { page } = reader
+    // by mouse
+    await reader.cell(1, 'price').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Kommentera …' }).click()
+    await form(reader).getByText('Om Produktmixern · År 1 · Webbplats').waitFor()
+    await form(reader).getByLabel('Ditt namn').fill('Rut Revisor')
+    await write(reader, 'Är priset rimligt?')
+    await page.getByText('Kommentaren är skickad.').waitFor()
+    await mark(reader, 1).waitFor()
+    // by keys: the name is known, the cell has the keyboard again, and what was written stands there
+    await expect.poll(async () => cursor(reader)).toBe('1 price')
+    await reader.press('Control+Shift+F2')
+    await form(reader).getByText('Är priset rimligt?').waitFor()
+    await page.keyboard.type('Och volymen?')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await form(reader).waitFor({ state: 'detached' })
+    await expect.poll(async () => mark(reader, 1).getAttribute('title')).toBe('2 kommentarer')
+    // a line of the salary calculation, and a page of cards
+    await page.getByRole('link', { name: 'Lönekalkyl' }).click()
+    await page.locator('.salary-sum').first().click()
+    await reader.press('Control+Shift+F2')
+    await form(reader).getByText('Om Lönekalkyl · År 1 · Överskott före Skatter & Avgifter').waitFor()
+    await write(reader, 'Vad hände här?')
+    await page.locator('.comment-mark').waitFor()
+    await page.getByRole('link', { name: 'Insikter' }).click()
+    await page.getByRole('button', { name: 'Kommentera', exact: true }).click()
+    await form(reader).getByText('Om Insikter · År 1').waitFor()
+    await write(reader, 'Spännande.')
+    expect((await commentsOf(user)).map(({ author, text }) => `${author}: ${text}`)).toEqual([
+      'Rut Revisor: Spännande.',
+      'Rut Revisor: Vad hände här?',
+      'Rut Revisor: Och volymen?',
+      'Rut Revisor: Är priset rimligt?',
+    ])
+
+    const owner = await deskOf(user)
+    await expect.poll(async () => button(owner).getAttribute('title')).toBe('4 kommentarer, 4 nya')
+    await mark(owner, 1).click()
+    await lines(owner).filter({ hasText: 'volymen' }).getByRole('button', { name: 'Klar' }).click()
+    await expect.poll(async () => mark(owner, 1).getAttribute('title')).toBe('1 kommentar')
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Kommentarer', exact: true }).click()
+    await expect
+      .poll(async () => list(reader).getByRole('region', { name: 'Avbockade', exact: true }).innerText())
+      .toMatch(/Rut Revisor[^]*Avbockad[^]*Och volymen\?/)
+    expect(await list(reader).getByRole('button', { name: 'Klar' }).count()).toBe(0)
+    expect([...reader.complaints, ...owner.complaints]).toEqual([])
+  })
+
+  test('whose comment can not be sent keeps the words, and sends them once when there is contact again', async () => {
+    const { user, code } = await shared()
+    const reader = await readerOf(code)
+    await reader.cell(0, 'price').click()
+    await reader.press('Control+Shift+F2')
+    await form(reader).getByLabel('Ditt namn').fill('Rut')
+    await form(reader).getByLabel('Kommentar', { exact: true }).fill('Hej')
+    await reader.altered().setOffline(true)
+    await form(reader).getByRole('button', { name: 'Skicka' }).click()
+    await form(reader).getByText('Kommentarerna finns på servern, och den svarar inte.').waitFor()
+    // closed and opened again
+    await reader.press('Escape')
+    await form(reader).waitFor({ state: 'detached' })
+    await reader.press('Control+Shift+F2')
+    expect(await form(reader).getByLabel('Kommentar', { exact: true }).inputValue()).toBe('Hej')
+    await reader.context.setOffline(false)
+    await form(reader).getByRole('button', { name: 'Skicka' }).click()
+    await form(reader).waitFor({ state: 'detached' })
+    expect(await commentsOf(user)).toMatchObject([{ author: 'Rut', text: 'Hej' }])
+  })
+
+  test('comments on the phone: in the menu of a card, in its sheet, and on a line of the salary calculation', async () => {
+    const { user, code } = await shared()
+    const reader = await readerOf(code, '', 'phone')
+    const { page } = reader
+    await page.getByRole('button', { name: 'Raden Webbplats' }).click()
+    await page.getByRole('menuitem', { name: 'Kommentera …' }).click()
+    await form(reader).getByLabel('Ditt namn').fill('Rut')
+    await write(reader, 'Från menyn')
+    await page.getByRole('button', { name: '1 kommentar' }).waitFor()
+    await page.locator('.phone-row-head').first().click()
+    await page.locator('.row-sheet').getByRole('button', { name: 'Kommentera' }).click()
+    await form(reader).getByText('Om Produktmixern · År 1 · Timkonsult').waitFor()
+    await write(reader, 'Från kortet')
+    await page.goto(`${reader.url}/delad/lonekalkyl`)
+    await page.getByRole('button', { name: 'Kommentera Överskott före Skatter & Avgifter' }).click()
+    await write(reader, 'Från raden')
+    expect((await commentsOf(user)).map(({ text }) => text)).toEqual(['Från raden', 'Från kortet', 'Från menyn'])
+    await page.getByRole('button', { name: 'Kommentarer' }).click()
+    await expect.poll(async () => lines(reader).count()).toBe(3)
+    expect(reader.complaints).toEqual([])
+  })
+
+  test('writes in any window: axe finds nothing', async () => {
+    const { code } = await shared()
+    const reader = await readerOf(code)
+    await reader.cell(0, 'price').waitFor()
+    await reader.page.getByRole('button', { name: 'Kommentera', exact: true }).click()
+    await form(reader).getByRole('button', { name: 'Skicka' }).click()
+    await form(reader).getByText('Skriv ditt namn.').waitFor()
+    await everywhere(reader, 'the form', { part: 'dialog' })
   })
 })

@@ -29,8 +29,9 @@ interface CommentButtonsProps {
 export function CommentButtons({ state, page, iconOnly = false }: CommentButtonsProps) {
   const { all, unseen } = useCommentCount()
   const { write, open } = state.comments
+  if (!write && all === 0) return null
   return (
-    <>
+    <span className="comment-buttons">
       {write && (
         <Button
           look="quiet"
@@ -59,6 +60,6 @@ export function CommentButtons({ state, page, iconOnly = false }: CommentButtons
           )}
         </span>
       )}
-    </>
+    </span>
   )
 }

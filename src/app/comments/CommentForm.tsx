@@ -40,6 +40,11 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
   const own = all.filter((comment) => comment.page === about.page && commentedRow(comment) === commentedRow(about))
   const isThere = sent !== undefined && all.some(({ id }) => id === sent.id)
 
+  // who has given their name before begins to write; the dialog has the keyboard by then
+  useEffect(
+    () => document.getElementById(authorBefore() === '' ? nameId : textId)?.focus(),
+    [authorBefore, nameId, textId],
+  )
   useEffect(() => {
     if (!isThere) return
     unsent.delete(key)
@@ -105,10 +110,6 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
             maxLength={commentLimits.text}
             value={text}
             aria-invalid={(isLacking && text.trim() === '') || undefined}
-            // who has given their name before begins to write
-            ref={(field) => {
-              if (field && authorBefore() !== '' && !field.form?.contains(document.activeElement)) field.focus()
-            }}
             onChange={({ target }) => {
               setText(target.value)
               unsent.set(key, target.value)
@@ -117,7 +118,7 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
           {isLacking && text.trim() === '' && <p className="field-wrong">{words.textMissing}</p>}
           <p className="field-hint">{left < nearEnd ? words.left(left) : words.hint}</p>
         </div>
-        <div role="status">
+        <div role="status" className="comment-said">
           {sent && failure && !isBusy && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         </div>
         <div className="dialog-answers">

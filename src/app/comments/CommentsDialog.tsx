@@ -45,7 +45,7 @@ export function CommentsDialog({ state }: { readonly state: DeskState }) {
   ].filter(({ of }) => of.length > 0)
   return (
     <Dialog title={commentTexts.title} className="comments-window" onClose={state.plans.close}>
-      <p className="comment-lead">{isOwner ? commentTexts.lead.owner : commentTexts.lead.reader}</p>
+      <p className="comment-lead">{commentTexts.lead[desk.reading?.by ?? 'owner']}</p>
       <div role="status" className="comment-said">
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         {isReading && all.length === 0 && <MessageLine tone="info">{commentTexts.reading}</MessageLine>}

@@ -18,9 +18,9 @@ export function LineComments({ comments, place, name }: LineCommentsProps) {
   const write = comments?.write
   if (count === 0 && !write) return null
   return (
-    <p className="phone-line-comments">
+    <>
       {count > 0 && (
-        <button type="button" className="link" onClick={() => comments?.show([place])}>
+        <button type="button" className="link phone-line-comments" onClick={() => comments?.show([place])}>
           <MessageSquare size={16} aria-hidden="true" />
           {commentTexts.count(count)}
         </button>
@@ -28,13 +28,13 @@ export function LineComments({ comments, place, name }: LineCommentsProps) {
       {write && (
         <button
           type="button"
-          className="icon-button"
+          className="icon-button phone-line-comment"
           aria-label={commentTexts.writeAbout(name)}
           onClick={() => write(place)}
         >
           <MessageSquarePlus aria-hidden="true" />
         </button>
       )}
-    </p>
+    </>
   )
 }

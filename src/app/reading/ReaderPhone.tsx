@@ -5,6 +5,7 @@ import { excelTexts } from '../../texts/excel.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
@@ -24,13 +25,13 @@ export function ReaderPhone({ page, state }: ReaderPhoneProps) {
     <PhoneLayout
       page={page}
       state={state}
-      header={<ReaderPhoneHeader state={state} />}
+      header={<ReaderPhoneHeader page={page} state={state} />}
       above={<ReadingNote state={state} />}
     />
   )
 }
 
-function ReaderPhoneHeader({ state }: { readonly state: ReaderState }) {
+function ReaderPhoneHeader({ page, state }: ReaderPhoneProps) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
   return (
@@ -60,6 +61,7 @@ function ReaderPhoneHeader({ state }: { readonly state: ReaderState }) {
       <div className="phone-state reading-state">
         <WhosePlan desk={state.desk} />
         <TrialButtons state={state} />
+        <CommentButtons state={state} page={page} />
       </div>
     </>
   )
