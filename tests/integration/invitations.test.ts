@@ -129,6 +129,10 @@ describe('the mail', () => {
   test.each<[string, (owner: TestUser, id: string) => Promise<unknown>]>([
     ['is revoked', (owner, id) => revokeInvitation(owner, id)],
     ['goes with its owner’s account', (owner) => deleteAccount(owner)],
+    [
+      'is to a plan that is deleted',
+      ({ planId }) => sql(`UPDATE plans SET deletedAt = '2026-01-01 00:00:00.000Z' WHERE id = '${planId}'`),
+    ],
   ])('is not sent for an invitation that %s first', async (_, end) => {
     const owner = await server.newUser()
     const email = newEmail()
