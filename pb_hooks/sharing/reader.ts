@@ -2,7 +2,7 @@ import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
 import { minutesAfter } from '../ops/moment.ts'
-import { invitationOf } from './shared-plans.ts'
+import { useInvitation } from './shared-plans.ts'
 
 /** Who reads a plan that is not theirs, and what of it. One of `link` and `adviser` is there. */
 export interface Reader {
@@ -36,7 +36,7 @@ export function readerOf(app: core.App, auth: core.Record | null, given: Readonl
 }
 
 function readerInvited(app: core.App, adviser: core.Record | null, id: unknown): Reader {
-  const invitation = invitationOf(app, adviser, id)
+  const invitation = useInvitation(app, adviser, id)
   const plan = app.findRecordById('plans', invitation.getString('plan'))
   return { plan, adviser, firm: invitation.getString('firm'), opened: invitation }
 }

@@ -43,7 +43,7 @@ function sharedWith(app: core.App, user: core.Record): Found[] {
 }
 
 /** From now on these are this account's, whatever its address becomes, and nobody else's who is given the address. */
-function bind(app: core.App, user: core.Record, shared: readonly Found[]) {
+function bind(app: core.App, user: core.Record, shared: readonly Pick<Found, 'id' | 'adviser'>[]) {
   const ids = shared.filter(({ adviser }) => adviser === '').map(({ id }) => id)
   if (ids.length === 0) return
   inTransaction(app, (tx) => {
@@ -58,11 +58,17 @@ function bind(app: core.App, user: core.Record, shared: readonly Found[]) {
  * Error: 404 `invitation.gone`.
  */
 export function invitationOf(app: core.App, user: core.Record | null, id: unknown): core.Record {
-  const found =
-    user && user.collection().name === 'users' ? sharedWith(app, user).find((one) => one.id === id) : undefined
+  const isCustomer = user && user.collection().name === 'users'
+  const found = isCustomer ? sharedWith(app, user).find((one) => one.id === id) : undefined
   if (!found) throw refusal(404, 'invitation', 'gone', 'This customer has no such invitation.')
-  bind(app, user, [found])
   return app.findRecordById('invitations', found.id)
+}
+
+/** The same, for who makes use of it: it is this account's from now on. */
+export function useInvitation(app: core.App, user: core.Record | null, id: unknown): core.Record {
+  const invitation = invitationOf(app, user, id)
+  bind(app, user, [{ id: invitation.id, adviser: invitation.getString('adviser') }])
+  return invitation
 }
 
 /** `GET /api/shared/plans`: 200 { shared }, also for who has no subscription. Errors: 401, 403. */

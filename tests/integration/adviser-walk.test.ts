@@ -115,15 +115,16 @@ async function checkReader(account: Account, id: string): Promise<void> {
     expect(await refused(ownProposals(account.user, id))).toEqual(gone)
     return
   }
-  invitation.adviser = account
   const { plan, firm } = invitation
   const own = (all: readonly Written[]) => sorted(all.filter(({ by }) => by === account).map((each) => each.id))
+  const proposals = await ownProposals(account.user, id)
+  expect(sorted(proposals.map((each) => each.id))).toEqual(own(plan.proposals))
+  await checkStored()
   const shown = await readInvited(account.user, id)
+  invitation.adviser = account
   expect(shown).toMatchObject({ by: 'adviser', firm, name: plan.name, frozenAt: '' })
   expect(shown.version).toBeUndefined()
   expect(sorted(shown.comments.map((each) => each.id))).toEqual(own(plan.comments))
-  const proposals = await ownProposals(account.user, id)
-  expect(sorted(proposals.map((each) => each.id))).toEqual(own(plan.proposals))
 }
 
 async function checkOwner({ user, plans }: Account): Promise<void> {

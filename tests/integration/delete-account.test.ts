@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { commentInvited, invite, propose, sharedWith } from './advisers.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { command, newId, password, startServer, type TestServer, type TestUser } from './server.ts'
@@ -37,7 +38,22 @@ test('with the right password every trace of the user goes, in every table, the 
   await user.client.collection('users').getOne(user.id)
   const { code } = await makeLink(user, { name: 'Hemliga banken', firm: 'Hemlig firma' })
   await comment(server, code, { author: 'Läsaren Hemlig', text: 'Hemlig kommentar' })
-  const shared = ['Hemliga banken', 'Hemlig firma', 'Läsaren Hemlig', 'Hemlig kommentar']
+  // as an owner of an adviser who stays, and as an adviser: what they wrote, and what they were invited to, seen or not
+  await invite(user, other.email, { firm: 'Hemlig firma' })
+  await commentInvited(other, (await sharedWith(other))[0]?.id)
+  await invite(other, user.email)
+  const [invitation] = await sharedWith(user)
+  await commentInvited(user, invitation?.id, { author: 'Kim Hemlig', text: 'Råd som är hemligt' })
+  await propose(user, invitation?.id, { author: 'Kim Hemlig', message: 'Förslag som är hemligt' })
+  await invite(await server.newUser(), user.email)
+  const shared = [
+    'Råd som är hemligt',
+    'Förslag som är hemligt',
+    'Hemliga banken',
+    'Hemlig firma',
+    'Läsaren Hemlig',
+    'Hemlig kommentar',
+  ]
   const traces = [user.email, user.id, user.planId, text, 'Kim Hemlig', ...shared]
   // PocketBase writes its log every few seconds
   await vi.waitFor(async () => expect(await stillStored(traces)).toEqual(traces), { timeout: 20_000, interval: 300 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
-import { changePlan, invite, leave, revokeInvitation, sharedWith } from './advisers.ts'
+import { changePlan, invite, leave, ownProposals, revokeInvitation, sharedWith } from './advisers.ts'
 import { savePlan } from './plan-save.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
@@ -214,6 +214,7 @@ describe('an invitation is for the account that', () => {
     const support = await server.superuser.collection('users').impersonate(adviser.id, 600)
     const seen = await support.send<{ shared: { id: string }[] }>('/api/shared/plans', {})
     expect(seen.shared).toMatchObject([{ id }])
+    expect(await ownProposals({ client: support }, id)).toEqual([])
     expect(await server.superuser.collection('invitations').getOne(id)).toMatchObject({ adviser: '' })
     await sharedWith(adviser)
     expect(await server.superuser.collection('invitations').getOne(id)).toMatchObject({ adviser: adviser.id })

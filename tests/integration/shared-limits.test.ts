@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invite, newProposal } from './advisers.ts'
 import { newId, startServer, type TestServer, type TestUser } from './server.ts'
 import { makeLink } from './shared.ts'
 import { postRaw } from './wire.ts'
@@ -56,6 +57,22 @@ test.each<[string, string, string, object | (() => object), number]>([
     expect(await statusOf(`2001:db8:8:${mark.toString(16)}::1`, path, sent())).toBe(status)
   },
 )
+
+test('twenty invitations a minute go out from an address, and twenty proposals come in, also from a whole network of IPv6', async () => {
+  const adviser = await server.newUser()
+  const [invitation] = await invite(owner, adviser.email)
+  const asked = [
+    ['plan/invite', owner, () => ({ user: owner.id, plan: owner.planId, email: 'x', firm: '' }), 400],
+    ['shared/propose', adviser, () => ({ invitation: invitation?.id, ...newProposal({ data: '' }) }), 400],
+  ] as const
+  for (const [at, [path, { client }, body, status]] of asked.entries()) {
+    const send = (from: string) => statusOf(from, path, body(), client.authStore.token)
+    expect(await tally(23, () => send(`10.0.2.${at}`)), path).toBe(`${status} × 20, 429 × 3`)
+    const network = `2001:db8:7:${at}`
+    expect(await tally(23, (each) => send(`${network}:${each.toString(16)}::1`)), path).toBe(`${status} × 20, 429 × 3`)
+    expect(await send(`2001:db8:6:${at}::1`)).toBe(status)
+  }
+})
 
 test('twenty links a minute are made, of however many plans', async () => {
   const body = { user: owner.id, plan: owner.planId, name: '', firm: '', version: '', ends: 'x' }

@@ -1,5 +1,6 @@
 import PocketBase from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invite, newProposal, propose } from './advisers.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
@@ -41,6 +42,18 @@ describe('the list of customers', () => {
     expect(String(row['last_save']) >= before).toBe(true)
     expect(Date.parse(String(row['may_save_until']).replace(' ', 'T'))).toBeGreaterThan(Date.now())
     expect(row.id).toBe(kim.id)
+  })
+
+  test('shows whom a customer has invited, what these have proposed, and what is shared with them', async () => {
+    const [kim, adviser] = [await server.newUser(), await server.newUser()]
+    const [invitation] = await invite(kim, adviser.email)
+    await invite(kim, `ko-${newId()}@lonebanken.example`)
+    expect(await found(adviser)).toMatchObject({ invitations: 0, proposals: 0, shared_with_them: 0 })
+    await propose(adviser, invitation?.id)
+    expect(await found(kim)).toMatchObject({ invitations: 2, proposals: 1, shared_with_them: 0 })
+    expect(await found(adviser)).toMatchObject({ invitations: 0, proposals: 0, shared_with_them: 1 })
+    const ofPlan = await server.superuser.collection('customer_plans').getOne(kim.planId)
+    expect(ofPlan).toMatchObject({ invitations: 2, proposals: 1 })
   })
 
   test('shows a mail that cannot be sent, and that it was sent when it was', async () => {
@@ -90,6 +103,12 @@ describe('support that looks at a customer', () => {
     ['POST', '/api/plan/link', { plan: '{plan}', name: '', firm: '', version: '', ends: '' }],
     ['POST', '/api/plan/link/revoke', { id: '{link}' }],
     ['POST', '/api/plan/comments/mark', { plan: '{plan}', seen: ['{comment}'], removed: ['{comment}'] }],
+    ['POST', '/api/plan/invite', { plan: '{plan}', email: 'ny@lonebanken.example', firm: '' }],
+    ['POST', '/api/plan/invite/revoke', { id: '{invitation}' }],
+    ['POST', '/api/plan/proposal/answer', { id: '{proposal}', answer: 'taken' }],
+    ['POST', '/api/shared/plan', { invitation: '{ofOther}' }],
+    ['POST', '/api/shared/leave', { id: '{ofOther}' }],
+    ['POST', '/api/shared/propose', { invitation: '{ofOther}', ...newProposal() }],
     ['POST', '/api/billing/start', { plan: '30days' }],
     ['POST', '/api/billing/return', {}],
     ['POST', '/api/billing/portal', {}],
@@ -103,12 +122,19 @@ describe('support that looks at a customer', () => {
     const kim = await server.newUser()
     const { code, links } = await makeLink(kim)
     const { comments } = await comment(server, code)
+    const [other, adviser] = [await server.newUser(), await server.newUser()]
+    const [ofOther] = await invite(other, kim.email)
+    const [invitation] = await invite(kim, adviser.email)
+    const [proposal] = await propose(adviser, invitation?.id)
     const support = await lookAt(kim)
     const before = await everything(kim)
     const sent = JSON.stringify({ user: kim.id, ...body })
       .replaceAll('{plan}', kim.planId)
       .replaceAll('{link}', String(links[0]?.id))
       .replaceAll('{comment}', String(comments[0]?.id))
+      .replaceAll('{invitation}', String(invitation?.id))
+      .replaceAll('{proposal}', String(proposal?.id))
+      .replaceAll('{ofOther}', String(ofOther?.id))
     const asked = support.send(path.replace('{me}', kim.id), { method, body: JSON.parse(sent) as object })
     await expect(asked).rejects.toMatchObject({ status: 403, response: { data: { request: { code: 'read_only' } } } })
     expect(await everything(kim)).toEqual(before)
@@ -148,6 +174,8 @@ async function everything(user: TestUser) {
     await of('subscriptions', `user = "${user.id}"`),
     await of('reading_links', `plan = "${user.planId}"`),
     await of('comments', `plan = "${user.planId}"`),
+    await of('proposals', `plan = "${user.planId}"`),
+    await of('invitations', `plan = "${user.planId}" || email = "${user.email}"`),
   ]
 }
 

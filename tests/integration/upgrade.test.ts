@@ -57,6 +57,27 @@ test('a plan that was saved before a setting existed is read as if nobody had to
   })
 })
 
+test('what is owed by mail and kept of versions from before anything was shared stays, and support sees that nothing is', async () => {
+  const data = join(home, 'unshared')
+  const local = { LONEBANKEN_MODE: 'local' }
+  const sign = `
+    const user = new Record(app.findCollectionByNameOrId('users'))
+    user.load({ email: 'bo@lonebanken.example', name: 'Bo', password: 'Hemligt1' })
+    app.saveNoValidate(user)
+    const plan = app.findFirstRecordByData('plans', 'user', user.id)
+    app.save(new Record(app.findCollectionByNameOrId('versions'), { plan: plan.id, revision: 1, savedAt: new DateTime() }))`
+  const before = await migrationsUpTo('1795650021', '1795650021_z_signed.js', sign)
+  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
+  const show = `
+    const [mail] = app.findRecordsByFilter('mails', '')
+    app.validate(mail)
+    const [customer] = app.findRecordsByFilter('customers', '')
+    const seen = ['versions', 'links', 'open_comments', 'invitations', 'proposals', 'shared_with_them'].map((name) => customer.get(name))
+    console.log('SEEN ' + [mail.get('kind'), ...seen])`
+  const now = await migrationsUpTo('9', '9999999999_show.js', show)
+  expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN verification,1,0,0,0,0,0')
+})
+
 test('a customer of before there were several plans may have another, and has a row of their own in support’s list', async () => {
   const data = join(home, 'one-plan')
   const local = { LONEBANKEN_MODE: 'local' }
