@@ -45,6 +45,7 @@ const linksIn = (answer: Stored): readonly ReadingLink[] =>
     frozenAt: momentFrom(link['frozenAt']),
     ends: momentFrom(link['ends']),
     openedAt: momentFrom(link['openedAt']),
+    madeAt: momentFrom(link['created']),
   }))
 
 const invitationsIn = (answer: Stored): readonly Invitation[] =>

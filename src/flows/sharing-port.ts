@@ -14,6 +14,7 @@ export interface ReadingLink {
   /** From then on it opens nothing; undefined for one without an end. */
   readonly ends: Date | undefined
   readonly openedAt: Date | undefined
+  readonly madeAt: Date | undefined
 }
 
 /** An adviser with an account of their own, or one to come, who sees one of the user's plans. */

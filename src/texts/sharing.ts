@@ -35,8 +35,6 @@ export const sharingTexts = {
     ends: 'Slutdatum',
     endsHint: 'Behövs inte. Länken gäller till dagens slut.',
     make: 'Gör länken',
-    /** stands for the owner's note where there is none */
-    unnamed: 'Länk utan namn',
     end: 'Avsluta länken',
     ask: (name: string) =>
       `Avsluta länken till ${name}? Den slutar gälla genast och kan inte tas tillbaka. Behövs den igen gör du en ny.`,
@@ -80,6 +78,11 @@ export const sharingTexts = {
     none: 'Inget är delat.',
   },
 } as const
+
+/** What a link is called: whom it is for, or when it was made. */
+export function linkName({ name, madeAt }: { readonly name: string; readonly madeAt: Date | undefined }): string {
+  return name !== '' || !madeAt ? name : `Länk från ${momentOf(madeAt)}`
+}
 
 interface Shown {
   readonly isFrozen: boolean

@@ -33,6 +33,7 @@ const linkTo = (name: string, given: Partial<ReadingLink> = {}): ReadingLink => 
   frozenAt: undefined,
   ends: undefined,
   openedAt: undefined,
+  madeAt: new Date(2026, 4, 5, 14, 2),
   ...given,
 })
 const adviser = (email: string, given: Partial<Invitation> = {}): Invitation => ({
@@ -174,8 +175,8 @@ test('a link is ended when that has been answered, and the list says so', async 
   const { desk } = sharingDesk([linkTo('Banken'), linkTo('', { isFrozen: true, ends: new Date(2020, 0, 1) })])
   openDialog(desk)
   expect(await screen.findByRole('list', { name: 'Planens läslänkar' })).toBeTruthy()
-  expect(namesIn('Planens läslänkar')).toEqual(['Banken', 'Länk utan namn'])
-  expect(notesOf('Länk utan namn')).toEqual([
+  expect(namesIn('Planens läslänkar')).toEqual(['Banken', 'Länk från 5 maj 14:02'])
+  expect(notesOf('Länk från 5 maj 14:02')).toEqual([
     'En version som inte finns längre · Salong Saga',
     'Slutade gälla 1 januari 2020 · Inte öppnad än',
   ])
@@ -188,7 +189,7 @@ test('a link is ended when that has been answered, and the list says so', async 
   await user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0] ?? first)
   await user.click(screen.getAllByRole('button', { name: 'Avsluta länken' })[0] ?? first)
   await screen.findByText('Länken till Banken är avslutad.')
-  expect(namesIn('Planens läslänkar')).toEqual(['Länk utan namn'])
+  expect(namesIn('Planens läslänkar')).toEqual(['Länk från 5 maj 14:02'])
 })
 
 test('an adviser is invited and taken away; what is wrong with the address stays to be mended', async () => {

@@ -42,7 +42,8 @@ test('a link is told once, listed with whom it is for and when it was opened, an
   const { code, links } = await sharing.makeLink({ ...link, plan: user.planId, ends })
   const [made] = links
   const shown = { plan: user.planId, name: 'Banken', firm: 'Webb & Form', isFrozen: false, frozenAt: undefined }
-  expect(links).toEqual([{ id: made?.id, ...shown, ends, openedAt: undefined }])
+  expect(links).toEqual([{ id: made?.id, ...shown, ends, openedAt: undefined, madeAt: made?.madeAt }])
+  expect(Math.abs((made?.madeAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   expect((await readShared(server, code)).firm).toBe('Webb & Form')
   const [opened] = (await sharing.list()).links
   expect(Math.abs((opened?.openedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)

@@ -134,12 +134,17 @@ test('by mouse: a version is shared from its menu, and the link shows it whateve
   await dialog(desk).getByLabel('Länkens adress').waitFor()
   const code = await codeShown(desk)
   await button(desk, 'Klar').click()
-  expect(plain(await links(desk).innerText())).toMatch(/^Länk utan namn Version från .* · Salong Saga Inte öppnad än/)
+  expect(plain(await links(desk).innerText())).toMatch(/^Länk från .* Version från .* · Salong Saga Inte öppnad än/)
   await desk.press('Escape')
   await desk.type(0, 'price', '1100')
   await save()
-  const shared = await readShared(stage.server, code)
-  expect([shared.frozenAt === '', shared.offerings]).toEqual([false, undefined])
+  // somebody else, in a browser of their own
+  const reader = await stage.window()
+  opened.push(reader)
+  await reader.go(`/delad#${code}`)
+  await reader.page.getByText('Läsläge').first().waitFor()
+  await reader.page.getByText('Salong Saga').first().waitFor()
+  await expect.poll(async () => plain(await reader.shown(reader.cell(0, 'price')))).toBe('950')
 })
 
 test('on a phone: from Underlag and from Konto, where the account has other plans with links', async () => {

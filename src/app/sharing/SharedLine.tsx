@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { Invitation, ReadingLink } from '../../flows/sharing-port.ts'
-import { lastOpened, sharingTexts, untilWhen, whatLinkShows } from '../../texts/sharing.ts'
+import { lastOpened, linkName, sharingTexts, untilWhen, whatLinkShows } from '../../texts/sharing.ts'
 import type { SharingWork } from './sharing-work.ts'
 
 const { links, advisers } = sharingTexts
@@ -18,7 +18,7 @@ export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link
   const [now] = useState(() => new Date())
   return (
     <SharedLine
-      name={name === '' ? links.unnamed : name}
+      name={linkName(link)}
       notes={[planName, joined(whatLinkShows(link), firm), joined(untilWhen(link, now), lastOpened(link))]}
       end={links.end}
       ask={name === '' ? links.askUnnamed : links.ask(name)}

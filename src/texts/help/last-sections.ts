@@ -25,13 +25,13 @@ export const lastSections: readonly HelpSection[] = [
       ),
       heading('Dela planen'),
       text(
-        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, och inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Ett slutdatum behövs inte. Adressen visas en enda gång: kopiera den då.',
+        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, men inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Ett slutdatum behövs inte. Adressen visas en enda gång: kopiera den då.',
       ),
       text(
-        'Läsaren ändrar aldrig något i din plan. Med Prova ändringar går det att flytta på siffror och se vad lönen blir, utan att något sparas, och vid varje rad går det att skriva en kommentar. Du ser dem under Kommentarer, bockar av dem där, och får högst ett mejl om dagen när det har kommit nya.',
+        'Läsaren kan inte ändra något i din plan. Med Prova ändringar går det att ändra siffror och se vad lönen blir, utan att något sparas, och om varje rad går det att skriva en kommentar. Kommentarerna står under Kommentarer överst på sidan, där du bockar av dem. Ett mejl om dagen säger till när det har kommit nya.',
       ),
       text(
-        'En rådgivare som har ett eget konto bjuder du in med e-postadressen. Rådgivaren har planen i sin lista Delade med mig, kommenterar och kan skicka förslag. Ett förslag visas bredvid din plan med allt som skiljer, och du tar det eller lämnar det.',
+        'En rådgivare bjuder du in med e-postadressen. Rådgivaren loggar in på ett eget konto, som inte behöver kosta något, och har planen i listan Delade med mig. Det som rådgivaren provar kan skickas som ett förslag. Under Förslag ser du vad som skiljer. Ta förslaget gör planen som i förslaget, vilket Ångra tar tillbaka, och Lämna det låter planen vara.',
       ),
       text(
         'I listan står när en länk öppnades senast. Avsluta länken eller Ta bort gäller genast, och går att göra också när prenumerationen har gått ut. Till dess kan det som du har delat läsas.',
