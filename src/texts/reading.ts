@@ -20,7 +20,7 @@ export const readingTexts = {
   tried: 'med prövade ändringar',
   stopQuestion: {
     title: 'Sluta prova?',
-    lead: 'Det du har ändrat försvinner, och planen visas som den var sparad. Vill du ha det kvar kan du först ladda ned planen som Excelfil.',
+    lead: 'Det du har ändrat försvinner, och planen visas som den var sparad. Vill du ha det kvar kan du först ladda ner planen som Excel-fil.',
     stay: 'Fortsätt prova',
   },
   again: 'Försök igen',

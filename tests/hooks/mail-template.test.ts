@@ -23,7 +23,9 @@ const values = {
   newEmail: 'åsa&bo@exempel.se',
   day: '22 december 2026',
   when: 'om tre dagar',
-  news: '3 kommentarer',
+  what: 'kommentarer och förslag',
+  news: '3 kommentarer och ett förslag som du inte har svarat på',
+  place: 'kommentarer',
   plan: 'abcdefghij12345',
 }
 const kinds = readdirSync(join(root, 'templates', 'mails'))
