@@ -110,7 +110,8 @@ export const cashPageTexts = {
     'Inte med: lån och amorteringar, investeringar, lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
   ],
   season: {
-    lead: 'Hur årets försäljning fördelar sig på månaderna. Dra en stapel, flytta den med piltangenterna, eller skriv. De andra månaderna delar på resten, så att det blir 100 procent.',
+    lead: 'Hur årets försäljning fördelar sig på månaderna.',
+    how: 'Dra en stapel, flytta den med piltangenterna, eller skriv. De andra månaderna delar på resten, så att det blir 100 procent.',
     bar: (month: string) => `Andel av årets försäljning i ${month}`,
     typed: (month: string) => `Säsong i ${month}, %`,
     percent: (percent: string) => `${percent} procent`,

@@ -19,8 +19,8 @@ export const goalTexts = {
   wanted: 'Önskad månadslön (netto), kr',
   suggestion: (amount: number) => `Prova ${kr(amount)}`,
   /** what is shown while nothing is wanted yet */
-  shownFor: (amount: number) =>
-    `Skriv hur mycket du vill ta ut. Det här krävs till exempel för ${kr(amount)} i månaden.`,
+  write: 'Skriv hur mycket du vill ta ut.',
+  shownFor: (amount: number) => `Det här krävs till exempel för ${kr(amount)} i månaden.`,
   needs: (surplus: number) => `Då behöver överskottet vara ${kr(surplus)},`,
   more: (amount: number) => `${kr(amount)} mer`,
   moreThanPlan: 'än i planen.',

@@ -65,8 +65,8 @@ export const ownerPageTexts = {
     year4: 'Utdelningen av vinsten År 3 kommer År 4. Den räknas inte i något tidigare år.',
   },
   ownPay: {
-    lead: (year: string) =>
-      `Vad en annan lön ${year} ger av hela planen, när de andra åren är som du har valt. Dra punkten, eller skriv.`,
+    lead: (year: string) => `Vad en annan lön ${year} ger av hela planen, när de andra åren är som du har valt.`,
+    how: 'Dra punkten, eller skriv.',
     plot: (year: string) => `I handen av hela planen vid olika lön ${year}`,
     ofX: 'lön, tusen kr',
     ofY: 'i handen av hela planen, tusen kr',

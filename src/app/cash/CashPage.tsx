@@ -3,6 +3,7 @@ import '../owner/owner.css'
 import './cash.css'
 import { useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
+import { HowTo } from '../../controls/HowTo.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { isPlanEmpty } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -59,7 +60,14 @@ export function CashPage({ session, year, onImport }: CashPageProps) {
           </CashCard>
         </div>
         <div className="insight-column">
-          <CashCard of="season" lead={cashPageTexts.season.lead}>
+          <CashCard
+            of="season"
+            lead={
+              <>
+                {cashPageTexts.season.lead} <HowTo>{cashPageTexts.season.how}</HowTo>
+              </>
+            }
+          >
             <Season session={session} />
           </CashCard>
           {!isEmpty && cash && <HowCard cash={cash} year={year} month={month} onChoose={setMonth} />}

@@ -2,6 +2,7 @@ import './wanted-pay.css'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { EditButton } from '../../controls/EditButton.tsx'
+import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, seekGoal } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
@@ -73,7 +74,11 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
         )}
       </div>
       {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
-      {wantedNetPay === 0 && <p className="insight-lead">{goalTexts.shownFor(suggestion)}</p>}
+      {wantedNetPay === 0 && (
+        <p className="insight-lead">
+          <HowTo>{goalTexts.write}</HowTo> {goalTexts.shownFor(suggestion)}
+        </p>
+      )}
       <Ways pay={pay} year={year} of={of} wanted={wantedNetPay || suggestion} onUse={onUse} />
     </InsightCard>
   )

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLock } from '../../controls/locked.ts'
+import { HowTo } from '../../controls/HowTo.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { timeWorth } from '../../insight/time-worth.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -24,7 +24,6 @@ interface TimeWorthCardProps {
 
 /** What an hour of each product is worth, against what the wanted net pay requires; a point is moved upwards for a higher price. */
 export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardProps) {
-  const { isLocked } = useLock()
   const { wantedNetPay } = pay.plan.settings
   const wanted = wantedNetPay === 0 ? pay.net(year) : wantedNetPay
   const worth = useMemo(() => timeWorth(pay, year, wanted), [pay, year, wanted])
@@ -36,7 +35,10 @@ export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardP
       of="timeWorth"
       lead={
         <>
-          {words.lead} {!isLocked && <span className="insight-how">{words.how}</span>}
+          {words.lead}{' '}
+          <HowTo>
+            <span className="insight-how">{words.how}</span>
+          </HowTo>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { Button } from '../../controls/Button.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
-import { useLock } from '../../controls/locked.ts'
+import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import type { Landing, LandingMonth } from '../../insight/landing.ts'
 import type { EntryField } from '../../plan/entry.ts'
@@ -49,7 +49,6 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
     if (session.edit({ do: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
   const others = otherYears(session)
-  const { isLocked } = useLock()
   const told = landing.told.length > 0
   return (
     <OutcomeCard of="months" lead={words.lead(calendarYear)}>
@@ -64,7 +63,11 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
             {words.clear(calendarYear)}
           </Button>
         )}
-        {onImport && !isLocked && <span className="insight-note">{words.drop}</span>}
+        {onImport && (
+          <HowTo>
+            <span className="insight-note">{words.drop}</span>
+          </HowTo>
+        )}
       </div>
       <table className="insight-table stacked-table outcome-table outcome-typed">
         <thead>

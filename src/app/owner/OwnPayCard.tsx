@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { HowTo } from '../../controls/HowTo.tsx'
 import { netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -42,7 +43,14 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
     if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(words.taken)
   }
   return (
-    <OwnerCard of="ownPay" lead={words.lead(yearName(year))}>
+    <OwnerCard
+      of="ownPay"
+      lead={
+        <>
+          {words.lead(yearName(year))} <HowTo>{words.how}</HowTo>
+        </>
+      }
+    >
       {curve.upTo > 0 && (
         <>
           <Plot
