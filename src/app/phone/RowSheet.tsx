@@ -156,16 +156,18 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
       <div className="row-sheet-foot">
         <RowResults table={table} row={row} />
         <div className="row-sheet-commands">
-          <button
-            type="button"
-            className="button outlined icon-only"
-            aria-label={commandWords.undo.label}
-            disabled={!canUndo}
-            onMouseDown={stay}
-            onClick={undo}
-          >
-            <Undo2 className="button-icon" aria-hidden="true" />
-          </button>
+          {!isLocked && (
+            <button
+              type="button"
+              className="button outlined icon-only"
+              aria-label={commandWords.undo.label}
+              disabled={!canUndo}
+              onMouseDown={stay}
+              onClick={undo}
+            >
+              <Undo2 className="button-icon" aria-hidden="true" />
+            </button>
+          )}
           <button type="button" className="button primary large" onMouseDown={stay} onClick={press}>
             {!isAtLast && !isLocked
               ? phoneTexts.next

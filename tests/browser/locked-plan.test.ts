@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasAllYears } from '../../src/app/routes.ts'
+import { guardedPages, paths } from '../../src/texts/paths.ts'
+import { salaryValues, savePlan } from '../integration/plan-save.ts'
+import { validRecord } from '../integration/records.ts'
+import type { TestUser } from '../integration/server.ts'
+import { asSupport } from './as-support.ts'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { fillDemo } from './fill-demo.ts'
+import { operateNext } from './monkey.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+/** The demo plan as an aktiebolag by law in its last year: with a wanted pay, a municipality and an owner's pay. */
+async function demoCustomer(): Promise<TestUser> {
+  const user = await stage.server.newUser()
+  await fillDemo(user)
+  const { status, message } = await savePlan(user, 1, {
+    salary: {
+      year3: salaryValues(validRecord.salary_years(user.planId, { companyForm: 'aktiebolag', method: 'skatteverket' })),
+    },
+    settings: { kommun: '0180', churchMember: true, wantedNetPay: 30_000 },
+  })
+  if (status !== 200) throw new Error(message)
+  return user
+}
+
+/** What leads to another page or out, and what is of the account and not of the plan. */
+const elsewhere = [
+  'Avsluta|Konto|Hjälp|Spara|Meny|Mer|Underlag|Lön & utdelning|Pengar på kontot|Visa vad som krävs',
+  // a window goes by Esc, when all of it has been tried
+  'Stäng.*|Exportera.*|Dela en läslänk|Planen som Excel.*|Tom mall|.*PDF.*',
+].join('|')
+const ofOneYear = new RegExp(`^(${elsewhere}|Alla)$`)
+const ofAllYears = new RegExp(`^(${elsewhere}|År [123])$`)
+// a page has a hundred or two; more would be a monkey that goes round
+const most = 600
+
+/** How the plan stands, after each thing that is done: whether something of it has been changed, and whether somebody was told that it can't be. */
+async function stateOf({ page }: Desk): Promise<{ readonly isChanged: boolean; readonly isTold: boolean }> {
+  return page.evaluate(() => ({
+    isChanged: document.querySelector('.save-state')?.classList.contains('saved') === false,
+    isTold: [...document.querySelectorAll('.notice')].some(({ textContent }) => textContent.includes('låst')),
+  }))
+}
+
+/** Lets the monkey loose on a page; answers what it operated, and what of that changed the plan or was told off. */
+async function monkeyOn(desk: Desk, path: string, { stopsAtChange = false, allYears = false } = {}) {
+  const { page } = desk
+  await desk.go(path)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.locator('.save-state.saved').waitFor()
+  // the cards or the sheet are there
+  await expect.poll(() => page.locator('.skeleton-card').count()).toBe(0)
+  if (allYears) await page.getByRole('button', { name: 'Alla', exact: true }).click()
+  const operated: string[] = []
+  const wrong: string[] = []
+  for (let at = 0; at < most; at += 1) {
+    const next = await operateNext(page, allYears ? ofAllYears : ofOneYear)
+    if (next.is === 'done') {
+      // all of it was on this page
+      expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
+      return { operated, wrong }
+    }
+    if (next.is === 'windowDone') await page.keyboard.press('Escape')
+    if (next.is === 'control') operated.push(next.name)
+    const state = await stateOf(desk)
+    if (!state.isChanged && !state.isTold) continue
+    wrong.push(operated.at(-1) ?? '')
+    if (stopsAtChange && state.isChanged) return { operated, wrong }
+    await page.evaluate(() => {
+      for (const close of document.querySelectorAll<HTMLElement>('.notice-close')) close.click()
+    })
+  }
+  throw new Error(`the monkey goes round on ${path}: ${operated.slice(-12).join(', ')}`)
+}
+
+describe.each([
+  ['a desk', 'desk'],
+  ['a phone', 'phone'],
+] as const)('at %s', (_, size) => {
+  let desk: Desk
+  let saves = 0
+  const open = async (user: TestUser) => {
+    desk = await stage.deskOf(user, { size })
+    saves = 0
+    desk.page.on('request', (request) => {
+      if (request.url().endsWith('/api/plan/save')) saves += 1
+    })
+  }
+
+  test('no control that can be used changes a locked plan, or tries to', { timeout: 240_000 }, async () => {
+    await open(await asSupport(stage.server, await demoCustomer()))
+    for (const page of guardedPages) {
+      for (const allYears of size === 'desk' && hasAllYears(page) ? [false, true] : [false]) {
+        const { operated, wrong } = await monkeyOn(desk, paths[page], { allYears })
+        expect(wrong, page).toEqual([])
+        expect(operated.length, page).toBeGreaterThan(5)
+      }
+    }
+    expect(saves).toBe(0)
+    await desk.close()
+  })
+
+  test('the same hands change an open one on every page', { timeout: 240_000 }, async () => {
+    await open(await demoCustomer())
+    for (const page of guardedPages) {
+      const { wrong } = await monkeyOn(desk, paths[page], { stopsAtChange: true })
+      expect(wrong, page).toHaveLength(1)
+      await desk.page.keyboard.press('Control+s')
+      await desk.page.locator('.save-state.saved').waitFor()
+    }
+    expect(saves).toBeGreaterThan(0)
+    await desk.close()
+  })
+})
