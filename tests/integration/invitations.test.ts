@@ -39,7 +39,7 @@ test('who is invited finds the plan in their list, with the firm and the plan’
   await changePlan(owner, owner.planId, { name: 'Bageriet' })
   const [shared, ...others] = await sharedWith(adviser)
   expect(others).toEqual([])
-  const { updated } = await server.superuser.collection('plans').getOne(owner.planId)
+  const { updated } = await server.superuser.collection('plans').getOne<{ updated: string }>(owner.planId)
   const created: unknown = expect.any(String)
   expect(shared).toEqual({ id, firm: 'Webb & Form', name: 'Bageriet', savedAt: updated, openedAt: '', created })
 })
