@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
-import type { FirstParts, Parts } from './app/parts.ts'
+import type { FirstParts } from './app/first-parts.ts'
+import type { Parts } from './app/parts.ts'
 import { routeOf } from './app/routes.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'

@@ -5,21 +5,12 @@ import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { commentListFlowFor } from '../flows/comment-list.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
-import type { AccountFormPort } from '../flows/form-port.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { planListFlowFor } from '../flows/plan-list.ts'
-import type {
-  AccountPort,
-  AccountUser,
-  BillingMode,
-  FirstFiguresPort,
-  KeptChoice,
-  Look,
-  TextSize,
-} from '../flows/ports.ts'
+import type { AccountUser, BillingMode, KeptChoice, Look, TextSize } from '../flows/ports.ts'
 import type { proposalListFlowFor } from '../flows/proposal-list.ts'
 import type { ProposalsPort } from '../flows/proposals-port.ts'
 import type { LinkCode, ReadingKey, ReadingPlan } from '../flows/reading-port.ts'
@@ -34,6 +25,7 @@ import type { Session } from '../session/session.ts'
 import type { Trial } from '../session/trial.ts'
 import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+import type { FirstParts } from './first-parts.ts'
 import type { ModulePage } from './routes.ts'
 
 /** A running flow. */
@@ -151,22 +143,6 @@ export interface TakenOver {
   readonly now: AccountUser
   /** What became of unsaved work: there was none, this browser keeps it for its owner, or it could not be kept. Undefined for a moment. */
   readonly work: 'none' | 'stored' | 'lost' | undefined
-}
-
-/** What the composition root hands to the first page, which stands before the code of the flows has come. */
-export interface FirstParts {
-  readonly account: AccountPort
-  /** Opens an account form: a flow of its own. */
-  readonly openForm: () => AccountFormPort
-  readonly firstFigures: FirstFiguresPort
-  /** Starts fetching what the workbench needs, while the user types a password. */
-  readonly prefetchWorkbench: () => void
-  /** Reloads the whole page at the start page, or at the page that the login was asked for. */
-  readonly enterWorkbench: () => void
-  /** The next login in this tab leads to this address of the product. */
-  readonly comeBackTo: (path: string) => void
-  /** Shows the login page, which then says the notice, with an e-mail address in its field. */
-  readonly toLogIn: (notice?: NoticeCode, email?: string) => void
 }
 
 /** What it hands to all other pages. */
