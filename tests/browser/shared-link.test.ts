@@ -125,6 +125,66 @@ test('the code leaves the address at once, and a reload reads again; the browser
   expect(await desk.page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('a link to a version goes on showing it, whatever its owner saves, and a name of the plan is told', async () => {
+  const user = await owner()
+  await user.client.send('/api/plan/change', {
+    method: 'POST',
+    body: { user: user.id, plan: user.planId, name: 'Med lärling' },
+  })
+  const own = await stage.deskOf(user)
+  opened.push(own)
+  const save = async (price: string) => {
+    await own.type(0, 'price', price)
+    const saved = own.page.waitForResponse((answer) => answer.url().endsWith('/api/plan/save'))
+    await button(own, 'Spara').click()
+    await saved
+  }
+  await save('910')
+  const { versions } = await user.client.send<{ versions: readonly { id: string }[] }>('/api/plan/versions', {
+    query: { plan: user.planId },
+  })
+  const { code } = await makeLink(user, { firm, version: versions[0]?.id })
+  const { code: live } = await makeLink(user, { firm })
+  await save('990')
+
+  const { desk } = await reader()
+  await follow(desk, code)
+  await expect.poll(() => desk.column('price')).toContain('910')
+  const bar = plain(await desk.page.locator('.reading-bar').innerText())
+  expect(bar).toMatch(/Björks Snickeri · Med lärling Version från .*, som inte ändras/)
+  // the plan as it is, in a second tab
+  const { desk: other } = await reader()
+  await follow(other, live)
+  await expect.poll(() => other.column('price')).toContain('990')
+})
+
+test('a reader takes the plan along as a file and on paper, with the firm and without the owner’s name', async () => {
+  const user = await owner()
+  const { code } = await makeLink(user, { firm })
+  const { desk } = await reader()
+  await follow(desk, code)
+  await expect.poll(() => desk.column('price')).toEqual(['900'])
+  const download = desk.page.waitForEvent('download')
+  await button(desk, 'Excel').click()
+  expect((await download).suggestedFilename()).toContain(firm)
+
+  const heads = () =>
+    desk.page.evaluate(async () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      await new Promise((resolve) => setTimeout(resolve))
+      const said = document.querySelector('.paper-head')?.textContent ?? ''
+      window.dispatchEvent(new Event('afterprint'))
+      return said
+    })
+  await expect.poll(heads).toContain(firm)
+  expect(await heads()).not.toContain('prövade')
+  const owners = (await stage.server.superuser.collection('users').getOne(user.id))['name']
+  expect(await heads()).not.toContain(owners)
+  await button(desk, 'Prova ändringar').click()
+  await desk.type(0, 'price', '950')
+  await expect.poll(heads).toContain('med prövade ändringar')
+})
+
 test('a reader tries changes: the salary moves, undo works, and all is as it was read when they stop', async () => {
   const user = await owner()
   const { code } = await makeLink(user, { firm })
