@@ -25,13 +25,18 @@ export function ReaderPhone({ page, state }: ReaderPhoneProps) {
     <PhoneLayout
       page={page}
       state={state}
-      header={<ReaderPhoneHeader page={page} state={state} />}
-      above={<ReadingNote state={state} />}
+      header={<ReaderPhoneHeader state={state} />}
+      above={
+        <div className="reading-about">
+          <ReadingNote state={state} />
+          <CommentButtons state={state} page={page} />
+        </div>
+      }
     />
   )
 }
 
-function ReaderPhoneHeader({ page, state }: ReaderPhoneProps) {
+function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
   return (
@@ -61,7 +66,6 @@ function ReaderPhoneHeader({ page, state }: ReaderPhoneProps) {
       <div className="phone-state reading-state">
         <WhosePlan desk={state.desk} />
         <TrialButtons state={state} />
-        <CommentButtons state={state} page={page} />
       </div>
     </>
   )
