@@ -5,10 +5,12 @@ import { createPortal } from 'react-dom'
 interface PaperProps {
   /** Wide tables lie on their side. */
   readonly lies: 'upright' | 'on-its-side'
+  /** What a window above the page prints: the page below it is then not printed. */
+  readonly isAbove?: boolean
   readonly children: ReactNode
 }
 
 /** What is printed in place of the page. It stands beside the app, which stays as it is and is not printed. */
-export function Paper({ lies, children }: PaperProps) {
-  return createPortal(<div className={`paper ${lies}`}>{children}</div>, document.body)
+export function Paper({ lies, isAbove = false, children }: PaperProps) {
+  return createPortal(<div className={`paper ${lies} ${isAbove ? 'above' : ''}`}>{children}</div>, document.body)
 }

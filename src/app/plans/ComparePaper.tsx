@@ -18,7 +18,7 @@ export function ComparePaper({ title, names, children }: ComparePaperProps) {
   const since = usePrinting()
   if (!since) return null
   return (
-    <Paper lies="upright">
+    <Paper lies="upright" isAbove>
       <header className="paper-head">
         <div>
           <h1>{title}</h1>

@@ -45,7 +45,7 @@ export function Bench<S extends DeskState>({ page, state, header, Phone, standin
       )}
       <SalaryAnnouncement year={state.year} />
       {isDesktop && <NoticeAreas>{standing}</NoticeAreas>}
-      {!state.help.at && state.plans.at !== 'compare' && (
+      {!state.help.at && (
         <PlanPaper page={page} year={state.year} allYears={isDesktop && state.allYears && hasAllYears(page)} />
       )}
       <OpenWindows state={state} />
