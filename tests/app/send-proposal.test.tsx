@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendProposal } from '../../src/app/advisers/SendProposal.tsx'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
@@ -39,6 +40,11 @@ const listed = (proposal: NewProposal): ListedProposal => ({
   isWhole: true,
 })
 
+function Sending() {
+  const [form, setForm] = useState({ isOpen: false, author: rut.name, message: '' })
+  return <SendProposal user={rut} invitation="inbjudan1" form={form} onForm={setForm} />
+}
+
 /** The button above a plan that an adviser reads. */
 function open(earlier: readonly ListedProposal[] = []) {
   const propose = vi.fn((_user: string, _invitation: string, proposal: NewProposal) =>
@@ -50,7 +56,7 @@ function open(earlier: readonly ListedProposal[] = []) {
   showOn(
     desk,
     <PartsContext value={parts}>
-      <SendProposal user={rut} invitation="inbjudan1" />
+      <Sending />
     </PartsContext>,
   )
   return { session: desk.session, propose }

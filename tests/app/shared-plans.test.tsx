@@ -42,7 +42,7 @@ test('each shared plan says its firm, its name, when it was saved and when one l
   for (const said of ['Utan företagsnamn', 'Min plan', 'Inget sparat ännu', 'Inte öppnad av dig ännu']) {
     expect(second.textContent).toContain(said)
   }
-  const open = within(first).getByRole('link', { name: 'Öppna: Bageri Bo, Kafét' })
+  const open = within(first).getByRole('link', { name: 'Öppna Bageri Bo, Kafét' })
   expect(open.getAttribute('href')).toBe('/inbjuden/inbjudan1')
   expect(document.title).toBe('Delade med mig – Lönebänken')
 })
@@ -85,7 +85,7 @@ test('a plan is taken out of the list once that is confirmed, and not before', a
     sharedPlans: { list: () => Promise.resolve([bageri, salong]), leave },
   })
   await lines()
-  const remove = () => user.click(screen.getByRole('button', { name: 'Ta bort ur listan: Bageri Bo, Kafét' }))
+  const remove = () => user.click(screen.getByRole('button', { name: 'Ta bort ur listan Bageri Bo, Kafét' }))
   await remove()
   await user.click(screen.getByRole('button', { name: words.leaveQuestion.keep }))
   expect(leave).not.toHaveBeenCalled()
@@ -116,7 +116,7 @@ test('one can log out from the list', async () => {
   expect(logOut).toHaveBeenCalledOnce()
 })
 
-test.each(['/inbjuden', '/inbjuden/inbjudan1/fastaKostnader'])(
+test.each(['/inbjuden', '/inbjuden/inbjudan1/fastaKostnader', '/#forslag', '/#kommentarer'])(
   'signed out, %s is where the login leads back to',
   async (path) => {
     const { comeBackTo } = await openApp(path)
@@ -124,3 +124,9 @@ test.each(['/inbjuden', '/inbjuden/inbjudan1/fastaKostnader'])(
     expect(comeBackTo).toHaveBeenCalledWith(path)
   },
 )
+
+test('signed out, any other page of the workbench is where nobody is led back to', async () => {
+  const { comeBackTo } = await openApp('/fastaKostnader')
+  expect(screen.getByRole('heading', { name: 'Logga in' })).toBeTruthy()
+  expect(comeBackTo).not.toHaveBeenCalled()
+})

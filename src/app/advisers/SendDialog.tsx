@@ -14,32 +14,34 @@ import { useDesk } from '../parts.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow } from '../plans/read-plan.ts'
 import { ProposalWords } from './ProposalWords.tsx'
-import { useSendProposal } from './send-proposal.ts'
+import { type ProposalForm, useSendProposal } from './send-proposal.ts'
 
 const words = proposalTexts.send
 
 interface SendDialogProps {
   readonly user: AccountUser
   readonly invitation: string
-  readonly onClose: () => void
+  readonly form: ProposalForm
+  readonly onForm: (form: ProposalForm) => void
 }
 
 /** What differs, the adviser's name and words, and what became of what they have proposed before. */
-export function SendDialog({ user, invitation, onClose }: SendDialogProps) {
+export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) {
   const { session, reading } = useDesk()
   const plan = usePlanNow()
   const { listed = [], failure, isBusy, sentPlan, send } = useSendProposal(user, invitation)
-  const [author, setAuthor] = useState(user.name.slice(0, proposalLimits.author))
-  const [message, setMessage] = useState('')
+  const { author, message } = form
   const [isNameMissing, setNameMissing] = useState(false)
   const isSent = sentPlan === plan
-  const submit = () => {
+  const submit = async () => {
     const [name, said] = [author.trim(), message.trim()]
     setNameMissing(name === '')
-    if (name !== '') void send({ author: name, message: said, plan, basedOn: reading?.savedAt })
+    if (name === '') return
+    const isTaken = await send({ author: name, message: said, plan, basedOn: reading?.savedAt })
+    if (isTaken) onForm({ ...form, message: '' })
   }
   return (
-    <Dialog title={words.title} className="compare-window" onClose={onClose}>
+    <Dialog title={words.title} className="compare-window" onClose={() => onForm({ ...form, isOpen: false })}>
       <p className="version-lead">{words.lead}</p>
       <div role="status" className="plan-said">
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
@@ -51,7 +53,7 @@ export function SendDialog({ user, invitation, onClose }: SendDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            submit()
+            void submit()
           }}
         >
           <TextField
@@ -61,7 +63,7 @@ export function SendDialog({ user, invitation, onClose }: SendDialogProps) {
             maxLength={proposalLimits.author}
             value={author}
             wrongBecause={isNameMissing ? words.nameMissing : undefined}
-            onChange={setAuthor}
+            onChange={(typed) => onForm({ ...form, author: typed })}
           />
           <TextField
             label={words.message}
@@ -72,7 +74,7 @@ export function SendDialog({ user, invitation, onClose }: SendDialogProps) {
             maxLength={proposalLimits.message}
             hint={words.messageHint(proposalLimits.message)}
             value={message}
-            onChange={setMessage}
+            onChange={(typed) => onForm({ ...form, message: typed })}
           />
           <Comparison same={words.nothingLead} names={[words.theirs, words.yours]} plans={[session.saved, plan]} />
           <div className="dialog-answers">

@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { useDesk } from '../parts.ts'
 import { useRestoreEdit } from '../plans/read-plan.ts'
+import type { ProposalForm } from './send-proposal.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 
@@ -13,21 +14,28 @@ const words = proposalTexts.send
 interface SendProposalProps {
   readonly user: AccountUser
   readonly invitation: string
+  readonly form: ProposalForm
+  readonly onForm: (form: ProposalForm) => void
 }
 
 /** Sends the plan, as an adviser has tried it, to its owner. */
 export function SendProposal(props: SendProposalProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { form, onForm } = props
   const { session } = useDesk()
   const nothing = useRestoreEdit(session.saved) === undefined
   return (
     <>
-      <Button look="primary" icon={Send} reason={nothing ? words.nothing : undefined} onPress={() => setOpen(true)}>
+      <Button
+        look="primary"
+        icon={Send}
+        reason={nothing ? words.nothing : undefined}
+        onPress={() => onForm({ ...form, isOpen: true })}
+      >
         {words.open}
       </Button>
-      {isOpen && (
+      {form.isOpen && (
         <Suspense>
-          <SendDialog {...props} onClose={() => setOpen(false)} />
+          <SendDialog {...props} />
         </Suspense>
       )}
     </>

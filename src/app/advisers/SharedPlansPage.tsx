@@ -100,12 +100,10 @@ function SharedLine({ plan, isBusy, onLeave }: SharedLineProps) {
       </div>
       <div className="shared-commands">
         <Button look="quiet" busy={isBusy} hint={called} onPress={onLeave}>
-          {words.leave}
-          <span className="visually-hidden">{`: ${called}`}</span>
+          {words.leave} <span className="visually-hidden">{called}</span>
         </Button>
         <Link className="button primary" href={`${paths.invited}/${plan.id}`}>
-          {words.open}
-          <span className="visually-hidden">{`: ${called}`}</span>
+          {words.open} <span className="visually-hidden">{called}</span>
         </Link>
       </div>
     </li>

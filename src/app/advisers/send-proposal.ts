@@ -21,6 +21,13 @@ const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
 }
 const noticeOfSending = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'request.failed'
 
+/** What an adviser fills in about a proposal. */
+export interface ProposalForm {
+  readonly isOpen: boolean
+  readonly author: string
+  readonly message: string
+}
+
 /** What an adviser proposes, as they have typed and tried it. */
 type Proposed = Omit<NewProposal, 'id' | 'netPay'>
 
@@ -39,7 +46,9 @@ export function useSendProposal({ id: userId }: AccountUser, invitation: string)
   }
   const send = async (proposed: Proposed) => {
     const proposal = { ...proposed, id: idOf(proposed), netPay: netPaysOf(proposed.plan) }
-    if (await carryOut(() => sharedPlans.propose(userId, invitation, proposal))) setSentPlan(proposed.plan)
+    const isSent = await carryOut(() => sharedPlans.propose(userId, invitation, proposal))
+    if (isSent) setSentPlan(proposed.plan)
+    return isSent
   }
   return { ...list, sentPlan, send }
 }
