@@ -1,5 +1,4 @@
 import { momentOf } from './dates.ts'
-import { planTexts } from './plans.ts'
 import { versionTexts } from './versions.ts'
 
 /** What an invited adviser meets: the plans that others share with them. */
@@ -16,9 +15,6 @@ export const sharedPlansTexts = {
   invitedAs: (email: string) => `Du är inloggad som ${email}.`,
   reading: 'Hämtar planerna …',
   again: 'Försök igen',
-  /** of a plan whose owner has given no name of the firm */
-  unnamedFirm: 'Utan företagsnamn',
-  plan: (name: string) => (name === '' ? planTexts.unnamed : name),
   savedAt: (at: Date | undefined) => (at ? `Sparad ${momentOf(at)}` : 'Inget sparat ännu'),
   openedAt: (at: Date | undefined) => (at ? `Öppnad av dig ${momentOf(at)}` : 'Inte öppnad av dig ännu'),
   open: 'Öppna',

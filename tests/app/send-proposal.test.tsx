@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendProposal } from '../../src/app/advisers/SendProposal.tsx'
+import type { ProposalForm } from '../../src/app/advisers/send-proposal.ts'
 import { type Parts, PartsContext } from '../../src/app/parts.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import type { ListedProposal, NewProposal } from '../../src/flows/proposals-port.ts'
@@ -41,8 +42,15 @@ const listed = (proposal: NewProposal): ListedProposal => ({
 })
 
 function Sending() {
-  const [form, setForm] = useState({ isOpen: false, author: rut.name, message: '' })
-  return <SendProposal user={rut} invitation="inbjudan1" form={form} onForm={setForm} />
+  const [form, setForm] = useState<ProposalForm>({ isOpen: false, author: rut.name, message: '' })
+  return (
+    <SendProposal
+      user={rut}
+      invitation="inbjudan1"
+      form={form}
+      onForm={(change) => setForm((now) => ({ ...now, ...change }))}
+    />
+  )
 }
 
 /** The button above a plan that an adviser reads. */

@@ -39,7 +39,7 @@ test('each shared plan says its firm, its name, when it was saved and when one l
   for (const said of ['Bageri Bo', 'Kafét', 'Sparad 20 nov. 14:02', 'Öppnad av dig 21 nov. 09:00']) {
     expect(first.textContent).toContain(said)
   }
-  for (const said of ['Utan företagsnamn', 'Min plan', 'Inget sparat ännu', 'Inte öppnad av dig ännu']) {
+  for (const said of ['Delad plan', 'Inget sparat ännu', 'Inte öppnad av dig ännu']) {
     expect(second.textContent).toContain(said)
   }
   const open = within(first).getByRole('link', { name: 'Öppna Bageri Bo, Kafét' })

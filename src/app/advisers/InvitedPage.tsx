@@ -28,12 +28,13 @@ function InvitedPlan({ user, invitation }: { readonly user: AccountUser; readonl
     author: user.name.slice(0, proposalLimits.author),
     message: '',
   })
+  const change = (of: Partial<ProposalForm>) => setForm((now) => ({ ...now, ...of }))
   return (
     <ReadingPage
       wants={{ invitation, userId: user.id }}
       base={`${paths.invited}/${invitation}`}
       before={<WayBack />}
-      withTried={<SendProposal user={user} invitation={invitation} form={form} onForm={setForm} />}
+      withTried={<SendProposal user={user} invitation={invitation} form={form} onForm={change} />}
     />
   )
 }

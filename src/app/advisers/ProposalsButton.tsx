@@ -27,9 +27,11 @@ export function ProposalsButton({ plans, iconOnly = false }: ProposalsButtonProp
       >
         {proposalTexts.button(count)}
       </Button>
-      <span className="comment-unseen" aria-hidden="true">
-        {count}
-      </span>
+      {iconOnly && (
+        <span className="comment-unseen" aria-hidden="true">
+          {count}
+        </span>
+      )}
     </span>
   )
 }

@@ -22,29 +22,28 @@ interface SendDialogProps {
   readonly user: AccountUser
   readonly invitation: string
   readonly form: ProposalForm
-  readonly onForm: (form: ProposalForm) => void
+  readonly onForm: (change: Partial<ProposalForm>) => void
 }
 
 /** What differs, the adviser's name and words, and what became of what they have proposed before. */
 export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) {
   const { session, reading } = useDesk()
   const plan = usePlanNow()
-  const { listed = [], failure, isBusy, sentPlan, send } = useSendProposal(user, invitation)
+  const { listed = [], failure, isBusy, send } = useSendProposal(user, invitation)
   const { author, message } = form
   const [isNameMissing, setNameMissing] = useState(false)
-  const isSent = sentPlan === plan
+  const isSent = form.sent === plan
   const submit = async () => {
     const [name, said] = [author.trim(), message.trim()]
     setNameMissing(name === '')
     if (name === '') return
     const isTaken = await send({ author: name, message: said, plan, basedOn: reading?.savedAt })
-    if (isTaken) onForm({ ...form, message: '' })
+    if (isTaken) onForm({ message: '', sent: plan })
   }
   return (
-    <Dialog title={words.title} className="compare-window" onClose={() => onForm({ ...form, isOpen: false })}>
+    <Dialog title={words.title} className="compare-window" onClose={() => onForm({ isOpen: false })}>
       <p className="version-lead">{words.lead}</p>
       <div role="status" className="plan-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         {isSent && !failure && <MessageLine tone="saved">{words.sent}</MessageLine>}
       </div>
       {!isSent && (
@@ -63,7 +62,7 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
             maxLength={proposalLimits.author}
             value={author}
             wrongBecause={isNameMissing ? words.nameMissing : undefined}
-            onChange={(typed) => onForm({ ...form, author: typed })}
+            onChange={(typed) => onForm({ author: typed })}
           />
           <TextField
             label={words.message}
@@ -74,10 +73,13 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
             maxLength={proposalLimits.message}
             hint={words.messageHint(proposalLimits.message)}
             value={message}
-            onChange={(typed) => onForm({ ...form, message: typed })}
+            onChange={(typed) => onForm({ message: typed })}
           />
           <Comparison same={words.nothingLead} names={[words.theirs, words.yours]} plans={[session.saved, plan]} />
           <div className="dialog-answers">
+            <div role="alert" className="plan-said">
+              {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+            </div>
             <Button look="primary" icon={Send} submits busy={isBusy}>
               {isBusy ? words.busy : words.submit}
             </Button>

@@ -15,7 +15,7 @@ interface SendProposalProps {
   readonly user: AccountUser
   readonly invitation: string
   readonly form: ProposalForm
-  readonly onForm: (form: ProposalForm) => void
+  readonly onForm: (change: Partial<ProposalForm>) => void
 }
 
 /** Sends the plan, as an adviser has tried it, to its owner. */
@@ -29,7 +29,7 @@ export function SendProposal(props: SendProposalProps) {
         look="primary"
         icon={Send}
         reason={nothing ? words.nothing : undefined}
-        onPress={() => onForm({ ...form, isOpen: true })}
+        onPress={() => onForm({ isOpen: true })}
       >
         {words.open}
       </Button>

@@ -10,6 +10,7 @@ import type { SharedPlan } from '../../flows/shared-plans-port.ts'
 import { sharedPlansTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { paths } from '../../texts/paths.ts'
+import { readingTexts } from '../../texts/reading.ts'
 import { usePageTitle } from '../page-title.ts'
 import { useParts } from '../parts.ts'
 import { useAccountName, useIsVerified } from '../signed-in-user.ts'
@@ -81,7 +82,8 @@ function SharedPlans({ user }: { readonly user: AccountUser }) {
   )
 }
 
-const firmOf = ({ firm }: SharedPlan) => (firm === '' ? words.unnamedFirm : firm)
+/** What the plan is called here: the firm, without one what its owner calls it. */
+const firmOf = ({ firm, name }: SharedPlan) => firm || name || readingTexts.unnamed
 
 interface SharedLineProps {
   readonly plan: SharedPlan
@@ -90,12 +92,14 @@ interface SharedLineProps {
 }
 
 function SharedLine({ plan, isBusy, onLeave }: SharedLineProps) {
-  const called = `${firmOf(plan)}, ${words.plan(plan.name)}`
+  const firm = firmOf(plan)
+  const name = plan.name === firm ? '' : plan.name
+  const called = name === '' ? firm : `${firm}, ${name}`
   return (
     <li className="shared-line">
       <div className="shared-words">
-        <span className="shared-firm">{firmOf(plan)}</span>
-        <span>{words.plan(plan.name)}</span>
+        <span className="shared-firm">{firm}</span>
+        {name !== '' && <span>{name}</span>}
         <span className="shared-note">{`${words.savedAt(plan.savedAt)} · ${words.openedAt(plan.openedAt)}`}</span>
       </div>
       <div className="shared-commands">

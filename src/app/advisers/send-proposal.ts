@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import type { NewProposal } from '../../flows/proposals-port.ts'
@@ -26,6 +26,8 @@ export interface ProposalForm {
   readonly isOpen: boolean
   readonly author: string
   readonly message: string
+  /** What was sent last. */
+  readonly sent?: Plan
 }
 
 /** What an adviser proposes, as they have typed and tried it. */
@@ -37,20 +39,17 @@ export function useSendProposal({ id: userId }: AccountUser, invitation: string)
   const read = useCallback(() => sharedPlans.proposals(userId, invitation), [sharedPlans, userId, invitation])
   const { carryOut, ...list } = useListed(read, noticeOfSending)
   const tried = useRef<{ readonly proposed: Proposed; readonly id: string }>(undefined)
-  const [sentPlan, setSentPlan] = useState<Plan>()
 
   /** The same again, after a lost answer, has the same id, so that it is one proposal; anything else is another. */
   const idOf = (proposed: Proposed): string => {
     if (!tried.current || !isSame(tried.current.proposed, proposed)) tried.current = { proposed, id: newRowId() }
     return tried.current.id
   }
-  const send = async (proposed: Proposed) => {
+  const send = (proposed: Proposed) => {
     const proposal = { ...proposed, id: idOf(proposed), netPay: netPaysOf(proposed.plan) }
-    const isSent = await carryOut(() => sharedPlans.propose(userId, invitation, proposal))
-    if (isSent) setSentPlan(proposed.plan)
-    return isSent
+    return carryOut(() => sharedPlans.propose(userId, invitation, proposal))
   }
-  return { ...list, sentPlan, send }
+  return { ...list, send }
 }
 
 const isSame = (one: Proposed, other: Proposed) =>
