@@ -261,6 +261,19 @@ test('an account without a subscription ends what it shares, and shares nothing 
   await screen.findByText('Inget är delat.')
 })
 
+test('support, who looks at the plan, sees what is shared and is told why nothing of it can be changed', async () => {
+  const { desk } = sharingDesk([linkTo('Banken')])
+  desk.session.lookOnly(() => undefined)
+  openDialog(desk)
+  for (const name of ['Ny läslänk', 'Bjud in rådgivare', 'Avsluta länken']) {
+    const command = await button(name)
+    expect(command.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(command.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Du tittar som support. Planen är låst och kan bara läsas.',
+    )
+  }
+})
+
 test('the overlay leads to what is shared only where something is', async () => {
   const opened = vi.fn()
   showOn(sharingDesk([linkTo('Banken')]).desk, <SharedButton onOpen={opened} />)

@@ -35,6 +35,7 @@ export function AdviserPart({ invitations, work }: AdviserPartProps) {
         <div className="plan-commands">
           <Button
             icon={UserPlus}
+            reason={work.reason}
             onPress={() => {
               work.hush()
               setOpen(true)

@@ -46,6 +46,7 @@ export function LinkPart({ links, work, version }: LinkPartProps) {
           <Button
             icon={Link2}
             look="primary"
+            reason={work.reason}
             onPress={() => {
               work.hush()
               setOpen(true)

@@ -22,7 +22,7 @@ export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link
       notes={[planName, joined(whatLinkShows(link), firm), joined(untilWhen(link, now), lastOpened(link))]}
       end={links.end}
       ask={name === '' ? links.askUnnamed : links.ask(name)}
-      isBusy={work.isBusy}
+      work={work}
       onEnd={() => work.endLink(link)}
     />
   )
@@ -37,7 +37,7 @@ export function AdviserLine({ invitation, work, planName = '' }: OfPlan & { read
       notes={[planName, joined(firm, lastOpened(invitation))]}
       end={advisers.end}
       ask={advisers.ask(email)}
-      isBusy={work.isBusy}
+      work={work}
       onEnd={() => work.endInvitation(invitation)}
     />
   )
@@ -52,11 +52,11 @@ interface SharedLineProps {
   readonly end: string
   /** The question before it is ended: it can't be taken back. */
   readonly ask: string
-  readonly isBusy: boolean
+  readonly work: Pick<SharingWork, 'isBusy' | 'reason'>
   readonly onEnd: () => void
 }
 
-function SharedLine({ name, notes, end, ask, isBusy, onEnd }: SharedLineProps) {
+function SharedLine({ name, notes, end, ask, work: { isBusy, reason }, onEnd }: SharedLineProps) {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) {
     return (
@@ -84,7 +84,7 @@ function SharedLine({ name, notes, end, ask, isBusy, onEnd }: SharedLineProps) {
             ),
         )}
       </div>
-      <Button hint={name} busy={isBusy} onPress={() => setAsked(true)}>
+      <Button hint={name} busy={isBusy} reason={reason} onPress={() => setAsked(true)}>
         {end}
       </Button>
     </li>

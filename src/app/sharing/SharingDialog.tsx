@@ -27,7 +27,7 @@ interface SharingDialogProps {
 /** Who may read the open plan, by a link or as an adviser; what else the user shares; and the end of it. */
 export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps) {
   const { planId } = useOwnDesk()
-  const work = useSharing()
+  const work = useSharing(mayShare)
   const { shared, failure } = work
   const words = mayShare ? sharingTexts : sharingTexts.lapsed
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsLocked } from '../../controls/locked.ts'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import { isUnsaved } from '../../flows/save-state.ts'
 import type { Invitation, NewInvitation, NewLink, ReadingLink, Sharing } from '../../flows/sharing-port.ts'
@@ -40,9 +41,11 @@ export interface MadeLink {
   readonly isBehind: boolean
 }
 
-/** Reads all that the user shares; makes and ends links and invitations. */
-export function useSharing() {
-  const { sharing, save, setAside } = useOwnDesk()
+/** Reads all that the user shares; makes and ends links and invitations. mayShare: false for an account that may only end. */
+export function useSharing(mayShare: boolean) {
+  const { sharing, session, save, setAside } = useOwnDesk()
+  // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
+  const isSupport = useIsLocked(session) && mayShare
   const { listed, failure, carryOut, ...list } = useListed(sharing.list, noticeOfSharing)
   /** Of what the latest was, and what is said when it is done. */
   const [latest, setLatest] = useState<{ readonly part: Part; readonly done?: string }>()
@@ -66,6 +69,8 @@ export function useSharing() {
     /** Why it could not be read. */
     failure: latest ? undefined : failure,
     said: { links: saidOf('links'), advisers: saidOf('advisers') },
+    /** Why nothing can be done here; undefined: it can. */
+    reason: isSupport ? sayNotice({ code: 'plan.support' }) : undefined,
     /** Something new is begun: what was said of what was done before goes. */
     hush: () => setLatest(latest && { part: latest.part }),
     /** undefined: it was refused, and `said` tells why. */

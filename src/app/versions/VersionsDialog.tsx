@@ -1,17 +1,16 @@
 import '../plans/plans.css'
-import { useSelector } from '@xstate/react'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { useIsLocked } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { isLooking } from '../../flows/access-state.ts'
 import type { ListedVersion } from '../../flows/versions-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { netPaysInWords, placeOfVersion, versionNames, versionTexts } from '../../texts/versions.ts'
-import { useParts } from '../parts.ts'
+import { useOwnDesk } from '../parts.ts'
 import { NameForm } from '../plans/NameForm.tsx'
 import { SharingDialog } from '../sharing/SharingDialog.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
@@ -21,7 +20,7 @@ import { useVersions, type Versions } from './version-work.ts'
 /** What the plan was at each save: a list, two of them side by side, and the way back. */
 export function VersionsDialog({ state }: { readonly state: DeskState }) {
   const versions = useVersions()
-  const isOnlyLooking = useSelector(useParts().access, isLooking)
+  const isLocked = useIsLocked(useOwnDesk().session)
   const [shown, setShown] = useState<string>()
   const [toShare, setToShare] = useState<string>()
   const { listed, failure } = versions
@@ -48,7 +47,7 @@ export function VersionsDialog({ state }: { readonly state: DeskState }) {
               name={names.get(version.id) ?? ''}
               versions={versions}
               onShow={() => setShown(version.id)}
-              onShare={isOnlyLooking ? undefined : () => setToShare(version.id)}
+              onShare={isLocked ? undefined : () => setToShare(version.id)}
             />
           ))}
         </ul>
