@@ -37,13 +37,15 @@ interface NewProposal extends PackedPlan {
  */
 export function propose(e: core.RequestEvent) {
   beginShared(e)
-  return withBody(e, ({ invitation, ...given }) => {
-    let plan = ''
+  return withBody(e, ({ invitation = '', ...given }) => {
+    let { plan } = readerOf(e.app, e.auth, { invitation })
+    const proposal = proposalIn(given)
     inTransaction(e.app, (tx) => {
-      plan = readerOf(tx, e.auth, { invitation: invitation ?? '' }).plan.id
-      keep(tx, { plan, adviser: e.auth.id }, proposalIn(given))
+      // it may have been revoked meanwhile
+      plan = readerOf(tx, e.auth, { invitation }).plan
+      keep(tx, { plan: plan.id, adviser: e.auth.id }, proposal)
     })
-    return e.json(200, { proposals: proposalsFor(e.app, plan, e.auth.id) })
+    return e.json(200, { proposals: proposalsFor(e.app, plan.id, e.auth.id) })
   })
 }
 

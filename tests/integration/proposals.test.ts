@@ -235,9 +235,10 @@ describe('nothing more is proposed', () => {
   })
 })
 
-test('proposing is how an invitation is bound too: it is the account’s that used it', async () => {
+test.each(['taken in', 'refused'])('by a proposal that is %s an invitation becomes the account’s, too', async (how) => {
   const { adviser, id } = await invited()
-  await propose(adviser, id)
+  if (how === 'refused') await refused(propose(adviser, id, { data: '' }))
+  else await propose(adviser, id)
   await server.superuser.collection('users').update(adviser.id, { email: `ny-${newId()}@lonebanken.example` })
   const { email } = await server.superuser.collection('users').getOne<{ email: string }>(adviser.id)
   await adviser.client.collection('users').authWithPassword(email, password)
