@@ -1,7 +1,8 @@
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
 
-const ownersPerRun = 1000
+// each in a transaction of their own, so that saves come between them
+const ownersAtOnce = 100
 
 /** What readers of a customer's plans have written, and the customer has not seen or answered. */
 export interface News {
@@ -18,19 +19,26 @@ export interface News {
  * @param app outside any transaction
  */
 export function notifyOwners(app: core.App) {
-  for (const owner of ownersToTell(app)) inTransaction(app, (tx) => notify(tx, owner))
+  let after = ''
+  for (;;) {
+    const owners = ownersToTell(app, after)
+    if (owners.length === 0) return
+    for (const owner of owners) inTransaction(app, (tx) => notify(tx, owner))
+    after = owners[owners.length - 1]
+  }
 }
 
-function ownersToTell(app: core.App) {
+function ownersToTell(app: core.App, after: string): string[] {
   const owners = arrayOf(new DynamicModel({ user: '' }))
   app
     .db()
     .newQuery(
-      `SELECT DISTINCT user FROM plans WHERE deletedAt = '' AND id IN (
+      `SELECT DISTINCT user FROM plans WHERE user > {:after} AND deletedAt = '' AND id IN (
          SELECT plan FROM comments WHERE told = FALSE AND seenAt = ''
-         UNION SELECT plan FROM proposals WHERE told = FALSE AND answer = '') LIMIT {:limit}`,
+         UNION SELECT plan FROM proposals WHERE told = FALSE AND answer = '')
+       ORDER BY user LIMIT {:limit}`,
     )
-    .bind({ limit: ownersPerRun })
+    .bind({ after, limit: ownersAtOnce })
     .all(owners)
   return owners.map(({ user }) => String(user))
 }

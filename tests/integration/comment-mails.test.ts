@@ -156,3 +156,25 @@ test('counts what is proposed and not answered, beside the comments or alone', a
   expect(both.text).toContain('en kommentar som du inte har sett och 2 förslag som du inte har svarat på.')
   expect(both.links).toEqual([`${server.url}/?plan=${user.planId}#kommentarer`])
 })
+
+test('all are told, however many there are', async () => {
+  const many = 250
+  const insert = (into: string, values: string) =>
+    server.superuser.send('/api/sql', {
+      method: 'POST',
+      body: {
+        query: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many}),
+          ids AS (SELECT printf('many%011d', i) AS id FROM n) INSERT INTO ${into} SELECT ${values} FROM ids`,
+      },
+    })
+  await insert('users (id, email, tokenKey, password)', "id, id || '@lonebanken.example', id, ''")
+  await insert('plans (id, user)', 'id, id')
+  await insert('comments (id, plan, page, author, text)', "id, id, 'cash', 'R', 'T'")
+  await morning()
+  await expect
+    .poll(async () => {
+      const filter = 'kind = "comments" && user ~ "many%"'
+      return (await server.superuser.collection('mails').getFullList({ filter })).length
+    }, soon)
+    .toBe(many)
+})
