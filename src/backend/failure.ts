@@ -45,7 +45,6 @@ const codeOfField: Readonly<Record<string, FailureCode>> = {
   'invitation.gone': 'invitationGone',
   'comment.invalid': 'refused',
   'comment.too_many': 'tooManyComments',
-  'invitation.not_verified': 'notAllowed',
   'proposal.gone': 'proposalGone',
   'proposal.invalid': 'refused',
   'proposal.too_many': 'tooManyProposals',

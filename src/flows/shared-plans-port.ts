@@ -15,8 +15,8 @@ export interface SharedPlan {
 }
 
 /**
- * The plans that others share with a user, who needs no subscription for it. Fails with a Failure only: 'notAllowed' when the e-mail address is
- * not verified, 'invitationGone' for a plan that is shared no more, 'signedOut' and 'otherUser'.
+ * The plans that others share with a user, who needs no subscription for it: none as long as the e-mail address is not verified. Fails with a
+ * Failure only: 'invitationGone' for a plan that is shared no more, 'signedOut' and 'otherUser'.
  */
 export interface SharedPlansPort {
   list(userId: string): Promise<readonly SharedPlan[]>
