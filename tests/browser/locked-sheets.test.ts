@@ -126,3 +126,69 @@ describe('a sheet of a locked plan', () => {
     await dismiss()
   })
 })
+
+describe('every other sheet of a locked plan', () => {
+  test.each([
+    ['fixed costs', '/fastaKostnader', 0, 'amount', false],
+    ['measures', '/åtgärder', 0, 'measureName', false],
+    ['salary', '/lonekalkyl', undefined, 'percent', false],
+    ['products in all years', '/', 0, 'price.year2', true],
+    ['fixed costs in all years', '/fastaKostnader', 0, 'amount.year2', true],
+  ] as const)(
+    'takes nothing that is typed, opened or pasted, and says why: %s',
+    async (_, path, row, column, allYears) => {
+      const { page } = desk
+      await desk.go(path)
+      if (allYears) await page.getByRole('button', { name: 'Alla', exact: true }).click()
+      const cell = row === undefined ? page.locator('.cell-entered').first() : desk.cell(row, column)
+      await cell.click()
+      const before = await wholeSheet()
+      for (const keys of [['8', 'Enter'], ['F2'], ['Delete'], ['Control+v']]) {
+        await cell.click()
+        await desk.press(...keys)
+        await notices().first().waitFor()
+        await dismiss()
+      }
+      await cell.dblclick()
+      await notices().first().waitFor()
+      await dismiss()
+      expect(await desk.editor.count()).toBe(0)
+      expect(await wholeSheet()).toBe(before)
+    },
+  )
+})
+
+test('a plan is opened and locked while the page stands', async () => {
+  const { server } = stage
+  const user = await server.newUser({ access: 'lapsed' })
+  const lapsed = await stage.deskOf(user)
+  const { page } = lapsed
+  const subscriptions = server.superuser.collection('subscriptions')
+  const { id } = await subscriptions.getFirstListItem(`user = "${user.id}"`)
+  const access = (days: number) =>
+    subscriptions.update(id, {
+      status: days > 0 ? 'active' : 'canceled',
+      current_period_end: new Date(Date.now() + days * 86_400_000).toISOString(),
+    })
+  const look = () => page.getByRole('button', { name: 'Titta på planen' }).click()
+  const isReadOnly = () => page.getByRole('grid').getAttribute('aria-readonly')
+  const newRow = page.getByRole('button', { name: 'Ny rad' })
+
+  await look()
+  await expect.poll(isReadOnly).toBe('true')
+  expect(await newRow.isDisabled()).toBe(true)
+  await access(30)
+  await expect.poll(isReadOnly).toBe(null)
+  expect(await newRow.isDisabled()).toBe(false)
+  await lapsed.type(0, 'price', '321')
+  await expect.poll(() => lapsed.column('price')).toContain('321')
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await page.locator('.save-state.saved').waitFor()
+  await access(-1)
+  await look()
+  await expect.poll(isReadOnly).toBe('true')
+  await lapsed.type(0, 'price', '5')
+  await page.getByText('Du tittar på planen. Förnya prenumerationen').first().waitFor()
+  expect(await lapsed.column('price')).toContain('321')
+  await lapsed.close()
+})
