@@ -122,7 +122,8 @@ test('the code leaves the address at once, and a reload reads again; the browser
   const stored = await storedIn(desk)
   expect(stored).toContain(code)
   for (const secret of [product, firm, '950']) expect(stored).not.toContain(secret)
-  expect(await desk.page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const keys = await desk.page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  expect(keys).toEqual([[], ['lonebanken.link']])
 })
 
 test('a link to a version goes on showing it, whatever its owner saves, and a name of the plan is told', async () => {
@@ -304,6 +305,9 @@ test('an owner who opens their own link sees the reader’s view, and their own 
   await page.getByText('Du provar', { exact: true }).waitFor()
   expect(logins).toEqual(['none'])
   expect(await page.getByText(user.email).count()).toBe(0)
+  // nor how long the account is paid for
+  expect(plain(await own.page.locator('.side-foot').innerText())).toMatch(/till/)
+  expect(plain(await page.locator('.side-foot').innerText())).not.toMatch(/till/)
   await page.close()
   expect(await own.column('price')).toContain('925')
   await button(own, 'Spara').click()
