@@ -1,6 +1,6 @@
 import './comments.css'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
@@ -51,8 +51,7 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
     onSent()
   }, [isThere, unsent, key, onSent])
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const said = { author: author.trim(), text: text.trim() }
     if (said.author === '' || said.text === '') {
       setLacking(true)
@@ -70,7 +69,14 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
 
   return (
     <Dialog title={commentTexts.write} onClose={onClose}>
-      <form className="comment-form" onSubmit={send} noValidate>
+      <form
+        className="comment-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        noValidate
+      >
         <p className="comment-about">{words.about(aboutOf(session, about))}</p>
         {own.length > 0 && (
           <section className="comment-own" aria-label={words.own}>

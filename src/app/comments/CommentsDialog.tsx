@@ -11,7 +11,6 @@ import {
   isReadingComments,
   isUnseenComment,
 } from '../../flows/comment-list.ts'
-import type { Comment } from '../../flows/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { isOwn, useDesk } from '../parts.ts'
@@ -33,11 +32,10 @@ export function CommentsDialog({ state }: { readonly state: DeskState }) {
   // what a button has been pressed of may stand in the other list now, or be gone
   const [pressed, setPressed] = useState<string>()
   useEffect(() => focusLine(list.current, first), [first])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the list has become another one
   useEffect(() => {
     if (pressed === undefined || list.current?.contains(document.activeElement)) return
     focusLine(list.current, all.some(({ id }) => id === pressed) ? pressed : undefined)
-  }, [all])
+  }, [all, pressed])
 
   const lists = [
     { title: commentTexts.open, of: all.filter(isOpenComment) },
@@ -84,16 +82,18 @@ function focusLine(list: HTMLElement | null, id: string | undefined): void {
 /** Has the list read, and what its owner has not seen marked as seen; those stay new here for as long as it is open. */
 function useSeen(isOwner: boolean): ReadonlySet<string> {
   const { comments } = useDesk()
-  const all = useSelector(comments, commentsIn)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => comments.send({ type: 'looked' }), [comments])
   useEffect(() => {
-    const unseen = isOwner ? unseenIn(all).filter((id) => !fresh.has(id)) : []
-    if (unseen.length === 0) return
-    setFresh(new Set([...fresh, ...unseen]))
-    comments.send({ type: 'asked', work: { do: 'mark', marks: { seen: unseen } } })
-  }, [comments, all, fresh, isOwner])
+    const asked = new Set<string>()
+    const watching = comments.subscribe((snapshot) => {
+      const unseen = commentsIn(snapshot).filter((comment) => isUnseenComment(comment) && !asked.has(comment.id))
+      if (!isOwner || unseen.length === 0) return
+      for (const { id } of unseen) asked.add(id)
+      setFresh(new Set(asked))
+      comments.send({ type: 'asked', work: { do: 'mark', marks: { seen: unseen.map(({ id }) => id) } } })
+    })
+    comments.send({ type: 'looked' })
+    return () => watching.unsubscribe()
+  }, [comments, isOwner])
   return fresh
 }
-
-const unseenIn = (all: readonly Comment[]) => all.filter(isUnseenComment).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLatest } from '../../controls/latest.ts'
 import { commentsIn, openCommentsByRow } from '../../flows/comment-list.ts'
 import type { CommentSubject } from '../../flows/comments-port.ts'
@@ -28,7 +28,7 @@ export function useCommentsState(plans: PlansRoute): CommentsState {
   const { session, comments, reading } = useDesk()
   const [at, setAt] = useState<readonly string[]>([])
   const [writing, setWriting] = useState<CommentSubject>()
-  const unsent = useRef(new Map<string, string>())
+  const [unsent] = useState(() => new Map<string, string>())
   const openAt = useLatest((rows: readonly string[]) => {
     setAt(rows)
     plans.open('comments')
@@ -59,6 +59,6 @@ export function useCommentsState(plans: PlansRoute): CommentsState {
     writing,
     write: mayWrite ? setWriting : undefined,
     stopWriting: () => setWriting(undefined),
-    unsent: unsent.current,
+    unsent,
   }
 }
