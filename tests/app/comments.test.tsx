@@ -30,7 +30,6 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-vi.stubGlobal('CSS', { escape: (text: string) => text })
 
 afterEach(cleanup)
 

@@ -74,7 +74,7 @@ export function CommentsDialog({ state }: { readonly state: DeskState }) {
 
 function focusLine(list: HTMLElement | null, id: string | undefined): void {
   if (id === undefined) return
-  const line = list?.querySelector<HTMLElement>(`[data-comment="${CSS.escape(id)}"]`)
+  const line = list?.querySelector<HTMLElement>(`[data-comment="${id}"]`)
   line?.scrollIntoView({ block: 'nearest' })
   line?.focus({ preventScroll: true })
 }

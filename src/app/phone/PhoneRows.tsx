@@ -54,15 +54,18 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
   const { announcement, announce, close } = useAnnouncement()
   const list = useRef<HTMLDivElement>(null)
   const opened = rows.find(({ id }) => id === open.id)
+  const bringIntoView = useLatest(({ id, hasKeyboard }: ShownCard) =>
+    showCard(list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`), hasKeyboard),
+  )
   useEffect(() => {
-    if (shown) showCard(list.current?.querySelector<HTMLElement>(`[data-row="${shown.id}"]`), shown.hasKeyboard)
-  }, [shown])
+    if (shown) bringIntoView.current(shown)
+  }, [shown, bringIntoView])
   // a link has led to a row here
   useEffect(() => {
     if (led?.table !== table) return
-    if (led.id !== undefined) setShown({ id: led.id, hasKeyboard: true })
+    if (led.id !== undefined) bringIntoView.current({ id: led.id, hasKeyboard: true })
     onArrived?.()
-  }, [led, table, onArrived])
+  }, [led, table, onArrived, bringIntoView])
   // an undo may have taken the row away
   const isGone = open.id !== undefined && !opened
   useEffect(() => {
