@@ -76,6 +76,7 @@ function open({ listed = [proposal], read = () => Promise.resolve(dearer), answe
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const changed = /Planen har ändrats sedan rådgivaren läste den/
 const pricesOf = ({ session }: OwnDesk) => session.plan.offerings.map(({ price }) => price)
 const [before, proposed] = [plan, dearer].map(({ offerings }) => offerings.map(({ price }) => price))
 
@@ -158,9 +159,10 @@ test('who may only look can’t take it, and nothing is noted', async () => {
 })
 
 test('of a plan that is as proposed already it is noted that it was taken, without an edit', async () => {
-  const { desk, answered, said } = open({ read: () => Promise.resolve(plan) })
+  const { desk, answered, said } = open({ read: () => Promise.resolve(plan), savedAt: new Date(2026, 11, 1) })
   await press(words.show)
   expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(changed)).toBeNull()
   await press(words.take)
   expect([desk.session.canUndo, said]).toEqual([
     false,
@@ -169,7 +171,6 @@ test('of a plan that is as proposed already it is noted that it was taken, witho
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
 })
 
-const changed = /Planen har ändrats sedan rådgivaren läste den/
 test('that the plan is another by now is said: saved since, or changed and not saved yet', async () => {
   open()
   await press(words.show)

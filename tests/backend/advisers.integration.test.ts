@@ -105,6 +105,15 @@ test('nobody else reads or answers it, and nothing goes out as somebody else', a
   await expect(shared.proposals(adviser.id, id)).rejects.toMatchObject({ code: 'invitationGone' })
 })
 
+test('what could not be a plan of ours is not read', async () => {
+  const { adviser, id, shared, ofOwner } = await invited()
+  const [row, ...rest] = plan.offerings
+  if (!row) throw new Error('an example without rows')
+  const forged = proposed({ plan: { ...plan, offerings: [{ ...row, price: -1 }, ...rest] } })
+  await shared.propose(adviser.id, id, forged)
+  await expect(ofOwner.proposals.read(forged.id)).rejects.toMatchObject({ code: 'unreadable' })
+})
+
 test('a plan too large for it, one proposal too many, and one that is no plan, are told apart', async () => {
   const { adviser, id, shared, ofOwner } = await invited()
   const random = () => Array.from({ length: 30 }, () => newRowId()[0]).join('')

@@ -97,6 +97,18 @@ test('another answer given while one is held goes out too, the held one first', 
   expect(asked).toEqual(['a taken', 'a taken', 'b left'])
 })
 
+test('another word about a proposal takes the place of one that is held', async () => {
+  let fail = true
+  const { list, asked, now } = await listOf(() => (fail ? fails('offline') : Promise.resolve([proposal('a', 'taken')])))
+  list.send({ type: 'answered', id: 'a', answer: 'left' })
+  await settled()
+  fail = false
+  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  expect(answerOnItsWay(now(), 'a')).toBe('taken')
+  await settled()
+  expect(asked).toEqual(['a left', 'a taken'])
+})
+
 test('the last word counts, also when the first is on its way', async () => {
   const first = answerLater<readonly ListedProposal[]>()
   const { list, asked, now } = await listOf((_, given) =>

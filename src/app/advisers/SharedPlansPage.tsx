@@ -61,7 +61,7 @@ function SharedPlans({ user }: { readonly user: AccountUser }) {
       <div role="status" className="shared-said">
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         {!(listed || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
-        {leftFirm !== undefined && !failure && <MessageLine tone="info">{words.left(leftFirm)}</MessageLine>}
+        {leftFirm !== undefined && <MessageLine tone="info">{words.left(leftFirm)}</MessageLine>}
       </div>
       {failure && <Button onPress={readAgain}>{words.again}</Button>}
       {listed?.length === 0 && (
