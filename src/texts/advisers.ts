@@ -47,6 +47,8 @@ export const proposalTexts = {
   takeHint: 'Planen blir som i förslaget. Ångra tar tillbaka det.',
   leave: 'Lämna det',
   back: 'Till förslagen',
+  /** of an answer, to one who only looks at the plan */
+  locked: 'Planen kan bara läsas just nu',
   print: 'Skriv ut',
   from: (author: string) => `Förslag från ${author}`,
   now: 'Planen nu',

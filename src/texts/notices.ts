@@ -197,7 +197,6 @@ export const notices = {
   'proposal.unreadable': error(() => 'Förslaget kan inte läsas.'),
   'proposal.taken': saved(({ author = '' }) => `Planen är som i förslaget från ${author}. Ångra tar tillbaka det.`),
   'proposal.noted': saved(({ author = '' }) => `Förslaget från ${author} är antecknat som taget.`),
-  'proposal.notAllowed': error(() => 'Planen kan bara läsas just nu, så förslaget kan inte tas.'),
   'sharing.offline': error(
     () => 'Det som är delat finns på servern, och den svarar inte. Försök igen när du har kontakt.',
   ),

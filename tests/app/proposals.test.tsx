@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -149,12 +149,17 @@ test('a proposal that is left changes nothing, from the list and from beside the
   expect(await screen.findByRole('list')).toBeTruthy()
 })
 
-test('who may only look can’t take it, and nothing is noted', async () => {
-  const { desk, answered, said } = open()
-  desk.session.lookOnly(() => undefined)
+test('who may only look can neither take nor leave it', async () => {
+  const { desk, answered } = open()
+  act(() => desk.session.lookOnly(() => undefined))
+  const isIdle = async (name: string) => {
+    await press(name)
+    return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+  }
+  expect(await isIdle(words.leave)).toBe(true)
   await press(words.show)
-  await press(words.take)
-  expect([pricesOf(desk), said]).toEqual([before, [sayNotice({ code: 'proposal.notAllowed' })]])
+  expect([await isIdle(words.leave), await isIdle(words.take)]).toEqual([true, true])
+  expect(pricesOf(desk)).toEqual(before)
   expect(answered).not.toHaveBeenCalled()
 })
 

@@ -201,6 +201,10 @@ test('unsaved edits, a conflict and no network while a proposal is taken: nothin
     return stored.map(({ answer }) => String(answer))
   }
   await expect.poll(answers).toEqual(['taken'])
+  // what the owner had typed comes back with one undo
+  await press(owner, 'Ångra')
+  await expect.poll(() => priceIn(owner)).toBe('900')
+  expect(plain(await owner.shown(owner.cell(0, 'volumeYear')))).toBe('70')
 })
 
 test('on paper a proposal stands alone, without the page below it', async () => {
@@ -249,6 +253,15 @@ test('who is invited before they have verified or bought anything finds the way:
   await shared(third).first().waitFor()
   await third.page.getByRole('link', { name: 'Till min egen plan' }).click()
   await third.cell(0, 'price').waitFor()
+  // unsaved work waits behind the list, and for the next login
+  await third.type(0, 'price', '777')
+  await press(third, 'Konto')
+  await third.page.getByRole('link', { name: 'Delade med mig …' }).click()
+  await press(third, 'Logga ut')
+  await third.page.getByLabel('E-mail').first().fill(paying.email)
+  await third.page.getByLabel('Lösenord', { exact: true }).fill(paying.password)
+  await press(third, 'Logga in')
+  await dialog(third, 'Osparade ändringar finns kvar').getByText('777').first().waitFor()
   expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { ArrowLeft, Check, Printer } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { listedPlans } from '../../flows/plan-list.ts'
 import { answerOnItsWay, noticeOfProposals } from '../../flows/proposal-list.ts'
@@ -34,16 +35,13 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   const say = (said: 'taken' | 'left') => proposals.list.send({ type: 'answered', id, answer: said })
   const take = () => {
     // without a place: undo stays on the page that one is on
-    if (edit && !session.edit(edit)) {
-      state.plans.close()
-      state.onNotice('proposal.notAllowed')
-      return
-    }
+    if (edit && !session.edit(edit)) return
     // the plan is as in the proposal from here on, whatever becomes of the answer
     if (answer !== 'taken') say('taken')
     state.plans.close()
     state.onNotice(edit ? 'proposal.taken' : 'proposal.noted', { author })
   }
+  const locked = useIsLocked(session) ? words.locked : undefined
   const isDone = plan !== undefined && !edit && (answer === 'taken' || isOnItsWay)
   return (
     <Dialog title={words.from(author)} className="compare-window" onClose={state.plans.close}>
@@ -67,6 +65,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
         </Button>
         {answer === '' && !isOnItsWay && (
           <Button
+            reason={locked}
             onPress={() => {
               say('left')
               onBack()
@@ -80,7 +79,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
             look="primary"
             icon={Check}
             hint={words.takeHint}
-            reason={isDone ? words.same : undefined}
+            reason={locked ?? (isDone ? words.same : undefined)}
             onPress={take}
           >
             {words.take}

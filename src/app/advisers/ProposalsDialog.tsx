@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { answerOnItsWay, isAnswerHeld, proposalFailure, proposalsIn } from '../../flows/proposal-list.ts'
 import type { ListedProposal } from '../../flows/proposals-port.ts'
@@ -53,7 +54,9 @@ interface ProposalLineProps {
 }
 
 function ProposalLine({ proposal, onShow }: ProposalLineProps) {
-  const { list } = useOwnDesk().proposals
+  const { session, proposals } = useOwnDesk()
+  const { list } = proposals
+  const isLocked = useIsLocked(session)
   const { id, answer, answeredAt, author, isWhole } = proposal
   const onItsWay = useSelector(list, (snapshot) => answerOnItsWay(snapshot, id))
   const said = onItsWay === '' ? words.at(words.answers[answer], answeredAt) : words.onItsWay[onItsWay]
@@ -62,7 +65,11 @@ function ProposalLine({ proposal, onShow }: ProposalLineProps) {
       <ProposalWords proposal={proposal} said={isWhole ? said : `${said}. ${words.gone}`} />
       <div className="version-commands">
         {answer === '' && onItsWay === '' && (
-          <Button hint={author} onPress={() => list.send({ type: 'answered', id, answer: 'left' })}>
+          <Button
+            hint={author}
+            reason={isLocked ? words.locked : undefined}
+            onPress={() => list.send({ type: 'answered', id, answer: 'left' })}
+          >
             {words.leave}
           </Button>
         )}
