@@ -13,7 +13,11 @@ export function listenAround(
 ): () => void {
   const isSupport = isSupportLogin(client.authStore.token)
   const lock = (code: NoticeCode) => session.lookOnly(() => notify({ code }))
-  if (isSupport) lock('plan.support')
+  if (isSupport) {
+    lock('plan.support')
+    // nothing else on the page says so
+    session.sayLocked()
+  }
   const watching = access.subscribe((snapshot) => {
     if (isLooking(snapshot)) lock('plan.readOnly')
     else if (!isSupport) session.lookOnly(undefined)

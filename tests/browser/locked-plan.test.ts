@@ -58,6 +58,10 @@ async function monkeyOn(desk: Desk, path: string, { stopsAtChange = false, allYe
   await page.locator('.save-state.saved').waitFor()
   // the cards or the sheet are there
   await expect.poll(() => page.locator('.skeleton-card').count()).toBe(0)
+  // that of the start
+  await page.evaluate(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.notice-close')) close.click()
+  })
   if (allYears) await page.getByRole('button', { name: 'Alla', exact: true }).click()
   const operated: string[] = []
   const wrong: string[] = []

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await fillDemo(user)
   support = await asSupport(stage.server, user)
   desk = await stage.deskOf(support)
+  await notices().first().waitFor()
+  await dismiss()
 })
 afterAll(async () => {
   expect(desk.complaints).toEqual([])
@@ -24,7 +26,7 @@ const why = 'Du tittar som support. Planen är låst och kan bara läsas.'
 const notices = () => desk.page.getByText(why).filter({ visible: true })
 const dismiss = async () => {
   await desk.page.getByRole('button', { name: 'Stäng' }).first().click()
-  await expect.poll(() => notices().count()).toBe(0)
+  await notices().first().waitFor({ state: 'hidden' })
 }
 const wholeSheet = () => desk.page.locator('.sheet-grid').innerText()
 
@@ -139,6 +141,8 @@ describe('every other sheet of a locked plan', () => {
     async (_, path, row, column, allYears) => {
       const { page } = desk
       await desk.go(path)
+      await notices().first().waitFor()
+      await dismiss()
       if (allYears) await page.getByRole('button', { name: 'Alla', exact: true }).click()
       const cell = row === undefined ? page.locator('.cell-entered').first() : desk.cell(row, column)
       await cell.click()
