@@ -124,7 +124,8 @@ test('a link leads to the row; one that is gone is called what it was called', a
 })
 
 test('opened at a row the list has the keyboard on its first open comment', async () => {
-  showList([comment('a', { page: 'cash', row: '' }), comment('b', { seenAt: new Date(0) })], [web.id])
+  const ticked = comment('c', { doneAt: new Date(0) })
+  showList([ticked, comment('a', { page: 'cash', row: '' }), comment('b', { seenAt: new Date(0) })], [web.id])
   await waitFor(() => expect((document.activeElement as HTMLElement).dataset['comment']).toBe('b'))
 })
 
