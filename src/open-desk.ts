@@ -208,7 +208,7 @@ function makeDesk(
     importFile,
     exportFile,
     comments,
-    proposals: { list: proposals, read: keeping.proposals.read },
+    proposals: { list: proposals, read: (id) => keeping.proposals.read(id) },
     chooseCompanyForm: (year, companyForm) =>
       session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
     setAside: async () => {

@@ -13,7 +13,7 @@ export interface Listed<T> {
   readonly carryOut: (work: () => Promise<T>) => Promise<boolean>
 }
 
-/** Reads a list for as long as it is shown; `read` is the same function for as long as it is the same list. */
+/** Reads a list for as long as it is shown; both are the same functions for as long as it is the same list. */
 export function useListed<T>(read: () => Promise<T>, noticeOfFailure: (error: unknown) => NoticeCode): Listed<T> {
   const [listed, setListed] = useState<T>()
   const [failure, setFailure] = useState<NoticeCode>()
@@ -33,7 +33,7 @@ export function useListed<T>(read: () => Promise<T>, noticeOfFailure: (error: un
     return () => {
       isWanted = false
     }
-  }, [read, turn])
+  }, [read, noticeOfFailure, turn])
   return {
     listed,
     failure,

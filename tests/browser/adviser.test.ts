@@ -259,6 +259,7 @@ test('who is invited before they have verified or bought anything finds the way:
   await third.page.getByRole('link', { name: 'Delade med mig …' }).click()
   await press(third, 'Logga ut')
   await third.page.getByLabel('E-mail').first().fill(paying.email)
+  expect(await third.page.getByText('Din inloggning har gått ut').count()).toBe(0)
   await third.page.getByLabel('Lösenord', { exact: true }).fill(paying.password)
   await press(third, 'Logga in')
   await dialog(third, 'Osparade ändringar finns kvar').getByText('777').first().waitFor()

@@ -12,7 +12,7 @@ interface ReadPlan {
   readonly failure?: NoticeCode
 }
 
-/** Reads a plan by an id. Without one it is the open plan as it stands. `read` is the same function for as long as it reads the same. */
+/** Reads a plan by an id. Without one it is the open plan as it stands. Both functions are the same for as long as they do the same. */
 export function useReadPlan(
   id: string | undefined,
   read: (id: string) => Promise<Plan>,
@@ -20,7 +20,6 @@ export function useReadPlan(
 ): ReadPlan {
   const open = usePlanNow()
   const [found, setFound] = useState<ReadPlan & { readonly id: string }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a failure is called changes nothing
   useEffect(() => {
     if (id === undefined) return undefined
     let isWanted = true
@@ -31,7 +30,7 @@ export function useReadPlan(
     return () => {
       isWanted = false
     }
-  }, [id, read])
+  }, [id, read, noticeOfFailure])
   if (id === undefined) return { plan: open }
   return found?.id === id ? found : {}
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { useListed } from '../listed.ts'
@@ -20,7 +21,8 @@ const noticeOfVersions = (error: unknown): NoticeCode => noticeOfFailure[failure
 /** Reads the list of the open plan's versions, and gives names. */
 export function useVersions() {
   const { versions } = useOwnDesk()
-  const { carryOut, ...list } = useListed(versions.list, noticeOfVersions)
+  const read = useCallback(() => versions.list(), [versions])
+  const { carryOut, ...list } = useListed(read, noticeOfVersions)
   return { ...list, name: (id: string, name: string) => void carryOut(() => versions.name(id, name)) }
 }
 
@@ -28,4 +30,8 @@ export function useVersions() {
 export type Versions = ReturnType<typeof useVersions>
 
 /** A version by its id, or the open plan as it stands without one. */
-export const useVersion = (id: string | undefined) => useReadPlan(id, useOwnDesk().versions.read, noticeOfVersions)
+export function useVersion(id: string | undefined) {
+  const { versions } = useOwnDesk()
+  const read = useCallback((version: string) => versions.read(version), [versions])
+  return useReadPlan(id, read, noticeOfVersions)
+}
