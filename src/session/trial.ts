@@ -8,6 +8,7 @@ export class Trial {
   readonly asRead: Plan
   readonly #session: Session
   readonly #refused: () => void
+  #kept: Plan | undefined
 
   /** `refused` hears of an action on the locked plan. */
   constructor(session: Session, refused: () => void) {
@@ -24,6 +25,16 @@ export class Trial {
   /** True when the open plan is not what was read. */
   get hasChanged(): boolean {
     return this.#session.isUnsaved
+  }
+
+  /** True when something has been tried that is gone with the page. */
+  get isAtRisk(): boolean {
+    return this.hasChanged && this.#session.plan !== this.#kept
+  }
+
+  /** Notes that a plan is kept elsewhere: it has been proposed to the owner. */
+  noteKept(plan: Plan): void {
+    this.#kept = plan
   }
 
   begin(): void {

@@ -46,6 +46,17 @@ test('the way back to what was read is one action more, which can be taken back'
   expect(session.row('offerings', first.id)?.price).toBe(9_999)
 })
 
+test('what has been tried is at risk until it is kept elsewhere, and again when it goes on', () => {
+  trial.begin()
+  expect(trial.isAtRisk).toBe(false)
+  session.edit(price, place)
+  expect(trial.isAtRisk).toBe(true)
+  trial.noteKept(session.plan)
+  expect([trial.isAtRisk, trial.hasChanged]).toEqual([false, true])
+  session.edit({ do: 'setSettings', values: { startYear: 2030 } }, place)
+  expect(trial.isAtRisk).toBe(true)
+})
+
 test('when it ends the plan is what was read, locked, and nothing leads back to what was tried', () => {
   trial.begin()
   session.edit(price, place)

@@ -1,7 +1,7 @@
 import './advisers.css'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Redirect } from 'wouter'
+import { Redirect } from 'wouter'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
 import { sharedPlansTexts } from '../../texts/advisers.ts'
@@ -41,10 +41,10 @@ function InvitedPlan({ user, invitation }: { readonly user: AccountUser; readonl
 
 function WayBack() {
   return (
-    // from beneath the address of the plan
-    <Link className="button quiet" href={`~${paths.invited}`}>
+    // a page load of its own: before it the browser asks about what has been tried, which is kept nowhere
+    <a className="button quiet" href={paths.invited}>
       <ArrowLeft className="button-icon" aria-hidden="true" />
       {sharedPlansTexts.title}
-    </Link>
+    </a>
   )
 }

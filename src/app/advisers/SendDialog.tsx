@@ -38,7 +38,9 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
     setNameMissing(name === '')
     if (name === '') return
     const isTaken = await send({ author: name, message: said, plan, basedOn: reading?.savedAt })
-    if (isTaken) onForm({ message: '', sent: plan })
+    if (!isTaken) return
+    reading?.trial.noteKept(plan)
+    onForm({ message: '', sent: plan })
   }
   return (
     <Dialog title={words.title} className="compare-window" onClose={() => onForm({ isOpen: false })}>

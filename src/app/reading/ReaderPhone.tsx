@@ -11,7 +11,7 @@ import type { ModulePage } from '../routes.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { ReadingNote } from './ReadingBar.tsx'
 import type { ReaderState } from './reader-state.ts'
-import { TrialButtons } from './TrialButtons.tsx'
+import { TriedButtons, TurnTrial } from './TrialButtons.tsx'
 import { WhosePlan } from './WhosePlan.tsx'
 
 interface ReaderPhoneProps {
@@ -29,6 +29,7 @@ export function ReaderPhone({ page, state }: ReaderPhoneProps) {
       above={
         <div className="reading-about">
           <ReadingNote state={state} />
+          <TriedButtons state={state} />
           <CommentButtons state={state} page={page} />
         </div>
       }
@@ -65,7 +66,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
       </div>
       <div className="phone-state reading-state">
         <WhosePlan desk={state.desk} />
-        <TrialButtons state={state} />
+        <TurnTrial state={state} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { useSession } from '../../controls/figures.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import type { ReaderState } from './reader-state.ts'
 import { versionOfReading } from './reading-words.ts'
-import { TrialButtons } from './TrialButtons.tsx'
+import { TriedButtons, TurnTrial } from './TrialButtons.tsx'
 import { WhosePlan } from './WhosePlan.tsx'
 
 /** Says above the plan whose it is, as of when, and that it is only read; or that what is changed is tried and goes nowhere. */
@@ -14,7 +14,10 @@ export function ReadingBar({ state }: { readonly state: ReaderState }) {
         <WhosePlan desk={state.desk} />
         <ReadingNote state={state} />
       </div>
-      <TrialButtons state={state} />
+      <div className="reading-buttons">
+        <TriedButtons state={state} />
+        <TurnTrial state={state} />
+      </div>
     </aside>
   )
 }

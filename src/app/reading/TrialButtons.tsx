@@ -6,12 +6,34 @@ import { useSession } from '../../controls/figures.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import type { ReaderState } from './reader-state.ts'
 
-/** Begins to try changes; while one tries, what can be done with them, the way back to the plan as it was read, and the end of it. */
-export function TrialButtons({ state }: { readonly state: ReaderState }) {
+interface ForReader {
+  readonly state: ReaderState
+}
+
+/** What can be done with what has been tried: what an adviser can, and the way back to the plan as it was read. */
+export function TriedButtons({ state }: ForReader) {
   const { session, reading } = state.desk
   const { trial } = reading
   const isTrying = useSession(session, () => trial.isOn)
   const hasChanged = useSession(session, () => trial.hasChanged)
+  if (!isTrying) return null
+  return (
+    <>
+      {state.withTried}
+      {hasChanged && (
+        <Button icon={RotateCcw} hint={words.resetHint} onPress={() => trial.reset()}>
+          {words.reset}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Begins to try changes, and ends it. */
+export function TurnTrial({ state }: ForReader) {
+  const { session, reading } = state.desk
+  const { trial } = reading
+  const isTrying = useSession(session, () => trial.isOn)
   const [isAsked, setAsked] = useState(false)
   const stop = () => {
     setAsked(false)
@@ -19,22 +41,14 @@ export function TrialButtons({ state }: { readonly state: ReaderState }) {
   }
   if (!isTrying) {
     return (
-      <div className="reading-buttons">
-        <Button look="primary" icon={FlaskConical} hint={words.tryHint} onPress={() => trial.begin()}>
-          {words.try}
-        </Button>
-      </div>
+      <Button look="primary" icon={FlaskConical} hint={words.tryHint} onPress={() => trial.begin()}>
+        {words.try}
+      </Button>
     )
   }
   return (
-    <div className="reading-buttons">
-      {state.withTried}
-      {hasChanged && (
-        <Button icon={RotateCcw} hint={words.resetHint} onPress={() => trial.reset()}>
-          {words.reset}
-        </Button>
-      )}
-      <Button onPress={() => (hasChanged ? setAsked(true) : stop())}>{words.stop}</Button>
+    <>
+      <Button onPress={() => (trial.isAtRisk ? setAsked(true) : stop())}>{words.stop}</Button>
       {isAsked && (
         <Dialog title={words.stopQuestion.title} onClose={() => setAsked(false)}>
           <p>{words.stopQuestion.lead}</p>
@@ -46,6 +60,6 @@ export function TrialButtons({ state }: { readonly state: ReaderState }) {
           </div>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }

@@ -12,7 +12,7 @@ export function WhosePlan({ desk }: { readonly desk: ReaderDesk }) {
       <span role="status" className={isTrying ? 'reading-badge trying' : 'reading-badge'}>
         {isTrying ? words.trying : words.mode}
       </span>
-      <strong>{called}</strong>
+      <strong title={called}>{called}</strong>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import type { ReaderDesk } from '../parts.ts'
 export function useTriedWarning({ reading: { trial } }: ReaderDesk): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (trial.hasChanged) event.preventDefault()
+      if (trial.isAtRisk) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
