@@ -1,6 +1,7 @@
 import type { Desk } from './app/parts.ts'
 import type { DeskPage } from './desk-surroundings.ts'
 import { years } from './rules/horizon.ts'
+import { commentLimits } from './rules/limits.ts'
 import { placeFrom } from './session/stored-place.ts'
 
 // the same for every user: it is about the page, not about the plan
@@ -54,10 +55,13 @@ export function memoryOf(
   }
 }
 
-/** What the reader in this tab calls themselves. */
-export function authorOf(storage: DeskPage['storage']): Pick<Desk, 'authorBefore' | 'rememberAuthor'> {
+/** What the reader in this tab calls themselves: at first what they are called in their account, if they have one. */
+export function authorOf(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  own = '',
+): Pick<Desk, 'authorBefore' | 'rememberAuthor'> {
   return {
-    authorBefore: () => storage.getItem(authorKey) ?? '',
+    authorBefore: () => storage.getItem(authorKey) ?? own.slice(0, commentLimits.author),
     rememberAuthor: (name) => storage.setItem(authorKey, name),
   }
 }

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { OpenedReading, ReaderDesk } from './app/parts.ts'
 import { connectAsNobody } from './backend/client.ts'
 import { createReading } from './backend/reading.ts'
+import { text } from './backend/stored-values.ts'
 import type { TabPlace } from './backend/tab.ts'
 import { type FiguresPage, startFigureFlows } from './desk-figures.ts'
 import { authorOf, memoryOf } from './desk-memory.ts'
@@ -27,14 +28,16 @@ interface Around extends FiguresPage {
 export async function openReaderDesk(key: ReadingKey, around: Around): Promise<OpenedReading> {
   const client = 'code' in key ? connectAsNobody('/') : await around.signedIn()
   const port = createReading(client, key, () => new Date(around.now()).getFullYear())
-  return readerDeskOn(await port.read(), port, around)
+  const own = 'code' in key ? '' : text(client.authStore.record?.['name'])
+  return readerDeskOn(await port.read(), port, around, own)
 }
 
-/** The desk of a plan that has been read. */
+/** The desk of a plan that has been read; `own` is what its reader is called in their account. */
 export function readerDeskOn(
   { plan, comments: written, ...about }: ReadingPlan,
   port: Pick<ReadingPort, 'comments'>,
   around: Omit<Around, 'signedIn'>,
+  own = '',
 ): OpenedReading {
   const session = new Session(plan)
   const trial = new Trial(session, () => around.notify({ code: 'reading.locked' }))
@@ -51,7 +54,7 @@ export function readerDeskOn(
     exportFile,
     comments,
     ...memoryOf('', '', { storage: untilGone(), lasting: untilGone() }),
-    ...authorOf(around.tab),
+    ...authorOf(around.tab, own),
     // nothing comes by itself to who has come to read
     isHelpShown: () => true,
     isBannerClosed: () => true,

@@ -9,6 +9,7 @@ import type { Desk } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
+import { authorOf } from '../../src/desk-memory.ts'
 import { commentListFlowFor } from '../../src/flows/comment-list.ts'
 import type { Comment, CommentMarks, CommentSubject, NewComment } from '../../src/flows/comments-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
@@ -234,6 +235,15 @@ test('nothing is sent without a name or without words', async () => {
   screen.getByText('Skriv något först.')
   expect(document.activeElement).toBe(screen.getByLabelText('Kommentar'))
   expect(sent).toEqual([])
+})
+
+test('an adviser is called what their account is, until they write another name; a guest nothing', () => {
+  window.sessionStorage.clear()
+  expect(authorOf(window.sessionStorage).authorBefore()).toBe('')
+  const adviser = authorOf(window.sessionStorage, 'Rut Revisor')
+  expect(adviser.authorBefore()).toBe('Rut Revisor')
+  adviser.rememberAuthor('Rut')
+  expect(authorOf(window.sessionStorage, 'Rut Revisor').authorBefore()).toBe('Rut')
 })
 
 test('what was not sent is there when the form is opened again', () => {
