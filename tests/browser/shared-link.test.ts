@@ -179,7 +179,7 @@ test('a reader takes the plan along as a file and on paper, with the firm and wi
     })
   await expect.poll(heads).toContain(firm)
   expect(await heads()).not.toContain('prövade')
-  const owners = (await stage.server.superuser.collection('users').getOne(user.id))['name']
+  const { name: owners } = await stage.server.superuser.collection('users').getOne<{ name: string }>(user.id)
   expect(await heads()).not.toContain(owners)
   await button(desk, 'Prova ändringar').click()
   await desk.type(0, 'price', '950')
