@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { invite, revokeInvitation } from '../integration/advisers.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
-import type { TestUser } from '../integration/server.ts'
+import { newId, type TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
 import { Desk, openStage, plain, type Stage } from './desk.ts'
 
@@ -264,6 +264,35 @@ test('who is invited before they have verified or bought anything finds the way:
   await press(third, 'Logga in')
   await dialog(third, 'Osparade ändringar finns kvar').getByText('777').first().waitFor()
   expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([])
+})
+
+test('an address that nobody has an account with yet: from the mail over sign-up and verification to the plan', async () => {
+  const bo = await ownerOf('Bulle')
+  const email = `ny-${newId()}@byran.example`
+  await invite(bo, email, { firm: 'Bageri Bo' })
+  await stage.server.superuser.crons.run('sendMail')
+  const invited = await stage.server.mailbox.next(email)
+  const adviser = await stage.window()
+  opened.push(adviser)
+  const { page } = adviser
+  await page.goto(invited.links.find((link) => link.endsWith('/inbjuden')) ?? '')
+  await page.getByRole('link', { name: 'Skapa ett konto' }).first().click()
+  await page.getByLabel('Namn').fill('Rut Råd')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
+  await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
+  await press(adviser, 'Skapa konto')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
+  await press(adviser, 'Logga in')
+  await page.waitForURL('**/inbjuden')
+  await page.getByText(`Vi har skickat ett mejl till ${email}.`).waitFor()
+  const verifying = await stage.server.mailbox.next(email)
+  const other = await page.context().newPage()
+  await other.goto(verifying.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  await other.getByText('Din e-postadress är bekräftad.').waitFor()
+  await page.getByRole('link', { name: 'Öppna Bageri Bo' }).click()
+  await adviser.cell(0, 'price').waitFor()
 })
 
 test('axe finds nothing in the list, in sending a proposal and in answering one, and they fit the narrowest window', async () => {
