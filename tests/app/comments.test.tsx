@@ -110,6 +110,9 @@ test('a comment is ticked off and opened again, and the keyboard goes along', as
 test('a comment is removed for good, once that has been said again', async () => {
   const { marks } = showList([comment('a', { seenAt: new Date(0) })])
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+  await user.click(screen.getByRole('button', { name: 'Behåll' }))
+  expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  await user.click(screen.getByRole('button', { name: 'Ta bort' }))
   expect(marks).toEqual([])
   await user.click(screen.getAllByRole('button', { name: 'Ta bort' })[1]!)
   await screen.findByText('Inga kommentarer.')

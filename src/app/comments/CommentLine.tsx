@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { Comment, CommentMarks } from '../../flows/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
@@ -24,6 +24,7 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
   const desk = useDesk()
   const { session, comments } = desk
   const [isRemoving, setRemoving] = useState(false)
+  const line = useRef<HTMLLIElement>(null)
   const { id, author, createdAt, doneAt } = comment
   const about = aboutOf(session, comment)
   const place = placeOf(session, comment, state.year)
@@ -34,6 +35,7 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
   }
   return (
     <li
+      ref={line}
       className={isAsked && !doneAt ? 'comment-line asked' : 'comment-line'}
       data-comment={id}
       // the keyboard comes here when the list is opened at it, and when a button of it is gone
@@ -58,7 +60,7 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
         )}
         {isOwn(desk) && (
           <div className="comment-commands" role="group" aria-label={of}>
-            <Button look="quiet" onPress={() => setRemoving(true)} expanded={isRemoving}>
+            <Button look="quiet" onPress={() => setRemoving(!isRemoving)} expanded={isRemoving}>
               {commentTexts.remove}
             </Button>
             <Button onPress={() => mark(doneAt ? { undone: [id] } : { done: [id] })}>
@@ -70,7 +72,14 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
       {isRemoving && (
         <div className="comment-removing" role="group" aria-label={of}>
           <p>{commentTexts.removeFor}</p>
-          <Button onPress={() => setRemoving(false)}>{commentTexts.keep}</Button>
+          <Button
+            onPress={() => {
+              setRemoving(false)
+              line.current?.focus()
+            }}
+          >
+            {commentTexts.keep}
+          </Button>
           <Button look="danger" onPress={() => mark({ removed: [id] })}>
             {commentTexts.remove}
           </Button>
