@@ -4,6 +4,8 @@ import { pageTexts } from '../texts/pages.ts'
 import { AccountCard } from './pages/AccountCard.tsx'
 
 interface CrashBoundaryProps {
+  /** What becomes of the work, where that is not in a draft. */
+  readonly lead?: string
   readonly children: ReactNode
 }
 
@@ -18,7 +20,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
   override render(): ReactNode {
     if (!this.state.crashed) return this.props.children
     return (
-      <AccountCard title={pageTexts.crash.title} lead={pageTexts.crash.lead}>
+      <AccountCard title={pageTexts.crash.title} lead={this.props.lead ?? pageTexts.crash.lead}>
         <Button look="primary" large onPress={() => window.location.reload()}>
           {pageTexts.crash.reload}
         </Button>

@@ -23,6 +23,8 @@ export const readingTexts = {
     lead: 'Det du har ändrat försvinner, och planen visas som den var sparad. Vill du ha det kvar kan du först ladda ner planen som Excel-fil.',
     stay: 'Fortsätt prova',
   },
+  crashed:
+    'Sidan stötte på ett fel som vi inte hade räknat med. Ladda om den, så läses planen in på nytt. Det du har provat finns inte kvar.',
   again: 'Försök igen',
   cards: {
     noCode: {

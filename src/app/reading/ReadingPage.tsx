@@ -4,6 +4,7 @@ import { Button } from '../../controls/Button.tsx'
 import { failureCodeOf } from '../../flows/failure.ts'
 import type { ReadingKey } from '../../flows/reading-port.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
+import { CrashBoundary } from '../CrashBoundary.tsx'
 import { AccountCard } from '../pages/AccountCard.tsx'
 import { type ReaderDesk, useParts } from '../parts.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
@@ -41,9 +42,11 @@ export function ReadingPage({ wants, base, before, withTried }: ReadingPageProps
       {state.is === 'reading' && <WorkbenchSkeleton />}
       {state.is === 'open' && (
         <Suspense fallback={<WorkbenchSkeleton />}>
-          <Router base={base}>
-            <ReaderWorkbench desk={state.desk} before={before} withTried={withTried} />
-          </Router>
+          <CrashBoundary lead={words.crashed}>
+            <Router base={base}>
+              <ReaderWorkbench desk={state.desk} before={before} withTried={withTried} />
+            </Router>
+          </CrashBoundary>
         </Suspense>
       )}
     </>

@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Parts, PartsContext, type ReaderDesk } from '../../src/app/parts.ts'
+import { ReadingPage } from '../../src/app/reading/ReadingPage.tsx'
+import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+
+afterEach(cleanup)
+
+/** The page of a link, which opens what it is given. */
+function show(openReading: Parts['openReading']) {
+  // all that the page asks for
+  const parts = { openReading } as Parts
+  return render(
+    <PartsContext value={parts}>
+      <ReadingPage wants={{ code: 'abc' }} base="/delad" />
+    </PartsContext>,
+  )
+}
+
+test.each<[FailureCode, string, boolean]>([
+  ['linkGone', 'Länken gäller inte längre', false],
+  ['invitationGone', 'Planen delas inte med dig längre', false],
+  ['offline', 'Planen kunde inte hämtas', true],
+  ['tooMany', 'Länken har öppnats för många gånger', true],
+  ['unreadable', 'Planen kunde inte visas', true],
+])('%s has a card of its own', async (code, title, isWorthAgain) => {
+  show(() => Promise.reject(new Failure(code)))
+  await screen.findByRole('heading', { name: title })
+  expect(screen.queryByRole('button', { name: 'Försök igen' }) !== null).toBe(isWorthAgain)
+})
+
+test('a bug says that what was tried is gone, not that this browser keeps it', async () => {
+  // React reports what the boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  show(() => Promise.resolve({ desk: {} as ReaderDesk, close: () => undefined })) // a desk with nothing on it
+  await screen.findByText(/läses planen in på nytt/)
+  expect(screen.queryByText(/finns kvar i den här webbläsaren/)).toBeNull()
+  vi.restoreAllMocks()
+})
+
+test('who leaves before the plan has come leaves nothing running', async () => {
+  const close = vi.fn<() => void>()
+  let open: (() => void) | undefined
+  const { unmount } = show(
+    () =>
+      new Promise((resolve) => {
+        open = () => resolve({ desk: {} as ReaderDesk, close }) // never shown
+      }),
+  )
+  await vi.waitFor(() => expect(open).toBeDefined())
+  unmount()
+  open?.()
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+})
