@@ -42,7 +42,7 @@ const libraries = Object.entries(doors).map(([library, owners]) => ({
   // main.tsx and what it loads late put the parts together
   from: {
     path: '^src/',
-    pathNot: `^src/((${owners.join('|')})/|main\\.tsx$|(start|open-desk|desk-flows|desk-surroundings|signed-in-tab)\\.ts$)`,
+    pathNot: `^src/((${owners.join('|')})/|main\\.tsx$|(start|open-desk|open-reader-desk|desk-flows|desk-figures|desk-surroundings|signed-in-tab)\\.ts$)`,
   },
   to: { path: `^node_modules/${library.slice(1).replace(/\$$/, '/')}` },
 }))
