@@ -105,11 +105,11 @@ export async function openProxy() {
   }
 }
 
-/** Asks over TLS without knowing the authority: Caddy has made one for the test. With a body, which is JSON, it is a POST. */
+/** Asks over TLS without knowing the authority: Caddy has made one for the test. With a body, JSON or a text as it is, it is a POST. */
 export function askTls(
   url: string,
   headers: Readonly<Record<string, string>> = {},
-  body?: object,
+  body?: object | string,
 ): Promise<{
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -126,7 +126,7 @@ export function askTls(
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headersDistinct, body: heard }))
     })
     asked.on('error', reject)
-    asked.end(body && JSON.stringify(body))
+    asked.end(typeof body === 'string' ? body : body && JSON.stringify(body))
   })
 }
 

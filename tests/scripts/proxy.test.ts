@@ -72,6 +72,24 @@ test.skipIf(!has('caddy'))('who asks or saves while the server is started again 
 })
 
 test.skipIf(!has('caddy'))(
+  'what is left of a body that is refused unread is no part of anybody else’s request',
+  async () => {
+    const proxy = await openProxy()
+    const machine = await newMachine(proxy.url)
+    await makeAdmin(machine)
+    await machine.serve()
+    await proxy.start(machine)
+    // the beginning of a request that the next one would end
+    const begun = `GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\nX-Rest: ${'x'.repeat(300_000)}`
+    for (let turn = 0; turn < 10; turn += 1) {
+      // the server closes the connection before it has been sent all of it, which may reach Caddy before the answer
+      expect([413, 502]).toContain((await askTls(`${proxy.url}/api/plan/change`, {}, begun)).status)
+      expect((await askTls(`${proxy.url}/api/health`)).status).toBe(200)
+    }
+  },
+)
+
+test.skipIf(!has('caddy'))(
   'Caddy compresses what the server has not, but no event stream and no part of a file',
   async () => {
     const proxy = await openProxy()
