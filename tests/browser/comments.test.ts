@@ -163,7 +163,11 @@ describe('the owner of a plan', () => {
     const { user, code } = await shared()
     await comment(stage.server, code, { text: 'Hej' })
     const desk = await deskOf(user)
-    await button(desk).waitFor()
+    // its code has come
+    await button(desk).click()
+    await lines(desk).first().waitFor()
+    await desk.press('Escape')
+    await list(desk).waitFor({ state: 'detached' })
     await desk.altered().setOffline(true)
     await button(desk).click()
     await list(desk).getByText('Kommentarerna finns på servern, och den svarar inte.').waitFor()

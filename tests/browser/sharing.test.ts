@@ -234,9 +234,17 @@ test('an adviser is invited with the firm’s name, and taken away', async () =>
 test('without network the list says that it needs contact, and comes with it', async () => {
   const desk = await deskOf(await customer())
   await desk.cell(0, 'price').waitFor()
+  const openSharing = async () => {
+    await button(desk, 'Konto').click()
+    await button(desk, 'Dela planen …').click()
+  }
+  // its code has come
+  await openSharing()
+  await button(desk, 'Ny läslänk').waitFor()
+  await desk.press('Escape')
+  await dialog(desk).waitFor({ state: 'detached' })
   await desk.altered().setOffline(true)
-  await button(desk, 'Konto').click()
-  await button(desk, 'Dela planen …').click()
+  await openSharing()
   await dialog(desk).getByText('Det som är delat finns på servern, och den svarar inte.').waitFor()
   await desk.altered().setOffline(false)
   await button(desk, 'Försök igen').click()

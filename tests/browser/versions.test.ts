@@ -108,6 +108,11 @@ test('without network the list says that it needs contact, and comes with it', a
   const desk = await newDesk()
   await desk.type(0, 'price', '950')
   await save(desk)
+  // their code has come
+  await openVersions(desk)
+  await lines(desk).first().waitFor()
+  await desk.press('Escape')
+  await dialog(desk, 'Versioner').waitFor({ state: 'detached' })
   await desk.altered().setOffline(true)
   await openVersions(desk)
   await dialog(desk, 'Versioner').getByText('Versionerna finns på servern, och den svarar inte.').waitFor()

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
@@ -217,6 +218,12 @@ describe('a body is bounded before it is read', () => {
     const text = 'x'.repeat(2_000_000)
     const answer = await ask('/api/plan/save', { method: 'POST', token: tokenOf(kim), body: { user: text } })
     expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('invalid') as string })
+  })
+
+  test('so may what is proposed, up to a packed plan', async () => {
+    const bytes = 3 * limits.versionMaxBytes
+    const authorization = tokenOf(kim)
+    expect((await announced('POST /api/shared/propose', bytes, { authorization })).status).toBe(413)
   })
 
   test('and one that is not announced ends where the limit is', async () => {
