@@ -1,14 +1,13 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../controls/Button.tsx'
+import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { readDay } from '../../plan/day.ts'
-import { linkFirmMaxLength, linkNameMaxLength } from '../../rules/limits.ts'
+import { linkNameMaxLength } from '../../rules/limits.ts'
 import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { isDesktopWidth } from '../desktop-width.ts'
 import { useOwnDesk } from '../parts.ts'
 import { EndDay } from './EndDay.tsx'
+import { FirmField, SharingForm } from './SharingForm.tsx'
 import type { MadeLink, SharingWork } from './sharing-work.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 
@@ -25,7 +24,6 @@ interface LinkFormProps {
 /** Asks what a link shows, to whom and until when, and makes it. */
 export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
   const { planId, session } = useOwnDesk()
-  const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   // never the account's name: the reader sees it
   const [firm, setFirm] = useState(session.plan.settings.briefFirm)
@@ -34,17 +32,12 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
   const [ends, setEnds] = useState('')
   const [thisYear] = useState(() => new Date().getFullYear())
   const [wrongDay, setWrongDay] = useState<NoticeCode>()
-  useEffect(() => {
-    // on a phone the keyboard would come over the form
-    if (isDesktopWidth()) form.current?.querySelector('input')?.focus()
-  }, [])
 
-  const make = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const make = async (form: HTMLFormElement) => {
     const end = endOf(ends, thisYear)
     if (end === 'entry.notADate' || end === 'link.endPassed') {
       setWrongDay(end)
-      form.current?.querySelector<HTMLElement>(`[name="ends"]`)?.focus()
+      form.querySelector<HTMLElement>(`[name="ends"]`)?.focus()
       return
     }
     const shown = kind === 'frozen' ? version : ''
@@ -52,7 +45,13 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
     if (made) onDone(made)
   }
   return (
-    <form ref={form} className="sharing-form" noValidate onSubmit={(event) => void make(event)}>
+    <SharingForm
+      make={words.make}
+      isBusy={work.isBusy}
+      reason={kind === 'frozen' && version === '' ? words.noVersion : undefined}
+      onMake={(form) => void make(form)}
+      onCancel={() => onDone()}
+    >
       <div className="sharing-fields">
         <TextField
           label={words.name}
@@ -64,16 +63,7 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
           value={name}
           onChange={setName}
         />
-        <TextField
-          label={sharingTexts.firm}
-          hint={words.firmHint}
-          name="firm"
-          autoComplete="off"
-          optional
-          maxLength={linkFirmMaxLength}
-          value={firm}
-          onChange={setFirm}
-        />
+        <FirmField hint={words.firmHint} value={firm} onChange={setFirm} />
       </div>
       <div className="field">
         <span className="field-label">{words.shows}</span>
@@ -96,18 +86,7 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
           setWrongDay(undefined)
         }}
       />
-      <div className="dialog-answers">
-        <Button onPress={() => onDone()}>{sharingTexts.cancel}</Button>
-        <Button
-          look="primary"
-          submits
-          busy={work.isBusy}
-          reason={kind === 'frozen' && version === '' ? words.noVersion : undefined}
-        >
-          {words.make}
-        </Button>
-      </div>
-    </form>
+    </SharingForm>
   )
 }
 

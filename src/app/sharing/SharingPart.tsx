@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { SaidLine } from './SaidLine.tsx'
+import type { Said, SharingWork } from './sharing-work.ts'
+
+interface SharingPartProps {
+  readonly words: Readonly<Record<'title' | 'lead' | 'new' | 'none' | 'list', string>>
+  readonly said: Said | undefined
+  readonly work: SharingWork
+  readonly icon: LucideIcon
+  readonly look?: 'primary'
+  /** What stands in place of the button while one more is being made. */
+  readonly making: ReactNode
+  readonly onNew: () => void
+  /** The lines of the list. */
+  readonly children: readonly ReactNode[]
+}
+
+/** What of the open plan is shared in one way: one more, and the list. */
+export function SharingPart({ words, said, work, icon, look, making, onNew, children }: SharingPartProps) {
+  const titleId = useId()
+  return (
+    <section className="sharing-part" aria-labelledby={titleId}>
+      <h3 className="sharing-title" id={titleId}>
+        {words.title}
+      </h3>
+      <p className="plan-note">{words.lead}</p>
+      <SaidLine said={said} />
+      {making ?? (
+        <div className="plan-commands">
+          <Button
+            icon={icon}
+            {...(look && { look })}
+            reason={work.reason}
+            onPress={() => {
+              work.hush()
+              onNew()
+            }}
+          >
+            {words.new}
+          </Button>
+          {children.length === 0 && <span className="plan-note">{words.none}</span>}
+        </div>
+      )}
+      {children.length > 0 && (
+        <ul className="plan-list" aria-label={words.list}>
+          {children}
+        </ul>
+      )}
+    </section>
+  )
+}
