@@ -1,5 +1,5 @@
+import { hashOf, newCode } from '../account/secret-code.ts'
 import { minutesAfter } from '../ops/moment.ts'
-
 import { asOne } from '../ops/transaction.ts'
 
 export type LinkKind = 'verification' | 'passwordReset' | 'emailChange'
@@ -7,20 +7,18 @@ export type LinkKind = 'verification' | 'passwordReset' | 'emailChange'
 const day = 24 * 60
 /** the same as the tokens': pb_migrations/1795650002_users.js */
 const minutesValid: Readonly<Record<LinkKind, number>> = { verification: 3 * day, passwordReset: 60, emailChange: 60 }
-// 62 ^ 22 is 131 bits: nobody guesses one
-const codeLength = 22
 
 /**
  * Makes the short code at the end of a mail's link. Only its hash is stored, so that who reads the database opens nothing. It is good for as
  * long as a token of PocketBase's would be: until it runs out, or the password, the address or the verification changes.
  */
 export function newLink(app: core.App, kind: LinkKind, user: core.Record, newEmail = '') {
-  const code = $security.randomString(codeLength)
+  const code = newCode()
   const link = new Record(app.findCollectionByNameOrId('links'))
   link.load({
     kind,
     user: user.id,
-    code_hash: $security.sha256(code),
+    code_hash: hashOf(code),
     key_hash: $security.sha256(user.tokenKey()),
     new_email: newEmail,
     expires: minutesAfter(minutesValid[kind]),
@@ -50,7 +48,7 @@ export function openLink(
   kind: LinkKind,
   code: unknown,
 ): { link: core.Record; user: core.Record; newEmail: string } {
-  const hash = $security.sha256(String(code))
+  const hash = hashOf(String(code))
   const valid = 'code_hash = {:hash} && kind = {:kind} && expires > @now'
   const [link] = app.findRecordsByFilter('links', valid, '', 1, 0, { hash, kind })
   if (!link) throw badLink()

@@ -1,6 +1,6 @@
 import { refusal } from '../http/refusal.ts'
 import { type PackedPlan, packedPlanIn } from './packed-plan.ts'
-import { plainText } from './plain-text.ts'
+import { lineOf } from './plain-text.ts'
 
 const {
   versionsMaxBytes,
@@ -22,8 +22,8 @@ export interface NewVersion extends PackedPlan {
 export function versionIn(given: unknown): NewVersion | undefined {
   if (given === undefined) return undefined
   const { device, ...packed } = packedPlanIn('save', given, ['device'])
-  const plain = plainText(device).replace(/\s+/g, ' ').trim()
-  if (Array.from(plain).length > deviceMaxLength) throw refusal(400, 'save', 'invalid', 'version.device is too long.')
+  const plain = lineOf(device, deviceMaxLength)
+  if (plain === undefined) throw refusal(400, 'save', 'invalid', 'version.device is too long.')
   return { ...packed, device: plain }
 }
 

@@ -2,9 +2,9 @@ import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser } from '../plan/may-write.ts'
+import { lineOf, textOf } from '../plan/plain-text.ts'
 import { planOf } from '../plan/plans-of.ts'
 import { beginShared, type Reader, readerOf } from './reader.ts'
-import { lineOf, textOf } from './words.ts'
 
 const {
   maxComments,

@@ -6,8 +6,9 @@ import { refusal } from '../http/refusal.ts'
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
-import { isOfPlanOf, planOf } from '../plan/plans-of.ts'
-import { lineOf } from './words.ts'
+import { lineOf } from '../plan/plain-text.ts'
+import { planOf } from '../plan/plans-of.ts'
+import { end } from './end.ts'
 
 const { maxInvitations, linkFirmMaxLength }: { maxInvitations: number; linkFirmMaxLength: number } = require(
   `${__hooks}/plan/limits.json`,
@@ -75,19 +76,10 @@ export function invite(e: core.RequestEvent) {
   return e.json(200, { invitations: invitationsBy(e.app, e.auth.id) })
 }
 
-/**
- * `POST /api/plan/invite/revoke`: from now on the plan is closed to who was invited. Their comments and proposals stay with it. For a lapsed account
- * too. Body { user, id }, answers 200 { invitations }, all of theirs; the same again, and another customer's, is answered alike.
- * Error: 403 save.other_user.
- */
+/** `POST /api/plan/invite/revoke`: ends an invitation, as `end` says; comments and proposals stay with the plan. Answers 200 { invitations }. */
 export function revoke(e: core.RequestEvent) {
   beginAnswer(e)
-  const { user, id } = e.requestInfo().body
-  refuseOtherUser(e, user)
-  inTransaction(e.app, (tx) => {
-    const [invitation] = typeof id === 'string' ? tx.findRecordsByIds('invitations', [id]) : []
-    if (invitation && isOfPlanOf(tx, e.auth.id, invitation)) tx.delete(invitation)
-  })
+  end(e, 'invitations')
   return e.json(200, { invitations: invitationsBy(e.app, e.auth.id) })
 }
 

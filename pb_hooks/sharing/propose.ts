@@ -2,11 +2,11 @@ import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { type PackedPlan, packedPlanIn } from '../plan/packed-plan.ts'
+import { lineOf, textOf } from '../plan/plain-text.ts'
 import { withBody } from '../plan/save-body.ts'
 import { proposalsFor } from './proposals.ts'
 import { beginShared, readerOf } from './reader.ts'
 import { invitationOf } from './shared-plans.ts'
-import { lineOf, textOf } from './words.ts'
 
 const limits: {
   maxOpenProposals: number

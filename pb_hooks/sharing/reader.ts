@@ -1,3 +1,4 @@
+import { hashOf } from '../account/secret-code.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
@@ -44,7 +45,7 @@ function readerInvited(app: core.App, adviser: core.Record | null, id: unknown):
 function readerByLink(app: core.App, code: unknown): Reader {
   if (typeof code !== 'string') throw linkGone()
   const valid = "code_hash = {:hash} && (ends = '' || ends > @now)"
-  const [link] = app.findRecordsByFilter('reading_links', valid, '', 1, 0, { hash: $security.sha256(code) })
+  const [link] = app.findRecordsByFilter('reading_links', valid, '', 1, 0, { hash: hashOf(code) })
   if (!link) throw linkGone()
   const [plan] = app.findRecordsByIds('plans', [link.getString('plan')])
   if (!plan || plan.getString('deletedAt') !== '') throw linkGone()

@@ -1,21 +1,20 @@
+import { hashOf, newCode } from '../account/secret-code.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
-import { isOfPlanOf, planOf } from '../plan/plans-of.ts'
+import { lineOf } from '../plan/plain-text.ts'
+import { planOf } from '../plan/plans-of.ts'
 import { versionOf } from '../plan/read-versions.ts'
 import { refuseUnlessRoomToKeep } from '../plan/versions.ts'
+import { end } from './end.ts'
 import { invitationsBy } from './invitations.ts'
-import { lineOf } from './words.ts'
 
 const {
   maxLinks,
   linkNameMaxLength,
   linkFirmMaxLength,
 }: { maxLinks: number; linkNameMaxLength: number; linkFirmMaxLength: number } = require(`${__hooks}/plan/limits.json`)
-
-// 62 ^ 22 is 131 bits: nobody guesses one
-const codeLength = 22
 
 const listed = {
   id: '',
@@ -76,7 +75,7 @@ export function make(e: core.RequestEvent) {
   refuseOtherUser(e, user)
   if (typeof plan !== 'string') throw invalid('plan must be an id')
   const wish = wishOf(given)
-  const code = $security.randomString(codeLength)
+  const code = newCode()
   inTransaction(e.app, (tx) => makeIn(tx, planOf(tx, e.auth.id, plan), wish, code))
   return e.json(200, { code, links: linksOf(e.app, e.auth.id) })
 }
@@ -98,7 +97,7 @@ function makeIn(tx: core.App, plan: core.Record, { version, ...wish }: Wish, cod
   }
   if (version !== '') refuseUnlessShowable(tx, plan, versionOf(tx, plan.getString('user'), version))
   const link = new Record(tx.findCollectionByNameOrId('reading_links'))
-  link.load({ ...wish, plan: plan.id, isFrozen: version !== '', version, code_hash: $security.sha256(code) })
+  link.load({ ...wish, plan: plan.id, isFrozen: version !== '', version, code_hash: hashOf(code) })
   tx.save(link)
 }
 
@@ -109,18 +108,10 @@ function refuseUnlessShowable(tx: core.App, plan: core.Record, version: core.Rec
   refuseUnlessRoomToKeep(tx, plan.getString('user'), version)
 }
 
-/**
- * `POST /api/plan/link/revoke`: from now on the link opens nothing, whoever has it. Body { user, id }, answers 200 { links }; the same again, and
- * another customer's, is answered alike. Needs no subscription: what has been given out can always be taken back. Error: 403 save.other_user.
- */
+/** `POST /api/plan/link/revoke`: ends a link, as `end` says. Answers 200 { links }. */
 export function revoke(e: core.RequestEvent) {
   beginAnswer(e)
-  const { user, id } = e.requestInfo().body
-  refuseOtherUser(e, user)
-  inTransaction(e.app, (tx) => {
-    const [link] = typeof id === 'string' ? tx.findRecordsByIds('reading_links', [id]) : []
-    if (link && isOfPlanOf(tx, e.auth.id, link)) tx.delete(link)
-  })
+  end(e, 'reading_links')
   return e.json(200, { links: linksOf(e.app, e.auth.id) })
 }
 
