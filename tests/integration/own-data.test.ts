@@ -77,6 +77,15 @@ async function withAdvisers(user: TestUser): Promise<{ adviser: TestUser; owner:
     await propose(each, shared?.id, newProposal({ author: 'Robin Råd' }))
     await commentInvited(each, shared?.id)
   }
+  // or they would be sent, and their rows change, while they are looked at
+  await paying.server.superuser.crons.run('sendMail')
+  await eventually(async () =>
+    expect(
+      (await rowsOf('mails')).filter(
+        ({ kind, sent }) => ['invited', 'passwordReset'].includes(String(kind)) && sent === '',
+      ),
+    ).toEqual([]),
+  )
   return { adviser, owner }
 }
 
