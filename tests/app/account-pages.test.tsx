@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventually } from '../patience.ts'
+import { eventually, hasKeyboard } from '../patience.ts'
 import { openApp } from './open-app.tsx'
 
 afterEach(() => {
@@ -42,7 +42,7 @@ test('a failed login is reported, tied to the password field and puts the cursor
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Kontrollera din email och ditt lösenord.')
   const password = screen.getByLabelText('Lösenord')
-  expect(document.activeElement).toBe(password)
+  await hasKeyboard(password)
   expect(describedBy(password)).toBe('Kontrollera din email och ditt lösenord.')
 
   await user.clear(password)
@@ -56,7 +56,7 @@ test('a new account leads to the login page, which says that a mail is on its wa
   await fillIn(typed)
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Lösenorden matchar inte.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Bekräfta Lösenord'))
+  await hasKeyboard(screen.getByLabelText('Bekräfta Lösenord'))
 
   await user.type(screen.getByLabelText('Bekräfta Lösenord'), '{Backspace}2{Enter}')
   expect(await screen.findByText('Vänligen titta i din mejl och följ länken för att verifiera dig.')).toBeTruthy()
@@ -100,7 +100,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(words)
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  await hasKeyboard(screen.getByLabelText(label))
   expect(describedBy(screen.getByLabelText(label))).toContain(words)
 })
 
@@ -114,7 +114,7 @@ test('every mistake stands at its field at once, the first of them in the red ar
   expect(at('Email')).toBe('Kontrollera att e-postadressen är rätt skriven.')
   expect(at('Lösenord')).toContain('Lösenordet måste innehålla minst en versal och minst en siffra.')
   expect(at('Bekräfta Lösenord')).toBe('Lösenorden matchar inte.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Namn'))
+  await hasKeyboard(screen.getByLabelText('Namn'))
   await user.keyboard('A')
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
 })
@@ -129,7 +129,7 @@ test('who is signed in reads on the page of the mail that they can go on, in gre
   expect(screen.queryByText(/Logga in/)).toBeNull()
   const onward = screen.getByRole('link', { name: 'Till UtbudsMix' })
   expect(onward.getAttribute('href')).toBe('/')
-  expect(document.activeElement).toBe(onward)
+  await hasKeyboard(onward)
 })
 
 test('the mail confirms the address once, with its own token', async () => {
@@ -139,7 +139,7 @@ test('the mail confirms the address once, with its own token', async () => {
   expect(verified.mock.calls).toEqual([['a.b.c']])
   // who is signed out has to log in, which does not hold for somebody else
   expect(screen.getByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in' }))
+  await hasKeyboard(screen.getByRole('link', { name: 'Logga in' }))
 })
 
 test('an address that leads nowhere says so and leads to where one belongs', async () => {
@@ -171,17 +171,16 @@ test('an account is deleted with its credentials only, and what is wrong with th
 
 test('the address is carried from page to page, and the cursor stands where one types next', async () => {
   await openApp('/login')
-  const cursor = () => document.activeElement
-  expect(cursor()).toBe(screen.getByLabelText('E-mail'))
+  await hasKeyboard(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.se')
   await user.click(screen.getByRole('link', { name: 'Skapa ett konto' }))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'anna@example.se')
-  expect(cursor()).toBe(screen.getByLabelText('Namn'))
+  await hasKeyboard(screen.getByLabelText('Namn'))
   await fillIn({ Namn: 'Anna', Lösenord: 'Losen12', 'Bekräfta Lösenord': 'Losen12' })
   await user.click(screen.getByRole('button', { name: 'Skapa konto' }))
   await screen.findByRole('heading', { name: 'Logga in' })
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'anna@example.se')
-  expect(cursor()).toBe(screen.getByLabelText('Lösenord'))
+  await hasKeyboard(screen.getByLabelText('Lösenord'))
 })
 
 test('what was wrong with logging in goes when the link for a new password is asked for', async () => {
@@ -192,7 +191,7 @@ test('what was wrong with logging in goes when the link for a new password is as
   await user.click(screen.getByRole('button', { name: 'Glömt lösenordet?' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(await screen.findByLabelText('E-post för återställning')).toHaveProperty('value', 'anna@example.se')
-  expect(document.activeElement).toBe(screen.getByLabelText('E-post för återställning'))
+  await hasKeyboard(screen.getByLabelText('E-post för återställning'))
 })
 
 test('a password can be looked at', async () => {

@@ -20,6 +20,7 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { Trial } from '../../src/session/trial.ts'
 import type { RowComments } from '../../src/sheets/grid/sheet/row-comments.ts'
+import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 // jsdom lays nothing out, so it has nothing to scroll
@@ -101,7 +102,7 @@ test('a comment is ticked off and opened again, and the keyboard goes along', as
   const { marks } = showList([comment('a', { seenAt: new Date(0) })])
   await user.click(await screen.findByRole('button', { name: 'Klar' }))
   await waitFor(() => expect(listed('Avbockade')).toHaveLength(1))
-  expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  await hasKeyboard(screen.getByRole('listitem'))
   await user.click(screen.getByRole('button', { name: 'Öppna igen' }))
   await waitFor(() => expect(listed('Inte avbockade')).toHaveLength(1))
   expect(marks).toEqual([{ done: ['a'] }, { undone: ['a'] }])
@@ -111,7 +112,7 @@ test('a comment is removed for good, once that has been said again', async () =>
   const { marks } = showList([comment('a', { seenAt: new Date(0) })])
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
   await user.click(screen.getByRole('button', { name: 'Behåll' }))
-  expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  await hasKeyboard(screen.getByRole('listitem'))
   await user.click(screen.getByRole('button', { name: 'Ta bort' }))
   expect(marks).toEqual([])
   await user.click(screen.getAllByRole('button', { name: 'Ta bort' })[1]!)
@@ -232,11 +233,11 @@ test('nothing is sent without a name or without words', async () => {
   const { sent } = showForm()
   await send()
   screen.getByText('Skriv ditt namn.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Ditt namn'))
+  await hasKeyboard(screen.getByLabelText('Ditt namn'))
   await write('Rut', '  ')
   await send()
   screen.getByText('Skriv något först.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Kommentar'))
+  await hasKeyboard(screen.getByLabelText('Kommentar'))
   expect(sent).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { choose } from '../controls/choose.ts'
+import { hasKeyboard } from '../patience.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -79,7 +80,7 @@ describe('a year with growth', () => {
   test('begins in the first percent, says which names are there and the pay before and after, and adds unless it is set to replace', async () => {
     const { session, names, from } = open('offerings')
     await from('Med ökning …')
-    expect(document.activeElement).toBe(dialog().getByLabelText('Priser, %'))
+    await hasKeyboard(dialog().getByLabelText('Priser, %'))
     expect(dialog().getByText('Timkonsult finns redan i År 3.')).toBeTruthy()
     await user.keyboard('3')
     expect(status()).toMatch(/^2 rader läggs till\./)
@@ -101,7 +102,7 @@ describe('a year with growth', () => {
   test('of costs begins in theirs; of the whole year reports and replaces both sheets', async () => {
     const { session, from } = open('fixedCosts')
     await from('Med ökning …')
-    expect(document.activeElement).toBe(dialog().getByLabelText('Kostnader, %'))
+    await hasKeyboard(dialog().getByLabelText('Kostnader, %'))
     expect(dialog().getByText('Hyra finns redan i År 3.')).toBeTruthy()
     await user.click(dialog().getByRole('checkbox'))
     expect(dialog().getByText('2 namn finns redan i År 3: Timkonsult och Hyra.')).toBeTruthy()

@@ -9,6 +9,7 @@ import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { choose } from '../controls/choose.ts'
+import { hasKeyboard } from '../patience.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -470,7 +471,7 @@ test('a new row opens in its sheet, with the keyboard in its first field', async
   showRows()
   await user.click(screen.getByRole('button', { name: 'Ny rad' }))
   expect(document.querySelectorAll('.phone-row')).toHaveLength(3)
-  expect(document.activeElement).toBe(within(await sheetOf('Ny produkt')).getByLabelText('Affärsområde'))
+  await hasKeyboard(within(await sheetOf('Ny produkt')).getByLabelText('Affärsområde'))
 })
 
 test('what is noted of a row stands on its card', () => {

@@ -9,6 +9,7 @@ import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
 import type { Invitation, NewInvitation, NewLink, ReadingLink } from '../../src/flows/sharing-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 afterEach(() => {
@@ -116,7 +117,7 @@ test('a link is made of what was asked for, and its address is shown, selected, 
   const address = await screen.findByLabelText<HTMLInputElement>('Länkens adress')
   expect(address.value).toBe(`${window.location.origin}/delad#${code}`)
   expect(address.readOnly).toBe(true)
-  expect(document.activeElement).toBe(address)
+  await hasKeyboard(address)
   expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length])
   const ends = new Date(2099, 2, 31, 23, 59, 59)
   expect(made).toEqual([{ plan: 'plan', name: 'Banken', firm: 'Salong Saga', version: '', ends }])
@@ -140,7 +141,7 @@ test.each([
   await user.type(ends, day)
   await press('Gör länken')
   expect(screen.getByText(why).id).toBe(ends.getAttribute('aria-describedby')?.split(' ')[0])
-  expect(document.activeElement).toBe(ends)
+  await hasKeyboard(ends)
   expect(made).toEqual([])
   await user.clear(ends)
   await press('Gör länken')
@@ -296,7 +297,7 @@ test('where the browser does not copy, the address is marked for the person’s 
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await press('Kopiera')
   await screen.findByText('Webbläsaren kopierade inte. Adressen är markerad: kopiera den själv.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Länkens adress'))
+  await hasKeyboard(screen.getByLabelText('Länkens adress'))
   await press('Kopiera')
   await screen.findByText('Adressen är kopierad.')
   expect(await navigator.clipboard.readText()).toContain(`/delad#${code}`)

@@ -10,6 +10,7 @@ import { emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
+import { hasKeyboard } from '../patience.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -218,7 +219,7 @@ test.each([
     await press('Klart')
     expect(card()).not.toBeNull()
     expect(screen.getByRole('alert').textContent).toMatch(says)
-    expect(document.activeElement).toBe(screen.getByLabelText(name))
+    await hasKeyboard(screen.getByLabelText(name))
     await press('Stäng frågorna')
     expect(card()).toBeNull()
   },
