@@ -55,9 +55,9 @@ export const briefTexts = {
   sold: {
     title: (year: string) => `Vad som säljs, ${year.toLowerCase()}`,
     share: 'Andel, %',
-    others: (count: number) => (count === 1 ? '1 till' : `${kronor(count)} till`),
-    sum: 'Summa',
   },
+  others: (count: number) => `${kronor(count)} till`,
+  sum: 'Summa',
   measures: {
     title: (year: string) => `Åtgärder, ${year.toLowerCase()}`,
     hours: 'Timmar',

@@ -190,6 +190,56 @@ test('every number of the printed brief is the app’s own, on two to four sheet
   expect(paper).toContain('Kommun: Uppsala. Alla belopp är utan moms.')
   expect(paper).toMatch(/År 2 är 2027\. Räknat med preliminära regler för 2027\./)
   expect(paper).not.toMatch(/Skriv ut|Välj bild|Spara /)
+  for (const [at, sheet] of sheets.entries()) {
+    expect(plain(sheet).replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(`Lönebänken · Kim Kund · Version 1 av planen · \\d+ \\S+ \\d{4} Sida ${at + 1} av ${sheets.length}`),
+    )
+  }
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('a large plan of År 3 alone has room, tells of that year, and says on every sheet whose it is', async () => {
+  const user = await stage.server.newUser()
+  const id = (of: string, at: number) => `${user.id.slice(0, 3)}${of}${String(at).padStart(11, '0')}`
+  const firm = 'Å'.repeat(60)
+  const many = <R>(count: number, row: (at: number) => R) =>
+    Array.from({ length: count }, (_, at) => ({ ...row(at), rank: `a${at.toString(36).padStart(2, '0')}V` }))
+  const { message } = await savePlan(user, 0, {
+    settings: { asked: true, startYear: 2026, briefFirm: firm, briefText: 'ord\n'.repeat(9) },
+    put: {
+      offerings: many(400, (at) => ({
+        ...{ id: id('p', at), year: 'year3', category: '', product: `Produkt ${at}` },
+        ...{ price: 100 + at, variableCost: 30, workHours: 0.5, volumeYear: 4 },
+      })),
+      measures: many(60, (at) => ({
+        ...{ id: id('m', at), priority: '1', measureName: `Åtgärd ${at}`, startdate: '2028-01-01' },
+        ...{ hours1: 0, hours2: 0, hours3: 2, costs1: 0, costs2: 0, costs3: 50 },
+      })),
+    },
+  })
+  expect(message).toBeUndefined()
+  const desk = await stage.deskOf(user, { path: '/underlag' })
+  await desk.page.getByText('Version 1 av planen').waitFor()
+  const sheets = (await sheetsOf(desk)).map((sheet) => plain(sheet).replaceAll(/\s+/g, ' '))
+  expect(sheets.length).toBeLessThanOrEqual(4)
+  for (const [at, sheet] of sheets.entries()) {
+    // two lines at the left, the number beside the first
+    expect(sheet).toMatch(
+      new RegExp(`Lönebänken · ${firm} · Sida ${at + 1} av ${sheets.length} Version 1 av planen · \\d+ \\S+ \\d{4}`),
+    )
+  }
+  const session = await openedPlan(user)
+  const paper = sheets.join(' ')
+  const figure = (name: FigureName) => plain(kronor(session.workbook.figure(name)))
+  expect(paper).toContain('Månadslön (netto), år 3')
+  expect(paper).toContain(`${figure('netProfitPerMonth.year3')} kr`)
+  expect(paper).not.toContain('Fyll i')
+  expect(paper).toMatch(/Åtgärd 11 2028-01-01 2 50 48 till 96 2 400 Summa 120 3 000/)
+  const sums = `Summa ${figure('totalAnnualSales.year3')} ${figure('sumYearGrossMargin.year3')}`
+  expect(paper).toMatch(new RegExp(`388 till [\\d ]+ \\d\\d(,\\d)? ${sums}`))
+  // the last sheet is not one of a line
+  expect(sheets.at(-1)).toContain('Antaganden och källor')
   expect(desk.complaints).toEqual([])
   await desk.close()
 })

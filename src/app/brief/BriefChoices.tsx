@@ -12,7 +12,7 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useDesk } from '../parts.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
-import { isPartOf } from './brief-parts.ts'
+import { isPartOf, toldYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
 
 interface BriefChoicesProps {
@@ -55,7 +55,9 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
             />
             <span>
               {words.parts[part]}
-              {!isPartOf(session, year, part) && isShown(settings, part) && <small>{needs[part]}</small>}
+              {!isPartOf(session, toldYear(session, year), part) && isShown(settings, part) && (
+                <small>{needs[part]}</small>
+              )}
             </span>
           </label>
         ))}

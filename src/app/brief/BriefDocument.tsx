@@ -1,8 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode } from 'react'
-import { hiddenIn, netPayRemark } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
-import { isUnsaved } from '../../flows/save-state.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type BriefPart, briefParts } from '../../plan/brief.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
@@ -12,20 +9,14 @@ import { Staircase } from '../../salary/Staircase.tsx'
 import { sayAfterPlan } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
-import { longDay } from '../../texts/dates.ts'
-import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { calculatedBy, lawWhy } from '../../texts/law-years.ts'
-import { minusOf } from '../../texts/losses.ts'
-import { productName } from '../../texts/pages.ts'
-import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { yearName } from '../../texts/workbench.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { MonthsTable } from '../cash/MonthsTable.tsx'
 import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
-import { useDesk, useOwnDesk } from '../parts.ts'
-import { versionOfReading } from '../reading/reading-words.ts'
+import { BriefFoot, BriefHead } from './BriefFrame.tsx'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
 
@@ -35,10 +26,12 @@ interface BriefDocumentProps {
   readonly year: Year
   /** When it is printed. */
   readonly at: Date
+  /** True on the sheets themselves, false where they are looked at first. */
+  readonly isOnPaper: boolean
 }
 
 /** The brief as it is printed: who, the answer, and the parts that the person has chosen, out of the figures that the pages show. */
-export function BriefDocument({ session, pay, year, at }: BriefDocumentProps) {
+export function BriefDocument({ session, pay, year, at, isOnPaper }: BriefDocumentProps) {
   const { briefText } = session.plan.settings
   return (
     <article className="brief">
@@ -51,44 +44,8 @@ export function BriefDocument({ session, pay, year, at }: BriefDocumentProps) {
           .filter((part) => standsIn(session, year, part))
           .map((part) => <Fragment key={part}>{partOf(part, { session, pay, year })}</Fragment>)
       )}
-      <BriefFoot at={at} />
+      <BriefFoot session={session} at={at} isOnPaper={isOnPaper} />
     </article>
-  )
-}
-
-/** Whose it is, and the answer: the month's net pay, or the loss that a 0 would hide. */
-function BriefHead({ session, year, at }: Omit<BriefDocumentProps, 'pay'>) {
-  const { firm: whose } = useDesk()
-  const { plan, workbook } = session
-  const { briefFirm, briefLogo, startYear } = plan.settings
-  const firm = briefFirm || whose
-  const forms = new Set(years.map((each) => companyFormName(plan.salary[each].companyForm)))
-  const last = startYear + years.length - 1
-  const minus = minusOf(hiddenIn(session, year, 'month'), 'month')
-  const net = salaryTexts.kr(kronor(negativesAsZero(workbook.figure(`netProfitPerMonth.${year}`))))
-  const remark = netPayRemark(session, year)
-  return (
-    <header className="brief-head">
-      <div>
-        {briefLogo !== '' && <img className="brief-logo" src={briefLogo} alt={words.logoOf(firm)} />}
-        <p className="brief-quiet">{words.for}</p>
-        <h2 className="brief-firm">{firm}</h2>
-        <p className="brief-quiet">
-          {[
-            [...forms].join(', '),
-            words.planFor(startYear, last),
-            paperTexts.printedOn(longDay(at)).toLowerCase(),
-          ].join(' · ')}
-        </p>
-      </div>
-      <div className="brief-answer">
-        <p className="brief-quiet">
-          {words.answerOf(minus ? minus.word : workbenchTexts.dashboard.monthlySalary, yearName(year))}
-        </p>
-        <p className={minus ? 'brief-net loss' : 'brief-net'}>{minus ? `${minus.amount} ${minus.unit}` : net}</p>
-        {remark !== '' && <p className="brief-quiet">{remark}</p>}
-      </div>
-    </header>
   )
 }
 
@@ -193,7 +150,7 @@ function Assumptions({ session, toldOf }: AssumptionsProps) {
   const leftOut = new Set(years.map(leftOutOf).filter((sentence) => sentence !== told))
   const place = municipalityOf(kommun)?.name ?? words.average
   return (
-    <Part title={words.parts.assumptions} isLong>
+    <Part title={words.parts.assumptions}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -209,21 +166,4 @@ function Assumptions({ session, toldOf }: AssumptionsProps) {
       {toldOf === undefined && byLaw.length > 0 && <p>{sayAfterPlan({ figure: (name) => workbook.figure(name) })}</p>}
     </Part>
   )
-}
-
-/** Which version of the plan it was made of. */
-function BriefFoot({ at }: Pick<BriefDocumentProps, 'at'>) {
-  const { reading } = useDesk()
-  return (
-    <footer className="brief-foot">
-      {productName} · {reading ? versionOfReading(reading) : <OwnVersion />} · {longDay(at)}
-    </footer>
-  )
-}
-
-function OwnVersion() {
-  const { save } = useOwnDesk()
-  const revision = useSelector(save, ({ context }) => context.baseRevision)
-  const unsaved = useSelector(save, isUnsaved)
-  return unsaved ? `${words.version(revision)}, ${words.unsaved}` : words.version(revision)
 }

@@ -14,6 +14,7 @@ import { Paper } from '../paper/Paper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { BriefChoices } from './BriefChoices.tsx'
 import { BriefDocument } from './BriefDocument.tsx'
+import { toldYear } from './brief-parts.ts'
 
 interface BriefPageProps {
   readonly session: Session
@@ -28,15 +29,17 @@ export function BriefPage({ session, year }: BriefPageProps) {
   const [openedAt] = useState(() => new Date())
   const since = usePrinting()
   const help = useHelpRoute()
-  const brief = pay && <BriefDocument session={session} pay={pay} year={year} at={since ?? openedAt} />
+  const told = toldYear(session, year)
+  const brief = (isOnPaper: boolean) =>
+    pay && <BriefDocument session={session} pay={pay} year={told} at={since ?? openedAt} isOnPaper={isOnPaper} />
   return (
     <div className="brief-page" id={skipTarget} tabIndex={-1}>
       <BriefChoices session={session} year={year} />
       {/* its widest tables go past the edge of a phone: the keyboard can move them */}
       <section className="brief-preview" aria-label={briefTexts.preview} tabIndex={0}>
-        {brief ?? <div className="skeleton-card tall" aria-hidden="true" />}
+        {brief(false) ?? <div className="skeleton-card tall" aria-hidden="true" />}
       </section>
-      {since && !help.at && <Paper lies="upright">{brief}</Paper>}
+      {since && !help.at && <Paper lies="upright">{brief(true)}</Paper>}
     </div>
   )
 }

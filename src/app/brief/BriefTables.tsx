@@ -1,6 +1,6 @@
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
+import { type Scenario, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import { shares } from '../../insight/share.ts'
 import { isBlank, isCounted } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -10,11 +10,13 @@ import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { figureLabels } from '../../texts/labels.ts'
+import { lossWords } from '../../texts/losses.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
 import { amountOf } from '../owner/owner-amounts.ts'
+import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
 
 /** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
 export function WaysTable({ session }: { readonly session: Session }) {
@@ -72,7 +74,7 @@ export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
             <th scope="row">{words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents))}</th>
             {years.map((year) => (
               <td key={year} className="number">
-                {isAnswerable(pay.plan, year) && kronor(all[name].net[year])}
+                {isAnswerable(pay.plan, year) && netOrLoss(all[name], year)}
               </td>
             ))}
           </tr>
@@ -82,15 +84,17 @@ export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
   )
 }
 
+/** The month's net pay; where a 0 would hide a loss, the loss. */
+function netOrLoss({ net, loss }: Scenario, year: Year): string {
+  return (net[year] === 0 && lossWords({ loss: loss[year] })) || kronor(net[year])
+}
+
 function changesOf(percents: ScenarioPercents): readonly string[] {
   const named = ['prices', 'volumes', 'costs'] as const
   return named.flatMap((name) =>
     percents[name] === 0 ? [] : [words.scenarios.change(words.scenarios.changes[name], percents[name])],
   )
 }
-
-/** the most that a paper has room for; the others stand as one line */
-const mostProducts = 12
 
 interface SoldTableProps {
   readonly session: Session
@@ -100,11 +104,9 @@ interface SoldTableProps {
 
 /** What is sold in the year, what gives the most first. */
 export function SoldTable({ session, pay, year }: SoldTableProps) {
-  const { products } = shares(pay, year)
-  const shown = products.length > mostProducts + 1 ? products.slice(0, mostProducts) : products
-  const others = products.length - shown.length
+  const { shown, others } = withRoom(shares(pay, year).products)
   const { workbook } = session
-  const share = (percent: number) => oneDecimal(percent)
+  const rest = soldBy(session, others)
   return (
     <table className="paper-table">
       <thead>
@@ -130,19 +132,21 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
               <td className="number">{row && filledCell(row.volumeYear)}</td>
               <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualSales'))}</td>
               <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualMargin'))}</td>
-              <td className="number">{share(product.share)}</td>
+              <td className="number">{oneDecimal(product.share)}</td>
             </tr>
           )
         })}
-        {others > 0 && (
+        {others.length > 0 && (
           <tr>
-            <th scope="row">{words.sold.others(others)}</th>
-            <td colSpan={4} />
-            <td className="number">{share(100 - (shown.at(-1)?.cumulative ?? 0))}</td>
+            <th scope="row">{words.others(others.length)}</th>
+            <td colSpan={2} />
+            <td className="number">{kronor(rest.sales)}</td>
+            <td className="number">{kronor(rest.margin)}</td>
+            <td className="number">{oneDecimal(rest.share)}</td>
           </tr>
         )}
         <tr className="paper-sum">
-          <th scope="row">{words.sold.sum}</th>
+          <th scope="row">{words.sum}</th>
           <td colSpan={2} />
           <td className="number">{kronor(workbook.figure(`totalAnnualSales.${year}`))}</td>
           <td className="number">{kronor(workbook.figure(`sumYearGrossMargin.${year}`))}</td>
@@ -153,16 +157,13 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
   )
 }
 
-const ofMeasure = {
-  year1: ['hours1', 'costs1'],
-  year2: ['hours2', 'costs2'],
-  year3: ['hours3', 'costs3'],
-} as const
-
 /** The measures that count in the year, with their hours and costs. */
 export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
-  const [hoursName, costsName] = ofMeasure[year]
-  const rows = session.rows('measures', year).filter((row) => !isBlank('measures', row) && isCounted(row))
+  const field = ofMeasure[year]
+  const { shown, others } = withRoom(
+    session.rows('measures', year).filter((row) => !isBlank('measures', row) && isCounted(row)),
+  )
+  const rest = takenBy(others, year)
   const { workbook } = session
   return (
     <table className="paper-table">
@@ -180,17 +181,25 @@ export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <tr key={row.id}>
             <th scope="row">{row.measureName}</th>
             <td>{row.startdate}</td>
             <td>{row.enddate}</td>
-            <td className="number">{hours(row[hoursName])}</td>
-            <td className="number">{kronor(row[costsName])}</td>
+            <td className="number">{hours(row[field.hours])}</td>
+            <td className="number">{kronor(row[field.costs])}</td>
           </tr>
         ))}
+        {others.length > 0 && (
+          <tr>
+            <th scope="row">{words.others(others.length)}</th>
+            <td colSpan={2} />
+            <td className="number">{hours(rest.hours)}</td>
+            <td className="number">{kronor(rest.costs)}</td>
+          </tr>
+        )}
         <tr className="paper-sum">
-          <th scope="row">{words.sold.sum}</th>
+          <th scope="row">{words.sum}</th>
           <td colSpan={2} />
           <td className="number">{hours(workbook.figure(`TotalMeasuredHoursYear.${year}`))}</td>
           <td className="number">{kronor(workbook.figure(`TotalMeasuredCostsYear.${year}`))}</td>

@@ -1,13 +1,20 @@
+import { isUnanswered } from '../../controls/net-pay.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import { type BriefPart, isShown } from '../../plan/brief.ts'
-import { isBlank } from '../../plan/plan.ts'
+import { isBlank, isCounted } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+
+/** The year that the brief tells of: the chosen one, unless nothing is filled in for it and another year has something to tell. */
+export function toldYear(session: Session, chosen: Year): Year {
+  const isTold = (year: Year) => !isUnanswered(session, year)
+  return isTold(chosen) ? chosen : (years.find(isTold) ?? chosen)
+}
 
 /** Whether the plan has what a part tells of. */
 export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
   if (part === 'ways') return years.some((each) => hasDividend(plan, each))
-  if (part === 'measures') return plan.measures.some((row) => !isBlank('measures', row))
+  if (part === 'measures') return plan.measures.some((row) => !isBlank('measures', row) && isCounted(row))
   if (part === 'sold') return plan.offerings.some((row) => row.year === year && !isBlank('offerings', row))
   return true
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** The moment since which the page is being printed; undefined while it is not. The paper is there before the browser looks at it. */
@@ -15,4 +15,16 @@ export function usePrinting(): Date | undefined {
     }
   }, [])
   return since
+}
+
+/** Writes at the foot of every sheet, for as long as what is printed stands there; undefined: what every page says (print.css). */
+export function usePageFoot(words: string | undefined): void {
+  useLayoutEffect(() => {
+    if (words === undefined) return
+    const { style } = document.documentElement
+    style.setProperty('--page-foot', JSON.stringify(words))
+    return () => {
+      style.removeProperty('--page-foot')
+    }
+  }, [words])
 }
