@@ -16,10 +16,12 @@ export interface ScenarioPercents {
   readonly costs: number
 }
 
-interface Scenario {
+export interface Scenario {
   readonly percents: ScenarioPercents
   /** Shown net pay per month of each year. */
   readonly net: Readonly<Record<Year, number>>
+  /** The loss of each year, kr; 0 when there is none. */
+  readonly loss: Readonly<Record<Year, number>>
 }
 
 export type Scenarios = Readonly<Record<ScenarioName | 'plan', Scenario>>
@@ -28,7 +30,11 @@ export type Scenarios = Readonly<Record<ScenarioName | 'plan', Scenario>>
 export function scenarios(pay: NetPay): Scenarios {
   const { settings } = pay.plan
   return {
-    plan: { percents: { prices: 0, volumes: 0, costs: 0 }, net: perYear((year) => pay.net(year)) },
+    plan: {
+      percents: { prices: 0, volumes: 0, costs: 0 },
+      net: perYear((year) => pay.net(year)),
+      loss: perYear((year) => lossOf(pay.surpluses[year], settings)),
+    },
     cautious: scenarioOf(pay, percentsOf(settings, 'cautious')),
     optimistic: scenarioOf(pay, percentsOf(settings, 'optimistic')),
   }
@@ -56,5 +62,14 @@ function scenarioOf(pay: NetPay, percents: ScenarioPercents): Scenario {
       measureCosts: costs,
     }),
   )
-  return { percents, net: perYear((year) => pay.netWith(year, surpluses)) }
+  return {
+    percents,
+    net: perYear((year) => pay.netWith(year, surpluses)),
+    loss: perYear((year) => lossOf(surpluses[year], pay.plan.settings)),
+  }
+}
+
+/** The owner's part of a year's loss (workbook/formulas/burden.ts). */
+function lossOf(surplus: number, { ownSharePercent }: PlanSettings): number {
+  return Math.max(0, (0 - surplus) * ((ownSharePercent ?? 100) / 100))
 }

@@ -47,6 +47,15 @@ function netsByWorkbook(plan: Plan): Readonly<Record<Year, number>> {
   return nets
 }
 
+/** The loss of each year, kr, by a workbook of the plan's own. */
+export function lossesByWorkbook(plan: Plan): Readonly<Record<Year, number>> {
+  const workbook = new Workbook(plan)
+  const loss = (year: Year) => workbook.figure(`loss.${year}`) ?? 0
+  const losses = { year1: loss('year1'), year2: loss('year2'), year3: loss('year3') }
+  workbook.dispose()
+  return losses
+}
+
 /** The plan after an edit, and what taking it back gives. */
 export function doneAndUndone(plan: Plan, edit: PlanEdit): { readonly after: Plan; readonly back: Plan } {
   const { plan: after, undo } = applyEdit(plan, edit)
