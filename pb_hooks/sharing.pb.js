@@ -39,6 +39,8 @@ routerAdd(
 
 routerAdd('POST', '/api/shared/plan', (e) => require(`${__hooks}/sharing/read.js`).read(e), $apis.gzip())
 
+routerAdd('POST', '/api/shared/look', (e) => require(`${__hooks}/sharing/read.js`).look(e), $apis.gzip())
+
 routerAdd('POST', '/api/shared/comment', (e) => require(`${__hooks}/sharing/comments.js`).write(e), $apis.gzip())
 
 onRecordEnrich((e) => require(`${__hooks}/sharing/reading-links.js`).hideCode(e), 'reading_links')

@@ -9,6 +9,7 @@ export interface ListedPlan {
   readonly deletedAt: string
   readonly revision: number
   readonly created: string
+  /** When it was saved last; when it was made, if it never has been. */
   readonly updated: string
 }
 
@@ -33,6 +34,14 @@ export function plansOf(app: core.App, user: string): ListedPlan[] {
     .all(plans)
   return plans as unknown as ListedPlan[]
 }
+
+/** Notes that a plan is saved: from now on it holds something else. Its name, and whether it is archived or deleted, are no part of that. */
+export function noteSaved(plan: core.Record) {
+  plan.setRaw('updated', new DateTime())
+}
+
+/** When a plan was saved last, '' for one that never has been. */
+export const savedAtOf = (plan: core.Record) => (plan.getInt('revision') > 0 ? plan.getString('updated') : '')
 
 export const isInUse = ({ archived, deletedAt }: ListedPlan) => !archived && deletedAt === ''
 

@@ -4,7 +4,7 @@ import { writeThrough } from '../ops/durable-writes.ts'
 import { countSave, type SaveOutcome } from '../ops/metrics.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
-import { firstPlanOf, planOf } from './plans-of.ts'
+import { firstPlanOf, noteSaved, planOf } from './plans-of.ts'
 import { refuseTooManyRows } from './row-limits.ts'
 import { withBody } from './save-body.ts'
 import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets } from './save-request.ts'
@@ -95,6 +95,7 @@ export function write(
   plan.set('revision', revision)
   plan.set('lastSaveId', saveId)
   plan.set('lastSaveRevision', revision)
+  noteSaved(plan)
   storingIn(tx)(plan, 'settings')
 
   const isLarger = putRows(tx, plan.id, put)

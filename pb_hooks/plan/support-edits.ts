@@ -1,4 +1,5 @@
 import { asOne } from '../ops/transaction.ts'
+import { noteSaved } from './plans-of.ts'
 
 /**
  * Support (superusers) may edit a customer's plan in the admin UI; it then gets the next revision, whatever the form says, so that the
@@ -8,6 +9,7 @@ import { asOne } from '../ops/transaction.ts'
 export function editPlan(e: core.RecordRequestEvent) {
   asOne(e, (tx) => {
     e.record.set('revision', revisionOf(tx, e.record.id) + 1)
+    noteSaved(e.record)
     e.next()
   })
 }
@@ -28,6 +30,7 @@ function raiseRevision(tx: core.App, id: string) {
   const [plan] = tx.findRecordsByIds('plans', [id])
   if (!plan) return
   plan.set('revision', plan.getInt('revision') + 1)
+  noteSaved(plan)
   tx.save(plan)
 }
 

@@ -1,3 +1,4 @@
+import { savedAtOf } from '../plan/plans-of.ts'
 import { rowsOfPlan, settingsOf, write } from '../plan/whole-plan.ts'
 import { commentsOf } from './comments.ts'
 import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
@@ -9,9 +10,7 @@ import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
  * Errors: 404 `link.gone`, `invitation.gone`, 429.
  */
 export function read(e: core.RequestEvent) {
-  beginShared(e)
-  const reader = readerOf(e.app, e.auth, e.requestInfo().body)
-  noteOpened(e.app, reader)
+  const reader = beginReading(e)
   const { version } = reader
   const about = aboutPlan(e.app, reader)
   if (version) return e.json(200, { ...about, version: version.getString('data') })
@@ -21,9 +20,27 @@ export function read(e: core.RequestEvent) {
   write(e, '}')
 }
 
+/**
+ * `POST /api/shared/look`: the same without the plan, for a page that has it and looks whether it is still so: another `savedAt` says that there is
+ * a newer one to read. Cheap, and with a limit of its own: what open pages ask takes nothing from who opens one. Body and errors as above.
+ */
+export function look(e: core.RequestEvent) {
+  const reader = beginReading(e)
+  return e.json(200, aboutPlan(e.app, reader))
+}
+
+/** Who looks on reads as much as who opens: both are noted. */
+function beginReading(e: core.RequestEvent): Reader {
+  beginShared(e)
+  const reader = readerOf(e.app, e.auth, e.requestInfo().body)
+  noteOpened(e.app, reader)
+  return reader
+}
+
 function aboutPlan(app: core.App, reader: Reader) {
   const { plan, version, adviser, firm } = reader
-  const savedAt = version ? version.getString('savedAt') : plan.getString('updated')
+  // of the record at hand: rows of a save that lands meanwhile are newer than it, and the next look finds that out
+  const savedAt = version ? version.getString('savedAt') : savedAtOf(plan)
   return {
     by: adviser ? 'adviser' : 'link',
     firm,

@@ -27,16 +27,17 @@ export function beginShared(e: core.RequestEvent) {
 /**
  * The one place that decides who reads what. A link that never was, has been revoked or has ended, one whose plan is deleted and one whose
  * version is gone are answered alike. The owner's subscription plays no part: what has been shared is read for as long as they let it.
- * An adviser's invitation that is not theirs, or no more, likewise.
+ * An adviser's invitation that is not theirs, or no more, likewise; whose login has ended is told that, for what is shared with them still may be.
  * @param auth whose login came along, if any: it plays no part with a link
  * @param given a request's body: { code } of a link, or { invitation }
- * Errors: 404 `link.gone`, `invitation.gone`.
+ * Errors: 404 `link.gone`, `invitation.gone`; 401 for an invitation without a login.
  */
 export function readerOf(app: core.App, auth: core.Record | null, given: Readonly<Record<string, unknown>>): Reader {
   return given.invitation === undefined ? readerByLink(app, given.code) : readerInvited(app, auth, given.invitation)
 }
 
 function readerInvited(app: core.App, adviser: core.Record | null, id: unknown): Reader {
+  if (!adviser) throw new UnauthorizedError('')
   const invitation = useInvitation(app, adviser, id)
   const plan = app.findRecordById('plans', invitation.getString('plan'))
   return { plan, adviser, firm: invitation.getString('firm'), opened: invitation }

@@ -31,7 +31,7 @@ function sharedWith(app: core.App, user: core.Record): Found[] {
   app
     .db()
     .newQuery(
-      `SELECT i.id, i.adviser, i.firm, p.name, p.updated AS savedAt,
+      `SELECT i.id, i.adviser, i.firm, p.name, CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS savedAt,
          i.openedAt, i.created
        FROM invitations i JOIN plans p ON p.id = i.plan
        WHERE (i.adviser = {:user} OR (i.adviser = '' AND i.email = {:email})) AND p.deletedAt = '' AND p.user != {:user}

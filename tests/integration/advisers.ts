@@ -86,6 +86,8 @@ export const changePlan = (owner: Person, plan: string, change: Values) =>
 /** What an adviser does with their login and an invitation. */
 export const readInvited = ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
   post<Shared>(client, '/api/shared/plan', { invitation })
+export const lookInvited = ({ client }: Pick<TestUser, 'client'>, invitation: unknown) =>
+  post<Shared>(client, '/api/shared/look', { invitation })
 export const commentInvited = async ({ client }: Pick<TestUser, 'client'>, invitation: unknown, wish: Values = {}) => {
   const comment = {
     id: newId(),

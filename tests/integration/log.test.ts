@@ -43,7 +43,7 @@ test('nor the code of a reading link, which is neither printed: not when it open
   const shared = (body: string, path = 'plan') =>
     fetch(`${server.url}/api/shared/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const both = async () => {
-    for (const path of ['plan', 'comment']) await shared(JSON.stringify({ code }), path)
+    for (const path of ['plan', 'look', 'comment']) await shared(JSON.stringify({ code }), path)
   }
   await both()
   await shared(`{"code":"${code}`)

@@ -56,6 +56,7 @@ const own: Readonly<Record<string, Route>> = {
   'GET /api/plan/comments': { may: nobody }, // comments.test.ts
   'POST /api/plan/comments/mark': { may: nobody, body: {} },
   'POST /api/shared/plan': { may: reader, body: {} },
+  'POST /api/shared/look': { may: reader, body: {} },
   'POST /api/shared/comment': { may: reader, body: {} },
   'POST /api/collections/users/request-password-reset': { may: everybody, body: { email: '' } },
   'POST /api/collections/users/request-verification': { may: everybody, body: { email: '' } },

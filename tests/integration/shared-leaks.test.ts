@@ -125,6 +125,9 @@ describe('nothing of the account but plan and firm is in', () => {
     ['a frozen plan', 200, () => ask('plan', { code: codes.frozen })],
     ['a plan that its owner opens by its link', 200, () => ask('plan', { code: codes.live }, ofOwner())],
     ['a plan asked for with more', 200, () => ask('plan', { code: codes.live, user: owner.id.slice(1), fields: '*' })],
+    ['a look at a plan', 200, () => ask('look', { code: codes.live })],
+    ['a look at a frozen one', 200, () => ask('look', { code: codes.frozen })],
+    ['a look asked for with more', 200, () => ask('look', { code: codes.live, user: owner.id.slice(1), fields: '*' })],
     ['the answer to a comment', 200, () => ask('comment', { code: codes.live, ...words() })],
     ['the answer to one about a version', 200, () => ask('comment', { code: codes.frozen, ...words() })],
     ['a refused comment', 400, () => ask('comment', { code: codes.live, ...words({ page: 'x' }) })],
@@ -141,6 +144,8 @@ describe('nothing of the account but plan and firm is in', () => {
     ['to that of a deleted plan', 404, () => ask('plan', { code: codes.ofDeletedPlan })],
     ['to one that never was', 404, () => ask('plan', { code: 'A'.repeat(22) })],
     ['to none', 404, () => ask('plan', {})],
+    ['to a look with a revoked code', 404, () => ask('look', { code: codes.revoked })],
+    ['to a look with none', 404, () => ask('look', {})],
     ['to a comment with a revoked code', 404, () => ask('comment', { code: codes.revoked, ...words() })],
     ['to what is no JSON', 400, () => ask('plan', `{"code":"${codes.live}`)],
     ['to what is no object', 400, () => ask('plan', [codes.live])],
@@ -167,11 +172,12 @@ test('a plan is sent with gzip to one who reads that', async () => {
 
 test('unknown, revoked and ended codes and one of a deleted plan are answered with the same bytes', async () => {
   const bodies = new Set<string>()
-  for (const code of [codes.revoked, codes.ended, codes.ofDeletedPlan, 'A'.repeat(22), '', 7]) {
-    const { status, bytes } = await ask('plan', { code })
-    expect(status).toBe(404)
-    bodies.add(bytes.toString('utf8').replace(/\w+, \d\d \w+ \d{4} [\d:]+ GMT/, ''))
-  }
+  for (const route of ['plan', 'look'])
+    for (const code of [codes.revoked, codes.ended, codes.ofDeletedPlan, 'A'.repeat(22), '', 7]) {
+      const { status, bytes } = await ask(route, { code })
+      expect(status).toBe(404)
+      bodies.add(bytes.toString('utf8').replace(/\w+, \d\d \w+ \d{4} [\d:]+ GMT/, ''))
+    }
   expect(bodies.size).toBe(1)
 })
 

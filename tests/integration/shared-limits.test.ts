@@ -41,6 +41,7 @@ const comment = () => ({
 test.each<[string, string, string, object | (() => object), number]>([
   ['plans', 'shared/plan', '60', () => ({ code }), 200],
   ['plans with codes that open nothing', 'shared/plan', '60', { code: 'A'.repeat(22) }, 404],
+  ['looks whether they are still so', 'shared/look', '300', () => ({ code }), 200],
   ['comments', 'shared/comment', '20', comment, 200],
 ])(
   'an address asks for so many %s a minute, and so does a whole network of IPv6',

@@ -66,6 +66,9 @@ export const markComments = (user: TestUser, marks: Values, client = user.client
 /** What a reader with a code does, without any login. */
 export const readShared = (server: TestServer, code: unknown) =>
   post<Shared>(server.guest(), '/api/shared/plan', { code })
+/** The same without the plan, as an open page asks. */
+export const lookShared = (server: TestServer, code: unknown) =>
+  post<Shared>(server.guest(), '/api/shared/look', { code })
 export const comment = (server: TestServer, code: unknown, wish: Values = {}) =>
   post<{ comments: ListedComment[] }>(server.guest(), '/api/shared/comment', {
     code,

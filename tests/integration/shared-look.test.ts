@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePlan, invite, lookInvited, readInvited, revokeInvitation, sharedWith } from './advisers.ts'
+import { savePlan } from './plan-save.ts'
+import { validRecord } from './records.ts'
+import { startServer, type TestServer, type TestUser } from './server.ts'
+import {
+  comment,
+  commentsOf,
+  linksOf,
+  lookShared,
+  makeLink,
+  markComments,
+  readShared,
+  refused,
+  revokeLink,
+} from './shared.ts'
+
+// what an open page of a reader asks, again and again
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const version = { device: '', netPay1: '', netPay2: '', netPay3: '', data: 'q1YqLkksKVayUiouTVGqBQA=' }
+const row = ({ planId }: TestUser) => ({ put: { offerings: [validRecord.offerings(planId)] }, version })
+const gone = [404, { link: 'gone' }] as const
+
+async function saved(): Promise<TestUser> {
+  const user = await server.newUser()
+  expect((await savePlan(user, 0, row(user))).status).toBe(200)
+  return user
+}
+
+describe('a look', () => {
+  test('answers what reading does but for the plan, and by another moment that it has been saved', async () => {
+    const user = await saved()
+    const { code } = await makeLink(user)
+    const { by, firm, name, savedAt, frozenAt, comments } = await readShared(server, code)
+    const about = { by, firm, name, savedAt, frozenAt, comments }
+    expect(await lookShared(server, code)).toEqual(about)
+    await savePlan(user, 1, row(user))
+    const after = await lookShared(server, code)
+    expect(after).toEqual({ ...about, savedAt: expect.any(String) as unknown })
+    expect(Date.parse(after.savedAt)).toBeGreaterThan(Date.parse(savedAt))
+    expect((await readShared(server, code)).savedAt).toBe(after.savedAt)
+  })
+
+  test('at a version stays what it was, whatever is saved', async () => {
+    const user = await saved()
+    const { versions } = await user.client.send<{ versions: { id: string }[] }>('/api/plan/versions', {
+      query: { plan: user.planId },
+    })
+    const { code } = await makeLink(user, { version: versions[0]?.id })
+    const before = await lookShared(server, code)
+    expect(before.frozenAt).toBe(before.savedAt)
+    await savePlan(user, 1, row(user))
+    expect(await lookShared(server, code)).toEqual(before)
+  })
+
+  test('brings along that a comment has been ticked off or removed, and not what others wrote', async () => {
+    const user = await saved()
+    const [{ code }, { code: other }] = [await makeLink(user), await makeLink(user)]
+    await comment(server, code)
+    await comment(server, other)
+    const [own] = (await lookShared(server, code)).comments
+    expect((await lookShared(server, code)).comments).toHaveLength(1)
+    await markComments(user, { done: [own?.id] })
+    expect((await lookShared(server, code)).comments[0]?.doneAt).not.toBe('')
+    await markComments(user, { removed: [own?.id] })
+    expect((await lookShared(server, code)).comments).toEqual([])
+    expect(await commentsOf(user)).toHaveLength(1)
+  })
+
+  test('opens nothing once the link is revoked or has ended or the plan is deleted', async () => {
+    const user = await saved()
+    const ends = new Date(Date.now() + 3_600_000).toISOString()
+    const [revoked, ended] = [await makeLink(user), await makeLink(user, { ends })]
+    const link = revoked.links[0]?.id ?? ''
+    await lookShared(server, revoked.code)
+    await revokeLink(user, link)
+    expect(await refused(lookShared(server, revoked.code))).toEqual(gone)
+    await lookShared(server, ended.code)
+    await sql(`UPDATE reading_links SET ends = '2026-01-01 00:00:00.000Z' WHERE plan = '${user.planId}'`)
+    expect(await refused(lookShared(server, ended.code))).toEqual(gone)
+
+    const { code } = await makeLink(user)
+    const { client, id } = user
+    const another = { user: id, plan: 'annan0123456789', saveId: 'b'.repeat(15), baseRevision: 0, name: 'Annan' }
+    await client.send('/api/plan/make', { method: 'POST', body: another })
+    await changePlan(user, user.planId, { deleted: true })
+    expect(await refused(lookShared(server, code))).toEqual(gone)
+  })
+
+  test('counts as reading where the owner is told when the link was last opened', async () => {
+    const user = await saved()
+    const { code, links } = await makeLink(user)
+    await sql(`UPDATE reading_links SET openedAt = '2026-01-01 00:00:00.000Z' WHERE id = '${links[0]?.id}'`)
+    await lookShared(server, code)
+    const [looked] = await linksOf(user)
+    expect(Date.now() - Date.parse(String(looked?.openedAt))).toBeLessThan(60_000)
+    await lookShared(server, code)
+    expect(await linksOf(user)).toEqual([looked])
+  })
+
+  test('by an adviser is at what is shared with them, for as long as it is', async () => {
+    const [user, adviser] = [await saved(), await server.newUser({ access: 'none' })]
+    const [invitation] = await invite(user, adviser.email)
+    const { savedAt } = await readInvited(adviser, invitation?.id)
+    expect(await lookInvited(adviser, invitation?.id)).toMatchObject({ by: 'adviser', savedAt })
+    // whose login has ended is told that, and not that the plan is shared with them no more
+    expect(await refused(lookInvited({ client: server.guest() }, invitation?.id))).toEqual([401, {}])
+    await revokeInvitation(user, invitation?.id)
+    expect(await refused(lookInvited(adviser, invitation?.id))).toEqual([404, { invitation: 'gone' }])
+  })
+})
+
+describe('when a plan was saved last', () => {
+  test('is what no new name and no archiving changes, for whoever is told of it', async () => {
+    const [user, adviser] = [await saved(), await server.newUser({ access: 'none' })]
+    const { code } = await makeLink(user)
+    await invite(user, adviser.email)
+    const { savedAt } = await lookShared(server, code)
+    const another = { user: user.id, plan: 'bredvid01234567', saveId: 'c'.repeat(15), baseRevision: 0, name: 'Annan' }
+    await user.client.send('/api/plan/make', { method: 'POST', body: another })
+    await changePlan(user, user.planId, { name: 'Bageriet', archived: true })
+    await changePlan(user, user.planId, { deleted: true })
+    await changePlan(user, user.planId, { deleted: false })
+    expect(await lookShared(server, code)).toMatchObject({ name: 'Bageriet', savedAt })
+    expect(await sharedWith(adviser)).toMatchObject([{ name: 'Bageriet', savedAt }])
+    const { plans } = await user.client.send<{ plans: { id: string; updated: string }[] }>('/api/plans', {})
+    expect(plans.find(({ id }) => id === user.planId)?.updated).toBe(savedAt)
+  })
+
+  test('is when support changed it, if that was later', async () => {
+    const user = await saved()
+    const { code } = await makeLink(user)
+    const { savedAt } = await lookShared(server, code)
+    await server.superuser.collection('plans').update(user.planId, { kommun: '0181' })
+    const after = await lookShared(server, code)
+    expect(Date.parse(after.savedAt)).toBeGreaterThan(Date.parse(savedAt))
+    const [offering] = await server.superuser.collection('offerings').getFullList({ filter: `plan = "${user.planId}"` })
+    await server.superuser.collection('offerings').update(String(offering?.id), { price: 7 })
+    expect(Date.parse((await lookShared(server, code)).savedAt)).toBeGreaterThan(Date.parse(after.savedAt))
+  })
+
+  test('is no moment for a plan that never has been', async () => {
+    const [user, adviser] = [await server.newUser(), await server.newUser({ access: 'none' })]
+    const { code } = await makeLink(user)
+    await invite(user, adviser.email)
+    expect((await lookShared(server, code)).savedAt).toBe('')
+    expect((await sharedWith(adviser))[0]?.savedAt).toBe('')
+  })
+})
