@@ -7,14 +7,21 @@ import { text } from './backend/stored-values.ts'
 import type { TabPlace } from './backend/tab.ts'
 import { type FiguresPage, startFigureFlows } from './desk-figures.ts'
 import { authorOf, memoryOf } from './desk-memory.ts'
-import { commentListFlowFor } from './flows/comment-list.ts'
-import type { ReadingKey, ReadingPlan, ReadingPort } from './flows/reading-port.ts'
+import type { DeskPage } from './desk-surroundings.ts'
+import { commentListFlowFor, commentsIn } from './flows/comment-list.ts'
+import { followPlanFlowFor, latestAbout } from './flows/follow-plan.ts'
+import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from './flows/reading-port.ts'
 import { Session } from './session/session.ts'
 import { Trial } from './session/trial.ts'
 import { readingTexts } from './texts/reading.ts'
 
 /** What the composition root lends to a reader's desk. */
 interface Around extends FiguresPage {
+  readonly page: FiguresPage['page'] &
+    Pick<DeskPage, 'events' | 'watchOpenCell'> & {
+      /** False while another tab or window hides it. */
+      readonly isInView: () => boolean
+    }
   /** The connection of who is signed in here, for an adviser. */
   readonly signedIn: () => Promise<PocketBase>
   /** What the browser keeps for as long as the tab. */
@@ -34,21 +41,25 @@ export async function openReaderDesk(key: ReadingKey, around: Around): Promise<O
 
 /** The desk of a plan that has been read; `own` is what its reader is called in their account. */
 export function readerDeskOn(
-  { plan, comments: written, ...about }: ReadingPlan,
-  port: Pick<ReadingPort, 'comments'>,
+  { plan, ...read }: ReadingPlan,
+  port: ReadingPort,
   around: Omit<Around, 'signedIn'>,
   own = '',
 ): OpenedReading {
   const session = new Session(plan)
-  const trial = new Trial(session, () => around.notify({ code: 'reading.locked' }))
-  const firm = about.firm || plan.settings.briefFirm || about.name || readingTexts.unnamed
+  const trial = new Trial(session, () => around.notify({ code: 'reading.locked' }), read.savedAt)
+  const comments = createActor(commentListFlowFor(port.comments), { input: read.comments }).start()
+  const { follow, stop } = startFollowing(read, port, around.page, { trial, comments })
+  const about = () => latestAbout(follow.getSnapshot())
+  const firm = () => about().firm || session.saved.settings.briefFirm || about().name || readingTexts.unnamed
   const { salaryReady, exportFile } = startFigureFlows(session, around, () =>
-    [about.name || firm, ...(trial.hasChanged ? [readingTexts.tried] : [])].join(', '),
+    [about().name || firm(), ...(trial.hasChanged ? [readingTexts.tried] : [])].join(', '),
   )
-  const comments = createActor(commentListFlowFor(port.comments), { input: written }).start()
   const desk: ReaderDesk = {
-    reading: { ...about, trial },
-    firm,
+    reading: { by: read.by, frozenAt: read.frozenAt, follow, trial },
+    get firm() {
+      return firm()
+    },
     session,
     salaryReady,
     exportFile,
@@ -63,8 +74,53 @@ export function readerDeskOn(
   }
   return {
     desk,
+    watchGone: (listener) => void follow.on('gone', ({ error }) => listener(error)),
     close: () => {
+      stop()
       for (const actor of [salaryReady, exportFile, comments]) actor.stop()
+    },
+  }
+}
+
+interface Followers {
+  readonly trial: Trial
+  readonly comments: ReaderDesk['comments']
+}
+
+/** Has plan and comments follow what becomes of them. Answers how to stop, too. */
+function startFollowing(read: ReadAbout, port: ReadingPort, page: Around['page'], { trial, comments }: Followers) {
+  let before = read.comments
+  const look = () => {
+    before = commentsIn(comments.getSnapshot())
+    return port.look()
+  }
+  let isCellOpen = false
+  const follow = createActor(followPlanFlowFor({ look, read: () => port.read() }, page.isInView), { input: read })
+  follow.on('came', ({ about, plan }) => {
+    if (plan) trial.follow(plan, about.savedAt)
+    // the next key must not land in a row that has just come: a later look finds the cell closed
+    if (!(trial.isOn && isCellOpen)) trial.catchUp()
+    const now = commentsIn(comments.getSnapshot())
+    // what has been written meanwhile is newer than the answer
+    if (now === before && JSON.stringify(now) !== JSON.stringify(about.comments))
+      comments.send({ type: 'came', comments: about.comments })
+  })
+  const stopWatchingCells = page.watchOpenCell((isOpen) => {
+    isCellOpen = isOpen
+  })
+  const listening = new AbortController()
+  const shownAgain = () => {
+    if (page.isInView()) follow.send({ type: 'shownAgain' })
+  }
+  for (const name of ['visibilitychange', 'online'])
+    page.events.addEventListener(name, shownAgain, { signal: listening.signal })
+  follow.start()
+  return {
+    follow,
+    stop: () => {
+      listening.abort()
+      stopWatchingCells()
+      follow.stop()
     },
   }
 }

@@ -170,7 +170,13 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     openReading: async (key) => {
       const { openReaderDesk } = await loadReaderDesk()
       const signedIn = async () => (await server.fetched()).client
-      return openReaderDesk(key, { signedIn, tab: window.sessionStorage, page: figuresPage, now, notify })
+      const page = {
+        ...figuresPage,
+        events: window,
+        watchOpenCell,
+        isInView: () => document.visibilityState === 'visible',
+      }
+      return openReaderDesk(key, { signedIn, tab: window.sessionStorage, page, now, notify })
     },
     logOut: async () => {
       toLogIn()

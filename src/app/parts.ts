@@ -5,6 +5,7 @@ import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { commentListFlowFor } from '../flows/comment-list.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
+import type { followPlanFlowFor } from '../flows/follow-plan.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
@@ -13,7 +14,7 @@ import type { planListFlowFor } from '../flows/plan-list.ts'
 import type { AccountUser, BillingMode, KeptChoice, Look, TextSize } from '../flows/ports.ts'
 import type { proposalListFlowFor } from '../flows/proposal-list.ts'
 import type { ProposalsPort } from '../flows/proposals-port.ts'
-import type { LinkCode, ReadingKey, ReadingPlan } from '../flows/reading-port.ts'
+import type { LinkCode, ReadAbout, ReadingKey } from '../flows/reading-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
@@ -32,7 +33,9 @@ import type { ModulePage } from './routes.ts'
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
 
 /** How a plan is read by somebody whose plan it isn't. */
-export interface Reading extends Omit<ReadingPlan, 'plan' | 'comments'> {
+export interface Reading extends Pick<ReadAbout, 'by' | 'frozenAt'> {
+  /** Follows what its owner saves, and what the reader is told of it. */
+  readonly follow: Running<ReturnType<typeof followPlanFlowFor>>
   /** What the reader tries on it. */
   readonly trial: Trial
 }
@@ -120,6 +123,8 @@ export interface ReaderDesk extends Desk {
 /** A plan that is read: its desk, and how to stop what that has started. */
 export interface OpenedReading {
   readonly desk: ReaderDesk
+  /** Hears, with a Failure, that the plan is shared no more. */
+  readonly watchGone: (listener: (error: unknown) => void) => void
   readonly close: () => void
 }
 

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
+import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
 import { commentsOf, createReaderComments } from './comments.ts'
 import { orFailure } from './failure.ts'
 import { unpacked } from './packed-plan.ts'
@@ -26,22 +26,33 @@ export function createReading(client: PocketBase, key: ReadingKey, thisYear: () 
   async function read(): Promise<ReadingPlan> {
     const answer = await post('/api/shared/plan', {})
     const { version } = answer
-    const by = readers.find((reader) => reader === answer['by'])
-    const records = version === undefined ? recordsIn(answer) : undefined
-    // a captive portal answers 200 with a page of its own, and a line may break within an answer
-    if (!by || (version === undefined && !records)) throw new Failure('offline')
-    return {
-      by,
-      firm: text(answer['firm']),
-      name: text(answer['name']),
-      savedAt: momentFrom(answer['savedAt']),
-      frozenAt: momentFrom(answer['frozenAt']),
-      plan: records ? planFromRecords(records, thisYear()) : await unpacked(text(version), thisYear()),
-      comments: commentsOf(answer),
-    }
+    const about = aboutIn(answer)
+    if (version !== undefined) return { ...about, plan: await unpacked(text(version), thisYear()) }
+    const records = recordsIn(answer)
+    // a line may break within an answer
+    if (!records) throw new Failure('offline')
+    return { ...about, plan: planFromRecords(records, thisYear()) }
   }
 
-  return { read: () => orFailure(read), comments: createReaderComments(post) }
+  return {
+    read: () => orFailure(read),
+    look: () => orFailure(async () => aboutIn(await post('/api/shared/look', {}))),
+    comments: createReaderComments(post),
+  }
 }
 
-const readers = ['link', 'adviser'] as const satisfies readonly ReadingPlan['by'][]
+function aboutIn(answer: Stored): ReadAbout {
+  const by = readers.find((reader) => reader === answer['by'])
+  // a captive portal answers 200 with a page of its own
+  if (!by) throw new Failure('offline')
+  return {
+    by,
+    firm: text(answer['firm']),
+    name: text(answer['name']),
+    savedAt: momentFrom(answer['savedAt']),
+    frozenAt: momentFrom(answer['frozenAt']),
+    comments: commentsOf(answer),
+  }
+}
+
+const readers = ['link', 'adviser'] as const satisfies readonly ReadAbout['by'][]

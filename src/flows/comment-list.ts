@@ -12,7 +12,10 @@ type CommentWork =
 /** What the flow hears. */
 type CommentListEvent =
   /** The comments are looked at, or may have changed on another device. */
-  { readonly type: 'looked' } | { readonly type: 'asked'; readonly work: CommentWork }
+  | { readonly type: 'looked' }
+  | { readonly type: 'asked'; readonly work: CommentWork }
+  /** They have been read otherwise. */
+  | { readonly type: 'came'; readonly comments: readonly Comment[] }
 
 interface Known {
   readonly comments: readonly Comment[]
@@ -70,7 +73,10 @@ const commentListFlow = setup({
   states: {
     resting: {
       always: { guard: ({ context }) => context.waiting.length > 0, target: 'working' },
-      on: { looked: 'reading' },
+      on: {
+        looked: 'reading',
+        came: { actions: { type: 'take', params: ({ event }) => ({ comments: event.comments }) } },
+      },
     },
     reading: {
       // what is asked for waits until it has come: the other way round it would show the comments as they were

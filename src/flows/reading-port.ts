@@ -10,8 +10,8 @@ export type ReadingKey =
       readonly userId: string
     }
 
-/** A plan as a reader gets it. */
-export interface ReadingPlan {
+/** What a reader is told of a plan beside the plan itself. */
+export interface ReadAbout {
   readonly by: 'link' | 'adviser'
   /** The firm as the owner wants it to be called here. */
   readonly firm: string
@@ -21,9 +21,13 @@ export interface ReadingPlan {
   readonly savedAt: Date | undefined
   /** When the version was saved that this reader gets and goes on getting; undefined: the plan as it is. */
   readonly frozenAt: Date | undefined
-  readonly plan: Plan
   /** What this reader has written about it. */
   readonly comments: readonly Comment[]
+}
+
+/** A plan as a reader gets it. */
+export interface ReadingPlan extends ReadAbout {
+  readonly plan: Plan
 }
 
 /**
@@ -32,6 +36,8 @@ export interface ReadingPlan {
  */
 export interface ReadingPort {
   read(): Promise<ReadingPlan>
+  /** The same without the plan: another `savedAt` says that it has been saved since. */
+  look(): Promise<ReadAbout>
   readonly comments: Pick<CommentsPort, 'add'>
 }
 

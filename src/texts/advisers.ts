@@ -91,6 +91,9 @@ export const proposalTexts = {
     nameMissing: 'Skriv ditt namn, så vet ägaren vem förslaget kommer från.',
     nothing: 'Du har inte ändrat något än',
     nothingLead: 'Ändra i planen först, så syns här vad som skiljer.',
+    /** of what the owner has changed while the adviser tried */
+    savedSince:
+      'Planen har sparats på nytt sedan du började prova. Också det som ägaren har ändrat står nedan, och blir som i ditt förslag om det tas.',
     differs: 'Det här skiljer',
     theirs: 'Planen',
     yours: 'Ditt förslag',

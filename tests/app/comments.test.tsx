@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { CommentForm } from '../../src/app/comments/CommentForm.tsx'
 import { CommentsDialog } from '../../src/app/comments/CommentsDialog.tsx'
 import { aboutOf, placeOf, subjectAt, subjectOfPage } from '../../src/app/comments/comment-places.ts'
-import type { Desk } from '../../src/app/parts.ts'
+import type { Desk, Reading } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
@@ -182,7 +182,8 @@ function readerDesk(failures: FailureCode[] = []) {
   const trial = new Trial(own.session, () => undefined)
   const desk: Desk = {
     ...own,
-    reading: { by: 'link', firm: '', name: '', savedAt: undefined, frozenAt: undefined, trial },
+    // all that is asked of it here
+    reading: { by: 'link', trial } as Reading,
     comments: createActor(commentListFlowFor({ add }), { input: [] }).start(),
     rememberAuthor: (name) => names.push(name),
   }

@@ -1,41 +1,87 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { commentsIn } from '../../src/flows/comment-list.ts'
+import type { Comment } from '../../src/flows/comments-port.ts'
+import { Failure } from '../../src/flows/failure.ts'
 import type { ReadingPlan } from '../../src/flows/reading-port.ts'
 import { readerDeskOn } from '../../src/open-reader-desk.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
+import { timings } from '../../src/rules/timings.ts'
 import type { NoticeToShow } from '../../src/texts/notices.ts'
+import { settled } from '../flows/drive.ts'
 
 const example = examplePlan('konsult', 2026)
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
+  vi.useRealTimers()
 })
 
-/** The desk of who reads a plan; nothing is asked of anybody. */
+const savedAt = new Date(2026, 10, 26, 14, 2)
+
+/** The desk of who reads a plan, on a page in view; what the server answers is `server.is`. */
 function reading(about: Partial<ReadingPlan> = {}) {
   const notify = vi.fn<(notice: NoticeToShow) => void>()
-  const plan = {
+  const first: ReadingPlan = {
     by: 'link',
     firm: 'Alms Glas',
     name: '',
-    savedAt: undefined,
+    savedAt,
     frozenAt: undefined,
     comments: [],
-  } as const
-  const { desk, close } = readerDeskOn(
-    { ...plan, plan: example, ...about },
-    { comments: { add: () => Promise.reject(new Error('nothing is written here')) } },
+    plan: example,
+    ...about,
+  }
+  const server: { is: ReadingPlan | Failure; asked: string[] } = { is: first, asked: [] }
+  const ask = (what: string): Promise<ReadingPlan> => {
+    server.asked.push(what)
+    return server.is instanceof Failure ? Promise.reject(server.is) : Promise.resolve(server.is)
+  }
+  const page = { events: new EventTarget(), isInView: true, openCell: vi.fn<(isOpen: boolean) => void>() }
+  const { desk, close, watchGone } = readerDeskOn(
+    first,
+    {
+      look: async () => ({ ...(await ask('look')), plan: undefined }),
+      read: () => ask('read'),
+      comments: { add: (written) => Promise.resolve([comment(written.id)]) },
+    },
     {
       tab: { getItem: () => null, setItem: () => undefined },
-      page: { commitOpenEditor: () => undefined, download: () => undefined },
+      page: {
+        commitOpenEditor: () => undefined,
+        download: () => undefined,
+        events: page.events,
+        isInView: () => page.isInView,
+        watchOpenCell: (tell) => {
+          page.openCell.mockImplementation(tell)
+          return () => undefined
+        },
+      },
       now: () => 0,
       notify,
     },
   )
   closing.push(close)
-  return { desk, notify }
+  const hear = async (name: 'visibilitychange' | 'online') => {
+    page.events.dispatchEvent(new Event(name))
+    await settled()
+  }
+  return { desk, notify, server, first, page, hear, close, watchGone }
 }
 
+const comment = (id: string, doneAt?: Date): Comment => ({
+  id,
+  page: 'cash',
+  row: '',
+  rowName: '',
+  year: undefined,
+  author: 'Rut',
+  isAdviser: false,
+  text: 'Bra',
+  createdAt: savedAt,
+  seenAt: undefined,
+  doneAt,
+})
 const named = (briefFirm: string): Plan => ({ ...example, settings: { ...example.settings, briefFirm } })
 
 test('whose plan it is is told by the link, else by the plan itself, else by its name', () => {
@@ -61,4 +107,83 @@ test('nothing comes by itself, and what one looks at is remembered as long as th
   desk.rememberPlace('offerings', { table: 'offerings', year: 'year2', field: 'price' })
   expect(desk.placeBefore('offerings')).toMatchObject({ year: 'year2' })
   expect(reading().desk.placeBefore('offerings')).toBeUndefined()
+})
+
+const later = new Date(2026, 10, 26, 15, 0)
+const dearer: Plan = { ...example, offerings: example.offerings.map((row) => ({ ...row, price: row.price + 100 })) }
+const row = example.offerings[0]
+if (!row) throw new Error('an example without rows')
+const tried = { do: 'change', table: 'offerings', id: row.id, values: { price: 9_999 } } as const
+
+test('what the owner saves is shown when the page is seen again or online again, and under its new name', async () => {
+  const { desk, server, first, hear, page } = reading({ firm: '' })
+  await hear('visibilitychange')
+  expect(server.asked.splice(0)).toEqual(['look'])
+  server.is = { ...first, savedAt: later, name: 'Två år', plan: dearer }
+  page.isInView = false
+  await hear('visibilitychange')
+  await hear('online')
+  expect(server.asked).toEqual([])
+  page.isInView = true
+  await hear('online')
+  expect(server.asked.splice(0)).toEqual(['look', 'read'])
+  expect([desk.session.plan, desk.reading.trial.basedOn, desk.firm]).toEqual([dearer, later, 'Två år'])
+})
+
+test('a minute in view is long enough for a look, and a desk that is left looks no more', async () => {
+  vi.useFakeTimers()
+  const { server, close } = reading()
+  await vi.advanceTimersByTimeAsync(timings.planLook)
+  expect(server.asked).toEqual(['look'])
+  await vi.advanceTimersByTimeAsync(timings.planLook)
+  expect(server.asked).toEqual(['look', 'look'])
+  close()
+  await vi.advanceTimersByTimeAsync(10 * timings.planLook)
+  expect(server.asked).toHaveLength(2)
+})
+
+test('what has been tried stays, and so does a cell that is open, until a look finds neither', async () => {
+  const { desk, server, first, hear, page } = reading()
+  const { session, reading: of } = desk
+  of.trial.begin()
+  session.edit(tried)
+  server.is = { ...first, savedAt: later, plan: dearer }
+  await hear('online')
+  expect([session.row('offerings', row.id)?.price, of.trial.isBehind]).toEqual([9_999, true])
+  session.undo()
+  page.openCell(true)
+  await hear('online')
+  expect([session.plan.offerings[0]?.price, of.trial.isBehind]).toEqual([row.price, true])
+  page.openCell(false)
+  await hear('online')
+  expect([session.plan, of.trial.isBehind]).toEqual([dearer, false])
+})
+
+test('ticks of the owner come along, and what has just been written is not lost to an older answer', async () => {
+  const { desk, server, first, hear } = reading({ comments: [comment('a')] })
+  const listed = () => commentsIn(desk.comments.getSnapshot()).map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
+  const before = commentsIn(desk.comments.getSnapshot())
+  await hear('online')
+  // nothing is painted anew for nothing
+  expect(commentsIn(desk.comments.getSnapshot())).toBe(before)
+  server.is = { ...first, comments: [comment('a', later)] }
+  await hear('online')
+  expect(listed()).toEqual(['a done'])
+  server.is = { ...first, comments: [] }
+  const { createdAt: _, seenAt: __, doneAt: ___, isAdviser: ____, ...written } = comment('b')
+  desk.comments.send({ type: 'asked', work: { do: 'add', comment: written } })
+  await hear('online')
+  expect(listed()).toEqual(['b'])
+})
+
+test('who may read no more is told so, and without contact nothing happens', async () => {
+  const { server, hear, watchGone } = reading()
+  const gone = vi.fn<(error: unknown) => void>()
+  watchGone(gone)
+  server.is = new Failure('offline')
+  await hear('online')
+  expect(gone).not.toHaveBeenCalled()
+  server.is = new Failure('linkGone')
+  await hear('online')
+  expect(gone.mock.calls).toEqual([[server.is]])
 })

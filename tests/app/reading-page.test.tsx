@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Parts, PartsContext, type ReaderDesk } from '../../src/app/parts.ts'
 import { ReadingPage } from '../../src/app/reading/ReadingPage.tsx'
@@ -32,7 +32,7 @@ test.each<[FailureCode, string, boolean]>([
 test('a bug says that what was tried is gone, not that this browser keeps it', async () => {
   // React reports what the boundary catches
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  show(() => Promise.resolve({ desk: {} as ReaderDesk, close: () => undefined })) // a desk with nothing on it
+  show(() => Promise.resolve({ desk: {} as ReaderDesk, close: () => undefined, watchGone: () => undefined })) // a desk with nothing on it
   await screen.findByText(/läses planen in på nytt/)
   expect(screen.queryByText(/finns kvar i den här webbläsaren/)).toBeNull()
   vi.restoreAllMocks()
@@ -44,11 +44,26 @@ test('who leaves before the plan has come leaves nothing running', async () => {
   const { unmount } = show(
     () =>
       new Promise((resolve) => {
-        open = () => resolve({ desk: {} as ReaderDesk, close }) // never shown
+        open = () => resolve({ desk: {} as ReaderDesk, close, watchGone: () => undefined }) // never shown
       }),
   )
   await vi.waitFor(() => expect(open).toBeDefined())
   unmount()
   open?.()
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+})
+
+test('a plan that is shared no more makes way for the card, which is read out, and nothing of it is held', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const close = vi.fn<() => void>()
+  let revoke: ((error: unknown) => void) | undefined
+  const watchGone = (listener: (error: unknown) => void) => {
+    revoke = listener
+  }
+  show(() => Promise.resolve({ desk: {} as ReaderDesk, close, watchGone }))
+  await vi.waitFor(() => expect(revoke).toBeDefined())
+  act(() => revoke?.(new Failure('linkGone')))
+  expect(within(await screen.findByRole('alert')).getByRole('heading').textContent).toBe('Länken gäller inte längre')
+  expect(close).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
 })

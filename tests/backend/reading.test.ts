@@ -126,3 +126,12 @@ test.each<[string, number, unknown, string]>([
   server.answer = () => [status, body]
   await expect(byLink().read()).rejects.toMatchObject({ code })
 })
+
+test('a look asks for all but the plan, and a page of a portal is no answer', async () => {
+  server.answer = () => [200, about]
+  const { by, firm, name, savedAt } = await byLink().look()
+  expect([by, firm, name, savedAt]).toEqual(['link', about.firm, about.name, new Date('2026-11-26T14:02:00Z')])
+  expect(server.asked).toEqual([{ what: 'POST /api/shared/look', body: { code } }])
+  server.answer = () => [200, {}]
+  await expect(byLink().look()).rejects.toMatchObject({ code: 'offline' })
+})

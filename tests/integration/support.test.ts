@@ -107,6 +107,7 @@ describe('support that looks at a customer', () => {
     ['POST', '/api/plan/invite/revoke', { id: '{invitation}' }],
     ['POST', '/api/plan/proposal/answer', { id: '{proposal}', answer: 'taken' }],
     ['POST', '/api/shared/plan', { invitation: '{ofOther}' }],
+    ['POST', '/api/shared/look', { invitation: '{ofOther}' }],
     ['POST', '/api/shared/leave', { id: '{ofOther}' }],
     ['POST', '/api/shared/propose', { invitation: '{ofOther}', ...newProposal() }],
     ['POST', '/api/billing/start', { plan: '30days' }],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Offering } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
@@ -65,4 +65,74 @@ test('when it ends the plan is what was read, locked, and nothing leads back to 
   expect(session.edit(price, place)).toBe(false)
   trial.begin()
   expect(session.canUndo).toBe(false)
+})
+
+describe('when the plan has been saved since', () => {
+  const savedAt = new Date(2026, 10, 26, 14, 2)
+  const newer = { ...plan, offerings: plan.offerings.map((row) => ({ ...row, price: row.price + 100 })) }
+  const latest = new Date(2026, 10, 26, 15, 0)
+  const come = () => {
+    trial.follow(newer, latest)
+    trial.catchUp()
+  }
+  const priceNow = () => session.row('offerings', first.id)?.price
+  beforeEach(() => {
+    session = new Session(plan)
+    trial = new Trial(session, refused, savedAt)
+  })
+
+  test('it is shown at once, locked or not, while nothing has been tried', () => {
+    come()
+    expect([session.plan, trial.basedOn, trial.isOn, trial.isBehind]).toEqual([newer, latest, false, false])
+    trial.begin()
+    session.edit(price, place)
+    session.undo()
+    trial.follow(plan, savedAt)
+    trial.catchUp()
+    expect([session.plan, trial.basedOn, trial.isOn, session.canRedo]).toEqual([plan, savedAt, true, false])
+  })
+
+  test('what has been tried stays, on what it was tried on, until it is taken back', () => {
+    trial.begin()
+    session.edit(price, place)
+    come()
+    expect([priceNow(), trial.isBehind, trial.hasChanged, trial.basedOn]).toEqual([9_999, true, true, savedAt])
+    expect(trial.asRead).toBe(newer)
+    session.undo()
+    trial.catchUp()
+    expect([session.plan, trial.isBehind, trial.basedOn]).toEqual([newer, false, latest])
+  })
+
+  test('the way back leads to the newest, as one action that can be taken back', () => {
+    trial.begin()
+    session.edit(price, place)
+    come()
+    trial.reset()
+    expect([session.plan, trial.hasChanged, trial.isBehind, trial.basedOn]).toEqual([newer, false, false, latest])
+    session.edit({ do: 'setSettings', values: { startYear: 2030 } }, place)
+    expect(trial.basedOn).toBe(latest)
+    session.undo()
+    session.undo()
+    // what was tried on the plan before: whoever gets it is told that there has been another since
+    expect([priceNow(), trial.hasChanged, trial.basedOn]).toEqual([9_999, true, savedAt])
+  })
+
+  test('the way back is one too when what has been tried is what the owner has saved', () => {
+    trial.begin()
+    const tried = { do: 'change', table: 'offerings', id: first.id, values: { price: first.price + 1 } } as const
+    session.edit(tried, place)
+    trial.follow(session.plan, latest)
+    trial.catchUp()
+    expect(trial.isBehind).toBe(true)
+    trial.reset()
+    expect([trial.hasChanged, trial.isBehind, trial.basedOn, trial.isOn]).toEqual([false, false, latest, true])
+  })
+
+  test('the end of the trial shows the newest', () => {
+    trial.begin()
+    session.edit(price, place)
+    come()
+    trial.end()
+    expect([session.plan, trial.isOn, trial.isBehind, trial.basedOn]).toEqual([newer, false, false, latest])
+  })
 })

@@ -14,7 +14,7 @@ import { useDesk } from '../parts.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow } from '../plans/read-plan.ts'
 import { ProposalWords } from './ProposalWords.tsx'
-import { type ProposalForm, useSendProposal } from './send-proposal.ts'
+import { type ProposalForm, useOwnersPlan, useSendProposal } from './send-proposal.ts'
 
 const words = proposalTexts.send
 
@@ -27,7 +27,8 @@ interface SendDialogProps {
 
 /** What differs, the adviser's name and words, and what became of what they have proposed before. */
 export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) {
-  const { session, reading } = useDesk()
+  const { reading } = useDesk()
+  const theirs = useOwnersPlan()
   const plan = usePlanNow()
   const { listed = [], failure, isBusy, send } = useSendProposal(user, invitation)
   const { author, message } = form
@@ -37,7 +38,7 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
     const [name, said] = [author.trim(), message.trim()]
     setNameMissing(name === '')
     if (name === '') return
-    const isTaken = await send({ author: name, message: said, plan, basedOn: reading?.savedAt })
+    const isTaken = await send({ author: name, message: said, plan, basedOn: reading?.trial.basedOn })
     if (!isTaken) return
     reading?.trial.noteKept(plan)
     onForm({ message: '', sent: plan })
@@ -77,7 +78,8 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
             value={message}
             onChange={(typed) => onForm({ message: typed })}
           />
-          <Comparison same={words.nothingLead} names={[words.theirs, words.yours]} plans={[session.saved, plan]} />
+          {theirs.isNewer && <MessageLine tone="info">{words.savedSince}</MessageLine>}
+          <Comparison same={words.nothingLead} names={[words.theirs, words.yours]} plans={[theirs.plan, plan]} />
           <div className="dialog-answers">
             <div role="alert" className="plan-said">
               {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { useDesk } from '../parts.ts'
 import { useRestoreEdit } from '../plans/read-plan.ts'
-import type { ProposalForm } from './send-proposal.ts'
+import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 
@@ -21,8 +20,7 @@ interface SendProposalProps {
 /** Sends the plan, as an adviser has tried it, to its owner. */
 export function SendProposal(props: SendProposalProps) {
   const { form, onForm } = props
-  const { session } = useDesk()
-  const nothing = useRestoreEdit(session.saved) === undefined
+  const nothing = useRestoreEdit(useOwnersPlan().plan) === undefined
   return (
     <>
       <Button

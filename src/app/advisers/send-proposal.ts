@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useCallback, useRef } from 'react'
+import { useSession } from '../../controls/figures.ts'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
+import { latestAbout } from '../../flows/follow-plan.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import type { NewProposal } from '../../flows/proposals-port.ts'
 import { netPaysOf } from '../../insight/net-pays.ts'
@@ -7,7 +10,7 @@ import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { useListed } from '../listed.ts'
-import { useParts } from '../parts.ts'
+import { useDesk, useParts } from '../parts.ts'
 
 const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   offline: 'request.offline',
@@ -54,3 +57,12 @@ export function useSendProposal({ id: userId }: AccountUser, invitation: string)
 
 const isSame = (one: Proposed, other: Proposed) =>
   one.plan === other.plan && one.author === other.author && one.message === other.message
+
+/** The owner's plan as it was read last, beside which a proposal is laid: what they would change by taking it. */
+export function useOwnersPlan(): { readonly plan: Plan; readonly isNewer: boolean } {
+  const { session, reading } = useDesk()
+  // it may be read anew while nothing of the open plan moves
+  useSelector(reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
+  const plan = useSession(session, ({ saved }) => reading?.trial.asRead ?? saved)
+  return { plan, isNewer: useSession(session, () => reading?.trial.isBehind ?? false) }
+}

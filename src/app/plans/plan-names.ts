@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { latestAbout } from '../../flows/follow-plan.ts'
 import { nameAmongSeveral } from '../../flows/plan-list.ts'
 import { isOwn, useDesk } from '../parts.ts'
 
@@ -7,5 +8,6 @@ export function usePlanName(): string | undefined {
   const desk = useDesk()
   const own = isOwn(desk) ? desk : undefined
   const named = useSelector(own?.planList, (snapshot) => own && snapshot && nameAmongSeveral(snapshot, own.planId))
-  return own ? named : desk.reading?.name || undefined
+  const read = useSelector(desk.reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
+  return own ? named : read?.name || undefined
 }

@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
+import { latestAbout } from '../../flows/follow-plan.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import type { ReaderState } from './reader-state.ts'
 import { versionOfReading } from './reading-words.ts'
@@ -22,9 +24,17 @@ export function ReadingBar({ state }: { readonly state: ReaderState }) {
   )
 }
 
-/** As of when the plan is read, or that nothing of what is tried is saved. */
+/** As of when the plan is read, or that nothing of what is tried is saved; and that the owner has saved since, which is read out when it happens. */
 export function ReadingNote({ state }: { readonly state: ReaderState }) {
   const { session, reading } = state.desk
-  const isTrying = useSession(session, () => reading.trial.isOn)
-  return <p className="reading-note">{isTrying ? words.tryingNote : versionOfReading(reading)}</p>
+  const { trial } = reading
+  const { savedAt } = useSelector(reading.follow, latestAbout)
+  const isTrying = useSession(session, () => trial.isOn)
+  const isBehind = useSession(session, () => trial.isBehind)
+  const note = isTrying ? words.tryingNote : versionOfReading(reading)
+  return (
+    <p role="status" className="reading-note">
+      {isBehind && savedAt ? words.savedSince(savedAt) : note}
+    </p>
+  )
 }

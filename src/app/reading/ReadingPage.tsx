@@ -30,14 +30,17 @@ export function ReadingPage({ wants, base, before, withTried }: ReadingPageProps
     <>
       <meta name="robots" content="noindex" />
       {state.is === 'failed' && (
-        <AccountCard title={state.card.title} lead={state.card.lead}>
-          {state.card.isWorthAgain && (
-            <Button look="primary" large onPress={readAgain}>
-              {words.again}
-            </Button>
-          )}
-          {before}
-        </AccountCard>
+        // it may take the place of the plan
+        <div role="alert">
+          <AccountCard title={state.card.title} lead={state.card.lead}>
+            {state.card.isWorthAgain && (
+              <Button look="primary" large onPress={readAgain}>
+                {words.again}
+              </Button>
+            )}
+            {before}
+          </AccountCard>
+        </div>
       )}
       {state.is === 'reading' && <WorkbenchSkeleton />}
       {state.is === 'open' && (
@@ -83,6 +86,11 @@ function useReading(wants: ReadingKey) {
         }
         close = opened.close
         setState({ is: 'open', desk: opened.desk })
+        opened.watchGone((error) => {
+          opened.close()
+          // from here on nothing holds the plan
+          setState({ is: 'failed', card: cardOf(error) })
+        })
       },
       (error: unknown) => isWanted && setState({ is: 'failed', card: cardOf(error) }),
     )

@@ -1,12 +1,15 @@
+import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
+import { latestAbout } from '../../flows/follow-plan.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import type { ReaderDesk } from '../parts.ts'
 
 /** The firm and what the plan is called, beside whether it is read or something is tried on it, which is read out when it turns. */
 export function WhosePlan({ desk }: { readonly desk: ReaderDesk }) {
   const { session, reading, firm } = desk
+  const { name } = useSelector(reading.follow, latestAbout)
   const isTrying = useSession(session, () => reading.trial.isOn)
-  const called = firm === reading.name || reading.name === '' ? firm : `${firm} · ${reading.name}`
+  const called = firm === name || name === '' ? firm : `${firm} · ${name}`
   return (
     <p className="whose-plan">
       <span role="status" className={isTrying ? 'reading-badge trying' : 'reading-badge'}>

@@ -2,7 +2,7 @@ import { readingTexts as words } from '../../texts/reading.ts'
 import type { Reading } from '../parts.ts'
 
 /** Which version of the plan somebody else reads: as it was saved last, or one that stays as it is. */
-export function versionOfReading({ savedAt, frozenAt, trial }: Reading): string {
-  const read = frozenAt ? words.frozenAt(frozenAt) : words.savedAt(savedAt)
+export function versionOfReading({ frozenAt, trial }: Reading): string {
+  const read = frozenAt ? words.frozenAt(frozenAt) : words.savedAt(trial.basedOn)
   return trial.hasChanged ? `${read}, ${words.tried}` : read
 }

@@ -25,7 +25,7 @@ export const lastSections: readonly HelpSection[] = [
       ),
       heading('Dela planen'),
       text(
-        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, men inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Ett slutdatum behövs inte. Adressen visas en enda gång: kopiera den då.',
+        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, men inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Har läsaren sidan öppen när du sparar följer den med. Ett slutdatum behövs inte. Adressen visas en enda gång: kopiera den då.',
       ),
       text(
         'Läsaren kan inte ändra något i din plan. Med Prova ändringar går det att ändra siffror och se vad lönen blir, utan att något sparas, och om varje rad går det att skriva en kommentar. Kommentarerna står under Kommentarer överst på sidan: därifrån leder en länk till raden, och där bockar du av dem. En rad som har kommentarer har ett märke som visar dem. Ett mejl om dagen säger till när det har kommit nya.',
@@ -34,7 +34,7 @@ export const lastSections: readonly HelpSection[] = [
         'En rådgivare bjuder du in med e-postadressen. Rådgivaren loggar in på ett eget konto, som inte behöver kosta något, och har planen i listan Delade med mig. Det som rådgivaren provar kan skickas som ett förslag. Under Förslag ser du vad som skiljer. Ta förslaget gör planen som i förslaget, vilket Ångra tar tillbaka, och Lämna det låter planen vara.',
       ),
       text(
-        'I listan står när en länk öppnades senast. Avsluta länken eller Ta bort gäller genast, och går att göra också när prenumerationen har gått ut. Till dess kan det som du har delat läsas.',
+        'I listan står när en länk öppnades senast. Avsluta länken eller Ta bort gäller genast, och går att göra också när prenumerationen har gått ut. Till dess kan det som du har delat läsas. En sida som är öppen hos läsaren frågar en gång i minuten och slutar då visa planen.',
       ),
     ],
   },
