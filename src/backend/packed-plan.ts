@@ -8,9 +8,12 @@ const mostBytes = 20_000_000
 const charactersAtOnce = 0x8000
 const rowId = /^[a-z0-9]{15}$/
 
-/** A whole plan as a version keeps it: the records that it would be read from, as JSON, raw deflate, base64. Blank rows are left out. */
-export async function packed(plan: Plan): Promise<string> {
-  const json = new Blob([JSON.stringify(wholeRecords(plan))]).stream()
+/** A whole plan as a version keeps it: the records that it would be read from, packed. Blank rows are left out. */
+export const packed = (plan: Plan): Promise<string> => packedRecords(wholeRecords(plan))
+
+/** Records as JSON, raw deflate, base64. */
+export async function packedRecords(records: Stored): Promise<string> {
+  const json = new Blob([JSON.stringify(records)]).stream()
   const bytes = await bytesOf(json.pipeThrough(new CompressionStream('deflate-raw')), mostBytes)
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += charactersAtOnce) {
@@ -24,19 +27,30 @@ export async function packed(plan: Plan): Promise<string> {
  * Failure 'unreadable'.
  */
 export async function unpacked(data: string, thisYear: number): Promise<Plan> {
+  return planIn(await unpackedRecords(data), thisYear)
+}
+
+/** What was packed. Throws Failure 'unreadable'. */
+export async function unpackedRecords(data: string): Promise<Stored> {
   try {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
     const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
     const answer: unknown = JSON.parse(new TextDecoder().decode(await bytesOf(json, mostBytes)))
-    const records = isObject(answer) ? recordsIn(answer) : undefined
-    if (!records || !Object.values(records.sheets).every((rows) => rows.every(hasId))) throw new Failure('unreadable')
-    if (!records.salary.every(isObject)) throw new Failure('unreadable')
-    // a parameter that an older app did not know yet is as in a new plan, not blank, which would be 0
-    const salary = records.salary.map((record) => ({ ...salaryRecord(defaultSalaryYear()), ...record }))
-    return planFromRecords({ ...records, salary }, thisYear)
+    if (!isObject(answer)) throw new Failure('unreadable')
+    return answer
   } catch (error) {
     throw error instanceof Failure ? error : new Failure('unreadable', error)
   }
+}
+
+/** The plan of whole records. Throws Failure 'unreadable'. */
+export function planIn(answer: Stored, thisYear: number): Plan {
+  const records = recordsIn(answer)
+  if (!records || !Object.values(records.sheets).every((rows) => rows.every(hasId))) throw new Failure('unreadable')
+  if (!records.salary.every(isObject)) throw new Failure('unreadable')
+  // a parameter that an older app did not know yet is as in a new plan, not blank, which would be 0
+  const salary = records.salary.map((record) => ({ ...salaryRecord(defaultSalaryYear()), ...record }))
+  return planFromRecords({ ...records, salary }, thisYear)
 }
 
 const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null

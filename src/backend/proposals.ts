@@ -2,11 +2,11 @@ import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { ListedProposal, NewProposal, ProposalAnswer, ProposalsPort } from '../flows/proposals-port.ts'
 import { couldBeOurs } from '../plan/could-be-ours.ts'
-import type { Plan } from '../plan/plan.ts'
+import type { ProposedPlan } from '../plan/proposed-plan.ts'
 import { versionMaxBytes } from '../rules/limits.ts'
 import { orFailure } from './failure.ts'
 import { netPayRecord, netPaysFrom } from './net-pay-record.ts'
-import { packed, unpacked } from './packed-plan.ts'
+import { packedProposal, unpackedProposal } from './packed-proposal.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { momentFrom, type Stored, text } from './stored-values.ts'
 
@@ -24,12 +24,13 @@ export function createProposals({ client, userId, thisYear }: Owner, planId: str
     return proposalsIn(await client.send<Stored>('/api/plan/proposals', { query: { plan: planId }, ...own() }))
   }
 
-  async function read(id: string): Promise<Plan> {
+  async function read(id: string): Promise<ProposedPlan> {
     const answer = await client.send<Stored>('/api/plan/proposal', { query: { id }, ...own() })
     if (answer['id'] !== id) throw new Failure('offline')
-    const plan = await unpacked(text(answer['data']), thisYear())
-    if (!couldBeOurs(plan)) throw new Failure('unreadable')
-    return plan
+    const proposed = await unpackedProposal(text(answer['data']), thisYear())
+    // of what it began with nothing comes into a plan
+    if (!couldBeOurs(proposed.plan)) throw new Failure('unreadable')
+    return proposed
   }
 
   async function answer(id: string, given: ProposalAnswer): Promise<readonly ListedProposal[]> {
@@ -45,8 +46,8 @@ export function createProposals({ client, userId, thisYear }: Owner, planId: str
 }
 
 /** A proposal as it is sent. Throws Failure 'proposalTooLarge'. */
-export async function proposalBody({ id, author, message, plan, netPay, basedOn }: NewProposal) {
-  const data = await packed(plan)
+export async function proposalBody({ id, author, message, netPay, basedOn, ...proposed }: NewProposal) {
+  const data = await packedProposal(proposed)
   if (data.length > versionMaxBytes) throw new Failure('proposalTooLarge')
   return { id, author, message, basedOn: basedOn?.toISOString() ?? '', ...netPayRecord(netPay), data }
 }

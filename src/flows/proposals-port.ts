@@ -1,4 +1,5 @@
 import type { Plan } from '../plan/plan.ts'
+import type { ProposedPlan } from '../plan/proposed-plan.ts'
 import type { NetPays } from './versions-port.ts'
 
 /** What the owner has said to a proposal; '' before they have. */
@@ -26,10 +27,11 @@ export interface ListedProposal {
  */
 export interface ProposalsPort {
   list(): Promise<readonly ListedProposal[]>
-  read(id: string): Promise<Plan>
+  read(id: string): Promise<ProposedPlan>
   /** Notes what the owner has said. The same again is answered alike. */
   answer(id: string, answer: Exclude<ProposalAnswer, ''>): Promise<readonly ListedProposal[]>
 }
+
 /** What an adviser proposes. */
 export interface NewProposal {
   /** Made in the browser: asked for again by the same id it is made once. */
@@ -37,7 +39,9 @@ export interface NewProposal {
   readonly author: string
   readonly message: string
   readonly plan: Plan
+  /** The plan that it began with. */
+  readonly base: Plan
   readonly netPay: NetPays
-  /** When the plan that it began with was saved. */
+  /** When that was saved. */
   readonly basedOn: Date | undefined
 }

@@ -4,8 +4,8 @@ import { nameKey } from './row-name.ts'
 
 /**
  * Another plan whose rows go by the ids of mine where they are the same thing: the same id, or else the same name in the same year, the first
- * of several with the first. They stand where mine do, so that two plans differ in what they say and not in how they came about. What only
- * the user has put away (doubts, the questions at the start) is mine, too.
+ * of several with the first. Those that only the name joins stand where mine do, so that two plans differ in what they say and not in how they came
+ * about. What only the user has put away (doubts, the questions at the start) is mine, too.
  */
 export function asSeenFrom(mine: Plan, theirs: Plan): Plan {
   const sheets = Object.fromEntries(
@@ -19,7 +19,7 @@ function rowsAsSeenFrom(table: Table, mine: Plan, theirs: Plan): readonly Row[] 
   const my: readonly Row[] = mine[table]
   const their: readonly Row[] = theirs[table]
   const known = new Set(their.map(({ id }): string => id))
-  const byId = new Map<string, Row>(my.map((row) => [row.id, row]))
+  const here = new Set(my.map(({ id }): string => id))
   const byName = new Map<string, Row[]>()
   for (const row of my) {
     if (known.has(row.id)) continue
@@ -27,7 +27,8 @@ function rowsAsSeenFrom(table: Table, mine: Plan, theirs: Plan): readonly Row[] 
     byName.set(key, [...(byName.get(key) ?? []), row])
   }
   return their.map((row) => {
-    const alike = byId.get(row.id) ?? byName.get(keyOf(table, row))?.shift()
+    if (here.has(row.id)) return row
+    const alike = byName.get(keyOf(table, row))?.shift()
     return alike ? ({ ...row, id: alike.id, rank: alike.rank } as Row) : row // both are rows of this sheet
   })
 }

@@ -44,7 +44,7 @@ export const proposalTexts = {
   again: 'Försök igen',
   show: 'Visa',
   take: 'Ta förslaget',
-  takeHint: 'Planen blir som i förslaget. Ångra tar tillbaka det.',
+  takeHint: 'Det som står här ändras i planen, inget annat. Ångra tar tillbaka det.',
   leave: 'Lämna det',
   back: 'Till förslagen',
   /** of an answer, to one who only looks at the plan */
@@ -52,15 +52,19 @@ export const proposalTexts = {
   print: 'Skriv ut',
   from: (author: string) => `Förslag från ${author}`,
   now: 'Planen nu',
-  proposed: 'Förslaget',
-  same: 'Planen är redan som i förslaget.',
+  proposed: 'Med förslaget',
+  same: 'Allt i förslaget finns redan i planen.',
   netPay: versionTexts.netPay,
   sentAt: (at: Date) => `Skickat ${momentOf(at)}`,
-  /** of the plan as it is now, which is not the one that the adviser had before them */
+  /** `at`: when the plan that the adviser had before them was saved */
   changedSince: (at: Date | undefined) =>
-    at
-      ? `Planen har ändrats sedan rådgivaren läste den (sparad ${momentOf(at)}). Också det som du själv har ändrat sedan dess står nedan, och blir som i förslaget om du tar det.`
-      : 'Planen har ändrats sedan rådgivaren läste den. Också det som du själv har ändrat sedan dess står nedan, och blir som i förslaget om du tar det.',
+    `Planen har ändrats sedan rådgivaren läste den${at ? ` (så som den sparades ${momentOf(at)})` : ''}. Det som du själv har ändrat står kvar. Har ni båda ändrat samma sak är det märkt nedan, och då gäller förslaget om du tar det.`,
+  /** of one thing */
+  changedByBoth: 'Ändrat i planen sedan rådgivaren läste den. Tar du förslaget gäller det i stället.',
+  /** of a proposal that does not say what the adviser began with */
+  wholePlan:
+    'Vad rådgivaren utgick från går inte att läsa. Tar du förslaget blir hela planen som i det, också det som du själv har ändrat sedan dess.',
+  full: 'Planen får inte plats med raderna i förslaget',
   gone: 'Vad förslaget innehöll finns inte kvar.',
   /** what the owner has said, to themselves */
   answers: {
@@ -93,7 +97,7 @@ export const proposalTexts = {
     nothingLead: 'Ändra i planen först, så syns här vad som skiljer.',
     /** of what the owner has changed while the adviser tried */
     savedSince:
-      'Planen har sparats på nytt sedan du började prova. Också det som ägaren har ändrat står nedan, och blir som i ditt förslag om det tas.',
+      'Planen har sparats på nytt sedan du började prova. Det som ägaren har ändrat står kvar. Har ni ändrat samma sak gäller ditt förslag om det tas.',
     differs: 'Det här skiljer',
     theirs: 'Planen',
     yours: 'Ditt förslag',

@@ -195,7 +195,7 @@ export const notices = {
   'proposal.refused': error(() => 'Servern tog inte emot förslaget. Korta ditt namn eller meddelande och försök igen.'),
   'proposal.gone': error(() => 'Förslaget finns inte längre.'),
   'proposal.unreadable': error(() => 'Förslaget kan inte läsas.'),
-  'proposal.taken': saved(({ author = '' }) => `Planen är som i förslaget från ${author}. Ångra tar tillbaka det.`),
+  'proposal.taken': saved(({ author = '' }) => `Förslaget från ${author} är infört i planen. Ångra tar tillbaka det.`),
   'proposal.noted': saved(({ author = '' }) => `Förslaget från ${author} är antecknat som taget.`),
   'sharing.offline': error(
     () => 'Det som är delat finns på servern, och den svarar inte. Försök igen när du har kontakt.',

@@ -6,11 +6,12 @@ import { ProposalsDialog } from '../../src/app/advisers/ProposalsDialog.tsx'
 import type { OwnDesk } from '../../src/app/parts.ts'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import { planListFlowFor } from '../../src/flows/plan-list.ts'
 import { proposalListFlowFor } from '../../src/flows/proposal-list.ts'
 import type { ListedProposal, ProposalsPort } from '../../src/flows/proposals-port.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
+import { maxRows } from '../../src/rules/limits.ts'
 import { proposalTexts as words } from '../../src/texts/advisers.ts'
 import { type NoticeCode, type NoticeParams, sayNotice } from '../../src/texts/notices.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -47,18 +48,13 @@ interface Wish {
   readonly listed?: readonly ListedProposal[]
   readonly read?: ProposalsPort['read']
   readonly answer?: ProposalsPort['answer']
-  readonly savedAt?: Date
 }
 
 /** The dialog above a desk on `plan`, for which `dearer` is proposed. */
-function open({ listed = [proposal], read = () => Promise.resolve(dearer), answer, savedAt = saved }: Wish = {}) {
+function open({ listed = [proposal], read = () => Promise.resolve({ plan: dearer, base: plan }), answer }: Wish = {}) {
   const answered = vi.fn(answer ?? ((_, given) => Promise.resolve([{ ...proposal, answer: given }])))
-  const unasked = () => Promise.reject(new Error('not asked for'))
   const desk: OwnDesk = {
     ...deskOn(plan),
-    planList: createActor(planListFlowFor({ list: unasked, make: unasked, change: unasked }), {
-      input: [{ id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt }],
-    }).start(),
     proposals: {
       list: createActor(proposalListFlowFor({ list: () => Promise.resolve(listed), answer: answered })).start(),
       read,
@@ -106,7 +102,7 @@ test('what differs is shown, and taken as one step that undo takes back and redo
   await press(words.take)
   expect(pricesOf(desk)).toEqual(proposed)
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
-  expect(said).toEqual(['Planen är som i förslaget från Rut <b>Råd</b>. Ångra tar tillbaka det.'])
+  expect(said).toEqual(['Förslaget från Rut <b>Råd</b> är infört i planen. Ångra tar tillbaka det.'])
   expect(close).toHaveBeenCalled()
   desk.session.undo()
   expect(pricesOf(desk)).toEqual(before)
@@ -164,7 +160,7 @@ test('who may only look can neither take nor leave it', async () => {
 })
 
 test('of a plan that is as proposed already it is noted that it was taken, without an edit', async () => {
-  const { desk, answered, said } = open({ read: () => Promise.resolve(plan), savedAt: new Date(2026, 11, 1) })
+  const { desk, answered, said } = open({ read: () => Promise.resolve({ plan, base: plan }) })
   await press(words.show)
   expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
   expect(screen.queryByText(changed)).toBeNull()
@@ -176,20 +172,58 @@ test('of a plan that is as proposed already it is noted that it was taken, witho
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
 })
 
-test('that the plan is another by now is said: saved since, or changed and not saved yet', async () => {
+test('what its owner has changed since is said and stays; where both have changed the same it is marked and gives way', async () => {
+  const { desk } = open()
+  const [first, second] = plan.offerings
+  if (!first || !second) throw new Error('an example without rows')
+  act(() => {
+    desk.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } })
+    desk.session.edit({ do: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
+    desk.session.edit({ do: 'remove', table: 'offerings', ids: [second.id] })
+  })
+  await press(words.show)
+  expect((await screen.findByText(changed)).textContent).toContain('sparades 20 nov. 14:02')
+  const lines = () => screen.getAllByRole('listitem')
+  const marked = lines().filter((line) => within(line).queryByText(words.changedByBoth))
+  expect(marked.map((line) => line.querySelector('.difference-name')?.textContent)).toEqual([
+    first.product,
+    second.product,
+  ])
+  expect(screen.queryByText(words.wholePlan)).toBeNull()
+  // one thing for each of the proposal, and nothing of the owner's own
+  expect(lines()).toHaveLength(plan.offerings.length)
+  await press(words.take)
+  expect(pricesOf(desk)).toEqual(proposed)
+  expect(desk.session.plan.settings.wantedNetPay).toBe(31_000)
+})
+
+test('of a plan as the adviser read it nothing is said; of a proposal that does not tell what that was, that all is taken', async () => {
   open()
   await press(words.show)
   await screen.findByRole('table')
-  expect(screen.queryByText(changed)).toBeNull()
+  expect([screen.queryByText(changed), screen.queryByText(words.wholePlan)]).toEqual([null, null])
   cleanup()
-  open({ savedAt: new Date(saved.getTime() + 60_000) })
+  const { desk } = open({ read: () => Promise.resolve({ plan: dearer, base: undefined }) })
+  act(() => void desk.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } }))
   await press(words.show)
-  expect((await screen.findByText(changed)).textContent).toContain('sparad 20 nov. 14:03')
-  cleanup()
+  expect(await screen.findByText(words.wholePlan)).toBeTruthy()
+  expect([screen.queryByText(changed), screen.queryByText(words.changedByBoth)]).toEqual([null, null])
+  await press(words.take)
+  expect(desk.session.plan.settings.wantedNetPay).toBe(plan.settings.wantedNetPay)
+})
+
+test('one whose rows the plan has no room for can’t be taken', async () => {
+  const [row] = plan.offerings
+  if (!row) throw new Error('an example without rows')
   const { desk } = open()
-  desk.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } })
+  const rows = Array.from({ length: maxRows }, () => ({ ...row, id: newRowId() }))
+  act(() => void desk.session.edit({ do: 'insert', table: 'offerings', rows }))
+  act(() => void desk.session.edit({ do: 'remove', table: 'offerings', ids: [row.id] }))
+  const edits = desk.session.revision
   await press(words.show)
-  expect(await screen.findByText(changed)).toBeTruthy()
+  await press(words.take)
+  expect(screen.getByRole('button', { name: words.take }).getAttribute('aria-disabled')).toBe('true')
+  expect(desk.session.revision).toBe(edits)
 })
 
 test('one taken and then undone can be taken again, and is not noted twice', async () => {

@@ -127,7 +127,7 @@ test('what the owner saves is shown when the page is seen again or online again,
   page.isInView = true
   await hear('online')
   expect(server.asked.splice(0)).toEqual(['look', 'read'])
-  expect([desk.session.plan, desk.reading.trial.basedOn, desk.firm]).toEqual([dearer, later, 'Två år'])
+  expect([desk.session.plan, desk.reading.trial.base.savedAt, desk.firm]).toEqual([dearer, later, 'Två år'])
 })
 
 test('a minute in view is long enough for a look, and a desk that is left looks no more', async () => {

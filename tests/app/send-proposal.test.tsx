@@ -99,6 +99,7 @@ test('what differs is shown before it is sent, with one’s name and words; then
     author: 'Rut Råd',
     message: 'Höj priset.\nNu.',
     plan: session.plan,
+    base: plan,
     netPay: netPaysOf(session.plan),
     basedOn: undefined,
   })
@@ -155,7 +156,7 @@ test('the same again after a lost answer is one proposal, and anything else anot
 
 test('earlier proposals are listed with their answers', async () => {
   const earlier = (answer: ListedProposal['answer'], message: string): ListedProposal => ({
-    ...listed({ id: message, author: 'Rut', message, plan, netPay: netPaysOf(plan), basedOn: undefined }),
+    ...listed({ id: message, author: 'Rut', message, plan, base: plan, netPay: netPaysOf(plan), basedOn: undefined }),
     answer,
     answeredAt: new Date(2026, 10, 22, 10, 0),
   })

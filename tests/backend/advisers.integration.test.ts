@@ -37,6 +37,7 @@ const proposed = (wish: Partial<NewProposal> = {}): NewProposal => ({
   author: 'Rut Råd',
   message: 'Höj priset.\nNu.',
   plan,
+  base: plan,
   netPay: netPaysOf(plan),
   basedOn: new Date('2026-11-20T13:02:03.004Z'),
   ...wish,
@@ -73,7 +74,8 @@ test('a proposal reaches the owner as it was sent, and the answer the adviser', 
     Object.values(sent.netPay).map((pay) => (pay === null ? null : Math.round(pay))),
   )
   expect(await ofOwner.proposals.list()).toEqual([own])
-  expect(isSame(await ofOwner.proposals.read(sent.id), plan)).toBe(true)
+  const read = await ofOwner.proposals.read(sent.id)
+  expect([read.plan, read.base].map((each) => each && isSame(each, plan))).toEqual([true, true])
 
   // asked for again, because the answer was lost
   expect(await shared.propose(adviser.id, id, sent)).toHaveLength(1)

@@ -83,24 +83,24 @@ describe('when the plan has been saved since', () => {
 
   test('it is shown at once, locked or not, while nothing has been tried', () => {
     come()
-    expect([session.plan, trial.basedOn, trial.isOn, trial.isBehind]).toEqual([newer, latest, false, false])
+    expect([session.plan, trial.base.savedAt, trial.isOn, trial.isBehind]).toEqual([newer, latest, false, false])
     trial.begin()
     session.edit(price, place)
     session.undo()
     trial.follow(plan, savedAt)
     trial.catchUp()
-    expect([session.plan, trial.basedOn, trial.isOn, session.canRedo]).toEqual([plan, savedAt, true, false])
+    expect([session.plan, trial.base.savedAt, trial.isOn, session.canRedo]).toEqual([plan, savedAt, true, false])
   })
 
   test('what has been tried stays, on what it was tried on, until it is taken back', () => {
     trial.begin()
     session.edit(price, place)
     come()
-    expect([priceNow(), trial.isBehind, trial.hasChanged, trial.basedOn]).toEqual([9_999, true, true, savedAt])
+    expect([priceNow(), trial.isBehind, trial.hasChanged, trial.base.savedAt]).toEqual([9_999, true, true, savedAt])
     expect(trial.asRead).toBe(newer)
     session.undo()
     trial.catchUp()
-    expect([session.plan, trial.isBehind, trial.basedOn]).toEqual([newer, false, latest])
+    expect([session.plan, trial.isBehind, trial.base.savedAt]).toEqual([newer, false, latest])
   })
 
   test('the way back leads to the newest, as one action that can be taken back', () => {
@@ -108,13 +108,21 @@ describe('when the plan has been saved since', () => {
     session.edit(price, place)
     come()
     trial.reset()
-    expect([session.plan, trial.hasChanged, trial.isBehind, trial.basedOn]).toEqual([newer, false, false, latest])
+    expect([session.plan, trial.hasChanged, trial.isBehind, trial.base.savedAt]).toEqual([newer, false, false, latest])
     session.edit({ do: 'setSettings', values: { startYear: 2030 } }, place)
-    expect(trial.basedOn).toBe(latest)
+    expect(trial.base.savedAt).toBe(latest)
     session.undo()
+    expect(trial.base).toMatchObject({ plan: newer, savedAt: latest })
     session.undo()
-    // what was tried on the plan before: whoever gets it is told that there has been another since
-    expect([priceNow(), trial.hasChanged, trial.basedOn]).toEqual([9_999, true, savedAt])
+    // what was tried on the plan before, and is told from what the owner has changed since
+    expect([priceNow(), trial.hasChanged, trial.isBehind]).toEqual([9_999, true, true])
+    expect(trial.base).toMatchObject({ plan, savedAt })
+    session.redo()
+    expect(trial.base.plan).toBe(newer)
+    session.undo()
+    session.edit({ do: 'setSettings', values: { startYear: 2031 } }, place)
+    session.edit({ do: 'setSettings', values: { startYear: 2032 } }, place)
+    expect(trial.base.plan).toBe(plan)
   })
 
   test('the way back is one too when what has been tried is what the owner has saved', () => {
@@ -125,7 +133,7 @@ describe('when the plan has been saved since', () => {
     trial.catchUp()
     expect(trial.isBehind).toBe(true)
     trial.reset()
-    expect([trial.hasChanged, trial.isBehind, trial.basedOn, trial.isOn]).toEqual([false, false, latest, true])
+    expect([trial.hasChanged, trial.isBehind, trial.base.savedAt, trial.isOn]).toEqual([false, false, latest, true])
   })
 
   test('the end of the trial shows the newest', () => {
@@ -133,6 +141,6 @@ describe('when the plan has been saved since', () => {
     session.edit(price, place)
     come()
     trial.end()
-    expect([session.plan, trial.isOn, trial.isBehind, trial.basedOn]).toEqual([newer, false, false, latest])
+    expect([session.plan, trial.isOn, trial.isBehind, trial.base.savedAt]).toEqual([newer, false, false, latest])
   })
 })

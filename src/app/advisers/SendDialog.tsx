@@ -38,7 +38,9 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
     const [name, said] = [author.trim(), message.trim()]
     setNameMissing(name === '')
     if (name === '') return
-    const isTaken = await send({ author: name, message: said, plan, basedOn: reading?.trial.basedOn })
+    const { base } = theirs
+    const basedOn = reading?.trial.base.savedAt
+    const isTaken = await send({ author: name, message: said, plan, base, basedOn })
     if (!isTaken) return
     reading?.trial.noteKept(plan)
     onForm({ message: '', sent: plan })
@@ -79,7 +81,11 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
             onChange={(typed) => onForm({ message: typed })}
           />
           {theirs.isNewer && <MessageLine tone="info">{words.savedSince}</MessageLine>}
-          <Comparison same={words.nothingLead} names={[words.theirs, words.yours]} plans={[theirs.plan, plan]} />
+          <Comparison
+            same={words.nothingLead}
+            names={[words.theirs, words.yours]}
+            plans={[theirs.plan, theirs.wanted]}
+          />
           <div className="dialog-answers">
             <div role="alert" className="plan-said">
               {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}

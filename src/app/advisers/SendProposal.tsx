@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { useRestoreEdit } from '../plans/read-plan.ts'
 import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
@@ -20,7 +19,8 @@ interface SendProposalProps {
 /** Sends the plan, as an adviser has tried it, to its owner. */
 export function SendProposal(props: SendProposalProps) {
   const { form, onForm } = props
-  const nothing = useRestoreEdit(useOwnersPlan().plan) === undefined
+  const { plan, wanted } = useOwnersPlan()
+  const nothing = wanted === plan
   return (
     <>
       <Button

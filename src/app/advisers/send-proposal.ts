@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import { latestAbout } from '../../flows/follow-plan.ts'
@@ -7,10 +7,13 @@ import type { AccountUser } from '../../flows/ports.ts'
 import type { NewProposal } from '../../flows/proposals-port.ts'
 import { netPaysOf } from '../../insight/net-pays.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { withProposal } from '../../plan/proposed-plan.ts'
+import { restoreEdit } from '../../plan/restore-edit.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { useListed } from '../listed.ts'
 import { useDesk, useParts } from '../parts.ts'
+import { usePlanNow } from '../plans/read-plan.ts'
 
 const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   offline: 'request.offline',
@@ -58,11 +61,22 @@ export function useSendProposal({ id: userId }: AccountUser, invitation: string)
 const isSame = (one: Proposed, other: Proposed) =>
   one.plan === other.plan && one.author === other.author && one.message === other.message
 
-/** The owner's plan as it was read last, beside which a proposal is laid: what they would change by taking it. */
-export function useOwnersPlan(): { readonly plan: Plan; readonly isNewer: boolean } {
+/** The owner's plan as it was read last, and what it would become by taking what is tried: the same plan when that is nothing. */
+export function useOwnersPlan(): {
+  readonly plan: Plan
+  readonly base: Plan
+  readonly wanted: Plan
+  readonly isNewer: boolean
+} {
   const { session, reading } = useDesk()
   // it may be read anew while nothing of the open plan moves
   useSelector(reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
   const plan = useSession(session, ({ saved }) => reading?.trial.asRead ?? saved)
-  return { plan, isNewer: useSession(session, () => reading?.trial.isBehind ?? false) }
+  const base = useSession(session, ({ saved }) => reading?.trial.base.plan ?? saved)
+  const tried = usePlanNow()
+  const wanted = useMemo(() => {
+    const taken = withProposal(plan, { plan: tried, base })
+    return restoreEdit(plan, taken) ? taken : plan
+  }, [plan, base, tried])
+  return { plan, base, wanted, isNewer: base !== plan }
 }

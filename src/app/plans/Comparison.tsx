@@ -17,21 +17,26 @@ interface ComparisonProps {
   readonly same: string
   readonly names: readonly [string, string]
   readonly plans: readonly [Plan, Plan]
+  /** What the second began with, and what is said of a thing that has become another since and would be lost with the first. */
+  readonly since?: { readonly base: Plan; readonly lost: string } | undefined
 }
 
 /** What two plans come to in three years, and what differs between them; on paper all of it. */
-export function Comparison({ title, same, names, plans: [one, other] }: ComparisonProps) {
-  const differences = useMemo(() => differencesBetween(undefined, one, asSeenFrom(one, other)), [one, other])
+export function Comparison({ title, same, names, plans: [one, other], since }: ComparisonProps) {
+  const differences = useMemo(
+    () => differencesBetween(since?.base, one, asSeenFrom(one, other)),
+    [since?.base, one, other],
+  )
   return (
     <>
       <ComparedYears names={names} one={one} other={other} />
       <h3 className="compare-heading">{differences.length === 0 ? same : words.differs(differences.length)}</h3>
-      <Differences differences={differences.slice(0, mostShown)} names={names} />
+      <Differences differences={differences.slice(0, mostShown)} names={names} since={since} />
       {differences.length > mostShown && <p>{words.more(differences.length - mostShown)}</p>}
       {title !== undefined && (
         <ComparePaper title={title} names={names}>
           <ComparedYears names={names} one={one} other={other} />
-          <Differences differences={differences} names={names} />
+          <Differences differences={differences} names={names} since={since} />
         </ComparePaper>
       )}
     </>
@@ -41,15 +46,20 @@ export function Comparison({ title, same, names, plans: [one, other] }: Comparis
 function Differences({
   differences,
   names,
-}: { readonly differences: readonly Difference[] } & Pick<ComparisonProps, 'names'>) {
+  since,
+}: { readonly differences: readonly Difference[] } & Pick<ComparisonProps, 'names' | 'since'>) {
   return (
     <ul className="compare-differences">
       {differences.map((difference) => (
         <li key={difference.key} className="difference">
           <DifferenceName difference={difference} />
+          {since && isLost(difference) && <p className="difference-lost">{since.lost}</p>}
           <DifferenceLines difference={difference} sides={{ mine: names[0], theirs: names[1] }} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** True when both sides have changed it, and not each its own fields. */
+const isLost = ({ of }: Difference) => of.changedBy === 'both' && of.combined === undefined

@@ -6,9 +6,9 @@ import { restoreEdit } from '../../plan/restore-edit.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
 import { useDesk } from '../parts.ts'
 
-/** A plan that is read to be looked at, or why it could not be; neither while it is on its way. */
-interface ReadPlan {
-  readonly plan?: Plan
+/** What is read to be looked at, or why it could not be; neither while it is on its way. */
+interface Read<Found> {
+  readonly found?: Found
   readonly failure?: NoticeCode
 }
 
@@ -17,22 +17,32 @@ export function useReadPlan(
   id: string | undefined,
   read: (id: string) => Promise<Plan>,
   noticeOfFailure: (error: unknown) => NoticeCode,
-): ReadPlan {
+): { readonly plan?: Plan; readonly failure?: NoticeCode } {
   const open = usePlanNow()
-  const [found, setFound] = useState<ReadPlan & { readonly id: string }>()
+  const { found, failure } = useRead(id, read, noticeOfFailure)
+  if (id === undefined) return { plan: open }
+  return { ...(found && { plan: found }), ...(failure && { failure }) }
+}
+
+/** Reads by an id; nothing without one. Both functions are the same for as long as they do the same. */
+export function useRead<Found>(
+  id: string | undefined,
+  read: (id: string) => Promise<Found>,
+  noticeOfFailure: (error: unknown) => NoticeCode,
+): Read<Found> {
+  const [answer, setAnswer] = useState<Read<Found> & { readonly id: string }>()
   useEffect(() => {
     if (id === undefined) return undefined
     let isWanted = true
     read(id).then(
-      (plan) => isWanted && setFound({ id, plan }),
-      (error: unknown) => isWanted && setFound({ id, failure: noticeOfFailure(error) }),
+      (found) => isWanted && setAnswer({ id, found }),
+      (error: unknown) => isWanted && setAnswer({ id, failure: noticeOfFailure(error) }),
     )
     return () => {
       isWanted = false
     }
   }, [id, read, noticeOfFailure])
-  if (id === undefined) return { plan: open }
-  return found?.id === id ? found : {}
+  return answer !== undefined && answer.id === id ? answer : {}
 }
 
 /** The open plan as it stands: what another device has saved may come into it while it is looked at. */

@@ -3,6 +3,6 @@ import type { Reading } from '../parts.ts'
 
 /** Which version of the plan somebody else reads: as it was saved last, or one that stays as it is. */
 export function versionOfReading({ frozenAt, trial }: Reading): string {
-  const read = frozenAt ? words.frozenAt(frozenAt) : words.savedAt(trial.basedOn)
+  const read = frozenAt ? words.frozenAt(frozenAt) : words.savedAt(trial.base.savedAt)
   return trial.hasChanged ? `${read}, ${words.tried}` : read
 }

@@ -74,7 +74,8 @@ function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] 
     }))
   if (my.note !== their.note)
     fields.push({ label: words.note, mine: valueInWords(my.note), theirs: valueInWords(their.note) })
-  return fields.length > 0 ? fields : [{ label: words.order, mine: words.otherOrder, theirs: words.otherOrder }]
+  if (my.rank !== their.rank) fields.push({ label: words.order, mine: words.otherOrder, theirs: words.otherOrder })
+  return fields
 }
 
 /** A row that one side lacks: all that is filled in on it, which is what would be lost. */

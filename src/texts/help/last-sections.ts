@@ -31,7 +31,7 @@ export const lastSections: readonly HelpSection[] = [
         'Läsaren kan inte ändra något i din plan. Med Prova ändringar går det att ändra siffror och se vad lönen blir, utan att något sparas, och om varje rad går det att skriva en kommentar. Kommentarerna står under Kommentarer överst på sidan: därifrån leder en länk till raden, och där bockar du av dem. En rad som har kommentarer har ett märke som visar dem. Ett mejl om dagen säger till när det har kommit nya.',
       ),
       text(
-        'En rådgivare bjuder du in med e-postadressen. Rådgivaren loggar in på ett eget konto, som inte behöver kosta något, och har planen i listan Delade med mig. Det som rådgivaren provar kan skickas som ett förslag. Under Förslag ser du vad som skiljer. Ta förslaget gör planen som i förslaget, vilket Ångra tar tillbaka, och Lämna det låter planen vara.',
+        'En rådgivare bjuder du in med e-postadressen. Rådgivaren loggar in på ett eget konto, som inte behöver kosta något, och har planen i listan Delade med mig. Det som rådgivaren provar kan skickas som ett förslag. Under Förslag ser du vad som skulle ändras. Ta förslaget ändrar just det, vilket Ångra tar tillbaka, och Lämna det låter planen vara. Det som du själv har ändrat sedan rådgivaren läste planen står kvar. Där ni båda har ändrat samma sak är det märkt, och då gäller förslaget.',
       ),
       text(
         'I listan står när en länk öppnades senast. Avsluta länken eller Ta bort gäller genast, och går att göra också när prenumerationen har gått ut. Till dess kan det som du har delat läsas. En sida som är öppen hos läsaren frågar en gång i minuten och slutar då visa planen.',
