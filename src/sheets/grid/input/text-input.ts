@@ -7,6 +7,9 @@ interface TextInput extends EventTarget {
 
 type MayHoldTextInput = HTMLElement & { editContext?: TextInput | null }
 
+/** What ends the listening to a text input: with a listener the browser keeps it for as long as the page, and through it the whole plan. */
+const endings = new WeakMap<TextInput, AbortController>()
+
 const { EditContext: OwnTextInput } = window as { readonly EditContext?: new () => TextInput }
 
 interface TextInputOf {
@@ -28,7 +31,7 @@ export function giveTextInput(frame: HTMLElement, { isToFill, start, signal }: T
     const left = cell
     cell = undefined
     // not before it has lost the focus for good: the browser would go on writing to its text input
-    if (left) requestAnimationFrame(() => left !== cell && (left.editContext = null))
+    if (left) requestAnimationFrame(() => left !== cell && takeTextInput(left))
   }
   frame.addEventListener('pointerdown', ({ pointerType }) => (isByFinger = pointerType === 'touch'), on)
   frame.addEventListener('keydown', () => (isByFinger = false), on)
@@ -53,6 +56,11 @@ export function giveTextInput(frame: HTMLElement, { isToFill, start, signal }: T
   signal.addEventListener('abort', leave)
 }
 
+function takeTextInput(cell: MayHoldTextInput): void {
+  if (cell.editContext) endings.get(cell.editContext)?.abort()
+  cell.editContext = null
+}
+
 /**
  * Shows in its cell what is being put together, and hands over what has come of it: with the next key at the latest, and not before the browser is
  * done with it, which would write it once more in the field that opens.
@@ -60,6 +68,9 @@ export function giveTextInput(frame: HTMLElement, { isToFill, start, signal }: T
 function textInput(input: TextInput, cell: MayHoldTextInput, start: (text: string) => void): TextInput {
   let isComposing = false
   let soon = 0
+  const ending = new AbortController()
+  const { signal } = ending
+  endings.set(input, ending)
   const show = (text: string) => {
     if (text === '') delete cell.dataset['composing']
     else cell.dataset['composing'] = text
@@ -70,7 +81,7 @@ function textInput(input: TextInput, cell: MayHoldTextInput, start: (text: strin
     // who has left the cell meanwhile has left the sign
     if (input.text === '' || cell.editContext !== input || document.activeElement !== cell) return
     // the field gets what is typed next
-    cell.editContext = null
+    takeTextInput(cell)
     start(input.text)
   }
   const stop = () => {
@@ -83,17 +94,29 @@ function textInput(input: TextInput, cell: MayHoldTextInput, start: (text: strin
     // before anybody else hears of the key
     window.addEventListener('keydown', handOver, true)
   }
-  input.addEventListener('compositionstart', () => {
-    isComposing = true
-    stop()
-  })
-  input.addEventListener('compositionend', () => {
-    isComposing = false
-    wait()
-  })
-  input.addEventListener('textupdate', () => {
-    show(input.text)
-    if (!isComposing) wait()
-  })
+  input.addEventListener(
+    'compositionstart',
+    () => {
+      isComposing = true
+      stop()
+    },
+    { signal },
+  )
+  input.addEventListener(
+    'compositionend',
+    () => {
+      isComposing = false
+      wait()
+    },
+    { signal },
+  )
+  input.addEventListener(
+    'textupdate',
+    () => {
+      show(input.text)
+      if (!isComposing) wait()
+    },
+    { signal },
+  )
   return input
 }
