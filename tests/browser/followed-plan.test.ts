@@ -53,6 +53,20 @@ const seen = ({ page }: Desk) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const button = ({ page }: Desk, name: string) => page.getByRole('button', { name, exact: true })
 const note = async ({ page }: Desk) => plain(await page.locator('.reading-note').innerText())
+
+/** Whether a text, of ASCII alone, is held anywhere by the page, once what nothing holds has been thrown away. */
+async function inMemory({ page }: Desk, text: string): Promise<boolean> {
+  const devtools = await page.context().newCDPSession(page)
+  let heap = ''
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
+    heap += chunk
+  })
+  await devtools.send('HeapProfiler.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  return heap.includes(text)
+}
 const pay = (desk: Desk) => desk.figure('Månadslön (netto)')
 
 test('the page of a reader follows what the owner saves, and stays where it is', async () => {
@@ -144,10 +158,12 @@ test('what a reader has tried stays when the owner saves, which is said; the way
 })
 
 test('a link that is revoked while its page is open shows the card at the next look, whatever is tried, and nothing of the plan', async () => {
-  const { code, revoke } = await owner()
+  const { code, save, revoke } = await owner()
+  await save(900)
   const desk = await reader(code)
   await button(desk, 'Prova ändringar').click()
   await desk.type(0, 'price', '950')
+  expect(await inMemory(desk, 'Nytt 1')).toBe(true)
   // without contact all stays
   await desk.page.route('**/api/shared/look', (route) => route.abort())
   const asked = desk.page.waitForRequest('**/api/shared/look')
@@ -165,6 +181,7 @@ test('a link that is revoked while its page is open shows the card at the next l
     expect(await storedIn(desk)).not.toContain(word)
   }
   expect(await desk.page.title()).not.toContain(firm)
+  await expect.poll(() => inMemory(desk, 'Nytt 1')).toBe(false)
   // the browser does not ask about what cannot be had back
   await desk.page.reload()
   await desk.page.getByRole('heading', { name: 'Länken gäller inte längre' }).waitFor()

@@ -23,43 +23,30 @@ interface ReadingPageProps {
   readonly withTried?: ReactNode
 }
 
-/** Reads a plan of somebody else's and shows it at the workbench, or says why it can't be read. */
-export function ReadingPage({ wants, base, before, withTried }: ReadingPageProps) {
-  const { state, readAgain } = useReading(wants)
+/** Reads a plan of somebody else's and shows it at the workbench, or says why it can't be read, from the start or any more. */
+export function ReadingPage(props: ReadingPageProps) {
+  const [card, setCard] = useState<Card>()
   return (
     <>
       <meta name="robots" content="noindex" />
-      {state.is === 'failed' && (
+      {card ? (
         // it may take the place of the plan
         <div role="alert">
-          <AccountCard title={state.card.title} lead={state.card.lead}>
-            {state.card.isWorthAgain && (
-              <Button look="primary" large onPress={readAgain}>
+          <AccountCard title={card.title} lead={card.lead}>
+            {card.isWorthAgain && (
+              <Button look="primary" large onPress={() => setCard(undefined)}>
                 {words.again}
               </Button>
             )}
-            {before}
+            {props.before}
           </AccountCard>
         </div>
-      )}
-      {state.is === 'reading' && <WorkbenchSkeleton />}
-      {state.is === 'open' && (
-        <Suspense fallback={<WorkbenchSkeleton />}>
-          <CrashBoundary lead={words.crashed}>
-            <Router base={base}>
-              <ReaderWorkbench desk={state.desk} before={before} withTried={withTried} />
-            </Router>
-          </CrashBoundary>
-        </Suspense>
+      ) : (
+        <OpenedPlan {...props} onFailed={setCard} />
       )}
     </>
   )
 }
-
-type Read =
-  | { readonly is: 'reading' }
-  | { readonly is: 'open'; readonly desk: ReaderDesk }
-  | { readonly is: 'failed'; readonly card: Card }
 
 interface Card {
   readonly title: string
@@ -67,45 +54,53 @@ interface Card {
   readonly isWorthAgain: boolean
 }
 
-/** The plan, from when the page is shown until it is left. */
-function useReading(wants: ReadingKey) {
+/** The plan, once it has come. Alone holds it: what is shared no more is gone from the page with this. */
+function OpenedPlan({
+  wants,
+  base,
+  before,
+  withTried,
+  onFailed,
+}: ReadingPageProps & { readonly onFailed: (card: Card) => void }) {
+  const desk = useReading(wants, onFailed)
+  if (!desk) return <WorkbenchSkeleton />
+  return (
+    <Suspense fallback={<WorkbenchSkeleton />}>
+      <CrashBoundary lead={words.crashed}>
+        <Router base={base}>
+          <ReaderWorkbench desk={desk} before={before} withTried={withTried} />
+        </Router>
+      </CrashBoundary>
+    </Suspense>
+  )
+}
+
+/** The desk of the plan, from when it has been read until it is left. */
+function useReading(wants: ReadingKey, onFailed: (card: Card) => void): ReaderDesk | undefined {
   const { openReading } = useParts()
   const [first] = useState(wants)
-  const [turn, setTurn] = useState(0)
-  const [state, setState] = useState<Read>({ is: 'reading' })
+  const [desk, setDesk] = useState<ReaderDesk>()
   useEffect(() => {
     let close: (() => void) | undefined
     let isWanted = true
+    const fail = (error: unknown) => isWanted && onFailed(cardOf(error))
     // its code comes while the plan is on its way
     loadWorkbench().catch(() => undefined)
-    openReading(first).then(
-      (opened) => {
-        if (!isWanted) {
-          opened.close()
-          return
-        }
-        close = opened.close
-        setState({ is: 'open', desk: opened.desk })
-        opened.watchGone((error) => {
-          opened.close()
-          // from here on nothing holds the plan
-          setState({ is: 'failed', card: cardOf(error) })
-        })
-      },
-      (error: unknown) => isWanted && setState({ is: 'failed', card: cardOf(error) }),
-    )
+    openReading(first).then((opened) => {
+      if (!isWanted) {
+        opened.close()
+        return
+      }
+      close = opened.close
+      setDesk(opened.desk)
+      opened.watchGone(fail)
+    }, fail)
     return () => {
       isWanted = false
       close?.()
     }
-  }, [openReading, first, turn])
-  return {
-    state,
-    readAgain: () => {
-      setState({ is: 'reading' })
-      setTurn(turn + 1)
-    },
-  }
+  }, [openReading, first, onFailed])
+  return desk
 }
 
 function cardOf(error: unknown): Card {
