@@ -41,7 +41,10 @@ function reading(about: Partial<ReadingPlan> = {}) {
   const { desk, close, watchGone } = readerDeskOn(
     first,
     {
-      look: async () => ({ ...(await ask('look')), plan: undefined }),
+      look: async () => {
+        const { plan: _, comments, ...seen } = await ask('look')
+        return { ...seen, comments: structuredClone(comments) }
+      },
       read: () => ask('read'),
       comments: { add: (written) => Promise.resolve([comment(written.id)]) },
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { invite, revokeInvitation } from '../integration/advisers.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import type { TestUser } from '../integration/server.ts'
@@ -197,4 +198,36 @@ test('on a phone the plan is followed as well', async () => {
   await expect.poll(async () => plain(await amount.innerText())).not.toBe(before)
   await desk.page.getByText('Nytt 1').waitFor()
   expect(desk.complaints).toEqual([])
+})
+
+test('an adviser who has tried on an older plan is told, and so is who gets the proposal; the plan goes with the invitation', async () => {
+  const { user, save } = await owner()
+  const adviser = await stage.server.newUser({ access: 'none' })
+  const [invitation] = await invite(user, adviser.email)
+  const desk = await stage.deskOf(adviser, { path: `/inbjuden/${invitation?.id}` })
+  opened.push(desk)
+  await button(desk, 'Prova ändringar').click()
+  await desk.type(1, 'price', '950')
+  await save(1_200)
+  await seen(desk)
+  await expect.poll(() => note(desk)).toMatch(/^Planen har sparats på nytt/)
+  await button(desk, 'Skicka som förslag …').click()
+  const sending = desk.page.getByRole('dialog', { name: 'Skicka som förslag' })
+  await sending.getByText('Också det som ägaren har ändrat står nedan').waitFor()
+  // what taking it would do to the plan as it is: the price of the adviser's, and what the owner has saved since taken back
+  await sending.getByText('3 saker skiljer').waitFor()
+  await sending.getByRole('button', { name: 'Skicka förslaget' }).click()
+  await sending.getByText('Förslaget är skickat.').waitFor()
+  await desk.press('Escape')
+
+  const own = await stage.deskOf(user, { path: '/#forslag' })
+  opened.push(own)
+  await own.page.getByRole('dialog', { name: 'Förslag' }).getByRole('button', { name: 'Visa' }).click()
+  await own.page.getByText('Planen har ändrats sedan rådgivaren läste den').waitFor()
+
+  await revokeInvitation(user, invitation?.id)
+  await seen(desk)
+  await desk.page.getByRole('heading', { name: 'Planen delas inte med dig längre' }).waitFor()
+  await desk.page.getByRole('link', { name: 'Delade med mig' }).click()
+  await desk.page.waitForURL((url) => url.pathname === '/inbjuden')
 })

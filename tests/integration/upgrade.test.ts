@@ -97,3 +97,29 @@ test('a customer of before there were several plans may have another, and has a 
   const now = await migrationsUpTo('9', '9999999999_another.js', another)
   expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN 2,true,true')
 })
+
+test('when a plan was saved last is what its version says, not when it was renamed; without a version it is left as it was', async () => {
+  const data = join(home, 'renamed')
+  const local = { LONEBANKEN_MODE: 'local' }
+  const save = `
+    for (const name of ['kim', 'alva']) {
+      const user = new Record(app.findCollectionByNameOrId('users'))
+      user.load({ email: name + '@lonebanken.example', name, password: 'Hemligt1' })
+      app.saveNoValidate(user)
+      const plan = app.findFirstRecordByData('plans', 'user', user.id)
+      const version = (revision, savedAt) =>
+        app.save(new Record(app.findCollectionByNameOrId('versions'), { plan: plan.id, revision, savedAt }))
+      version(1, '2026-03-04 05:06:07.890Z')
+      if (name === 'kim') version(2, '2026-05-06 07:08:09.123Z')
+      plan.load({ name, revision: 2 })
+      app.saveNoValidate(plan)
+    }`
+  const before = await migrationsUpTo('1795650023', '1795650023_z_saved.js', save)
+  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
+  const show = `
+    const [kim, alva] = ['kim', 'alva'].map((name) => app.findFirstRecordByData('plans', 'name', name))
+    const isNow = Date.now() - Date.parse(alva.getString('updated').replace(' ', 'T')) < 600000
+    console.log('SEEN ' + [kim.getString('updated'), isNow])`
+  const now = await migrationsUpTo('9', '9999999999_show.js', show)
+  expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN 2026-05-06 07:08:09.123Z,true')
+})
