@@ -1,4 +1,5 @@
 import type { AccountUser } from '../flows/ports.ts'
+import { text } from './stored-values.ts'
 
 /** Where PocketBase's SDK keeps this browser's login (its `LocalAuthStore`). */
 export const loginKey = 'pocketbase_auth'
@@ -26,8 +27,8 @@ export function userFrom(record: unknown): AccountUser | undefined {
   if (!isRecord(record) || typeof record['id'] !== 'string') return undefined
   return {
     id: record['id'],
-    name: String(record['name']),
-    email: String(record['email']),
+    name: text(record['name']),
+    email: text(record['email']),
     verified: record['verified'] === true,
   }
 }

@@ -1,3 +1,4 @@
+import { longMoment } from './dates.ts'
 import { kronor, oneDecimal } from './format.ts'
 
 const percentWithSign = (percent: number) =>
@@ -7,7 +8,7 @@ const percentWithSign = (percent: number) =>
 export const briefTexts = {
   for: 'Underlag till bank och rådgivare',
   choose: 'Vad som ska stå i underlaget',
-  lead: 'Det här visas på papperet till höger. Skriv ut det, eller spara det som PDF i utskriftsfönstret.',
+  lead: 'Det här visas på papperet. Skriv ut det, eller spara det som PDF i utskriftsfönstret.',
   preview: 'Så ser underlaget ut',
   print: 'Skriv ut eller spara som PDF',
   parts: {
@@ -26,7 +27,7 @@ export const briefTexts = {
   waysNeed: 'Visas när ett år är aktiebolag med Skatteverkets regler.',
   measuresNeed: 'Visas när en åtgärd är ifylld.',
   firm: 'Firmans namn',
-  firmHint: (name: string) => `Tomt betyder ${name}.`,
+  firmHint: (name: string) => (name === '' ? '' : `Tomt betyder ${name}.`),
   text: 'Egna ord',
   textHint: (max: number) => `Några meningar om firman, högst ${max} tecken.`,
   textLeft: (left: number) => `${left} tecken kvar`,
@@ -40,6 +41,7 @@ export const briefTexts = {
   logoOf: (firm: string) => `Logotyp: ${firm}`,
   logoErrors: {
     notAPicture: 'Filen är ingen bild som går att läsa. Välj en PNG, JPEG eller WebP. Bilden som fanns är kvar.',
+    tooLarge: 'Filen är större än 20 MB. Välj en mindre bild. Bilden som fanns är kvar.',
     tooDetailed: 'Bilden blir för stor även när den görs liten. Välj en enklare bild. Bilden som fanns är kvar.',
   },
   planFor: (first: number, last: number) => `plan för ${first}–${last}`,
@@ -70,7 +72,9 @@ export const briefTexts = {
   rules: (year: string, words: string) => `${year}: ${words}`,
   kommun: (name: string) => `Kommun: ${name}.`,
   average: 'landets snitt',
-  version: (revision: number) => `Version ${kronor(revision)} av planen`,
+  version: (revision: number, savedAt: Date | undefined) =>
+    `Version ${kronor(revision)} av planen${savedAt ? `, sparad ${longMoment(savedAt)}` : ''}`,
+  neverSaved: 'Planen är inte sparad',
   unsaved: 'med ändringar som inte är sparade',
   empty: 'Fyll i en produkt i UtbudsMix, så finns det något att visa.',
 } as const

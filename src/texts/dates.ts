@@ -34,6 +34,11 @@ export function momentOf(at: Date): string {
   return moments.format(at)
 }
 
+/** A day and a time in full: '20 december 2026 kl. 14:02'. */
+export function longMoment(at: Date): string {
+  return `${longDay(at)} kl. ${clockTime(at)}`
+}
+
 /** A day and a time, with the year when it is another one: '20 dec. 14:02', '20 december 2025 14:02'. */
 export function momentFar(at: Date, now = new Date()): string {
   return at.getFullYear() === now.getFullYear() ? momentOf(at) : `${longDay(at)} ${clockTime(at)}`

@@ -1,6 +1,4 @@
-import { clockTime, longDay } from './dates.ts'
-
-const moment = (at: Date): string => `${longDay(at)} kl. ${clockTime(at)}`
+import { longMoment } from './dates.ts'
 
 /** A plan that somebody else has shared: the bar above it, what is tried on it, and when it can't be read. */
 export const readingTexts = {
@@ -8,8 +6,8 @@ export const readingTexts = {
   trying: 'Du provar',
   /** of a plan that neither firm nor name is told of */
   unnamed: 'Delad plan',
-  savedAt: (at: Date | undefined) => (at ? `Så som planen var sparad ${moment(at)}` : 'Inget sparat ännu'),
-  frozenAt: (at: Date) => `Version från ${moment(at)}, som inte ändras`,
+  savedAt: (at: Date | undefined) => (at ? `Så som planen var sparad ${longMoment(at)}` : 'Inget sparat ännu'),
+  frozenAt: (at: Date) => `Version från ${longMoment(at)}, som inte ändras`,
   try: 'Prova ändringar',
   tryHint: 'Ändra och se vad det gör med lönen. Inget sparas.',
   tryingNote: 'Det du ändrar räknas bara om här. Inget sparas.',

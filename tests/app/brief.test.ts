@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPartOf, toldYear } from '../../src/app/brief/brief-parts.ts'
-import { soldBy, takenBy, withRoom } from '../../src/app/brief/brief-rows.ts'
+import { onFewLines, soldBy, takenBy, withRoom } from '../../src/app/brief/brief-rows.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { shares } from '../../src/insight/share.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -37,6 +37,13 @@ test('twelve rows have room, a thirteenth as well, and of more the others are on
   expect(withRoom(rows(13))).toEqual({ shown: rows(13), others: [] })
   expect(withRoom(rows(900)).shown).toEqual(rows(12))
   expect(withRoom(rows(900)).others).toHaveLength(888)
+})
+
+test('a text keeps its lines, until they would take a sheet', () => {
+  const few = Array.from({ length: 15 }, (_, at) => `rad ${at}`).join('\n')
+  expect(onFewLines(few)).toBe(few)
+  expect(onFewLines('a\n'.repeat(299))).toBe('a '.repeat(299))
+  expect(onFewLines(`ett\n \n${'två\n'.repeat(20)}tre`)).toBe(`ett ${'två '.repeat(20)}tre`)
 })
 
 test('what is shown and the line of the others are the sum, also when nothing gives anything', () => {

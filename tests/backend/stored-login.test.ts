@@ -26,5 +26,12 @@ test('a user is verified only where their record says so', () => {
   const record = { id: 'anna', name: 'Anna', email: 'anna@example.se' }
   expect(userFrom({ ...record, verified: true })).toEqual({ ...record, verified: true })
   for (const verified of [false, undefined, 'yes']) expect(userFrom({ ...record, verified })?.verified).toBe(false)
+  // a login that support writes by hand holds no more than whose it is (docs/support.md)
+  expect(userFrom({ id: 'anna', collectionName: 'users' })).toEqual({
+    id: 'anna',
+    name: '',
+    email: '',
+    verified: false,
+  })
   for (const none of [undefined, null, 'anna', { ...record, id: 7 }]) expect(userFrom(none)).toBeUndefined()
 })

@@ -36,5 +36,10 @@ test("support opens the app with a customer's eyes, sees the plan locked, and sa
   // nothing is sent; what the server says to it otherwise: tests/integration/support.test.ts
   const rows = await server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${kim.id}"` })
   expect(rows.map(({ price }) => Number(price))).toEqual([450])
+  // the login that is written by hand has no name
+  await desk.go('/underlag')
+  const brief = desk.page.locator('.brief')
+  await brief.getByText('Version 1 av planen').waitFor()
+  expect(await brief.innerText()).not.toContain('undefined')
   await desk.close()
 })

@@ -19,6 +19,7 @@ import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
 import { BriefFoot, BriefHead } from './BriefFrame.tsx'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
+import { onFewLines } from './brief-rows.ts'
 
 interface BriefDocumentProps {
   readonly session: Session
@@ -36,7 +37,7 @@ export function BriefDocument({ session, pay, year, at, isOnPaper }: BriefDocume
   return (
     <article className="brief">
       <BriefHead session={session} year={year} at={at} />
-      {briefText !== '' && <p className="brief-text">{briefText}</p>}
+      {briefText !== '' && <p className="brief-text">{onFewLines(briefText)}</p>}
       {isPlanEmpty(session.plan) ? (
         <p>{words.empty}</p>
       ) : (
@@ -141,7 +142,8 @@ function Assumptions({ session, toldOf }: AssumptionsProps) {
     const why = byLaw.includes(each) ? lawWhy(law) : undefined
     return [
       words.yearIs(yearName(each), startYear + at),
-      calculatedBy(plan.salary[each].method, law),
+      // rules that aren't set say themselves what they are
+      ...(why === undefined || law.is === 'set' ? [calculatedBy(plan.salary[each].method, law)] : []),
       ...(why === undefined ? [] : [why]),
     ].join(' ')
   })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { hiddenIn, isUnanswered, netPayRemark } from '../../controls/net-pay.ts'
-import { isUnsaved } from '../../flows/save-state.ts'
+import { isUnsaved, savedAt } from '../../flows/save-state.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
@@ -34,13 +34,9 @@ export function BriefHead({ session, year, at }: BriefHeadProps) {
       <div>
         {briefLogo !== '' && <img className="brief-logo" src={briefLogo} alt={words.logoOf(firm)} />}
         <p className="brief-quiet">{words.for}</p>
-        <h2 className="brief-firm">{firm}</h2>
+        {firm !== '' && <h2 className="brief-firm">{firm}</h2>}
         <p className="brief-quiet">
-          {[
-            [...forms].join(', '),
-            words.planFor(startYear, last),
-            paperTexts.printedOn(longDay(at)).toLowerCase(),
-          ].join(' · ')}
+          {[[...forms].join(', '), words.planFor(startYear, last), printedOn(at)].join(' · ')}
         </p>
       </div>
       {!isUnanswered(session, year) && <Answer session={session} year={year} />}
@@ -66,6 +62,10 @@ function Answer({ session, year }: Omit<BriefHeadProps, 'at'>) {
   )
 }
 
+function printedOn(at: Date): string {
+  return paperTexts.printedOn(longDay(at)).toLowerCase()
+}
+
 /** Whose it is: the name that the person has written, or their own. */
 function useFirm({ plan }: Session): string {
   const { firm } = useDesk()
@@ -84,17 +84,19 @@ export function BriefFoot(props: BriefFootProps) {
 }
 
 function OwnFoot(props: BriefFootProps) {
-  const { save } = useOwnDesk()
+  const { save, planList, planId } = useOwnDesk()
   const revision = useSelector(save, ({ context }) => context.baseRevision)
   const unsaved = useSelector(save, isUnsaved)
-  return (
-    <Foot {...props} version={unsaved ? `${words.version(revision)}, ${words.unsaved}` : words.version(revision)} />
-  )
+  const ours = useSelector(save, savedAt)
+  // the list hears of other devices' saves, and of ours a little later
+  const listed = useSelector(planList, ({ context }) => context.plans.find(({ id }) => id === planId)?.savedAt)
+  if (revision === 0) return <Foot {...props} version={words.neverSaved} />
+  const version = words.version(revision, ours && listed && ours > listed ? ours : (listed ?? ours))
+  return <Foot {...props} version={unsaved ? `${version}, ${words.unsaved}` : version} />
 }
 
 function Foot({ session, at, isOnPaper, version }: BriefFootProps & { readonly version: string }) {
-  const made = [version, longDay(at)]
   const firm = useFirm(session)
-  usePageFoot(isOnPaper ? [productName, firm, ...made].join(' · ') : undefined)
-  return <footer className="brief-foot">{[productName, ...made].join(' · ')}</footer>
+  usePageFoot(isOnPaper ? [productName, firm, version].filter((said) => said !== '').join(' · ') : undefined)
+  return <footer className="brief-foot">{[productName, version, printedOn(at)].join(' · ')}</footer>
 }

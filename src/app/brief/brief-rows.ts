@@ -6,11 +6,17 @@ import type { Session } from '../../session/session.ts'
 
 // a brief has two to four sheets, whatever the plan has
 const most = 12
+const mostLines = 15
 
 /** The rows that the brief has room for, and the others, which stand there as one line. A single other row takes no more room than its line. */
 export function withRoom<R>(rows: readonly R[]): { readonly shown: readonly R[]; readonly others: readonly R[] } {
   const room = rows.length === most + 1 ? most + 1 : most
   return { shown: rows.slice(0, room), others: rows.slice(room) }
+}
+
+/** A text on its own lines; one on so many that they would take a sheet runs on. */
+export function onFewLines(text: string): string {
+  return text.split('\n').length > mostLines ? text.replaceAll(/\s*\n\s*/g, ' ') : text
 }
 
 /** What products sell and give in the year together, kr, and their part of it, percent. */

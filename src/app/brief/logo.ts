@@ -13,7 +13,8 @@ const largestFile = 20_000_000
  * or why there is none.
  */
 export async function logoFrom(file: Blob): Promise<string | { readonly error: LogoError }> {
-  const picture = file.size > largestFile ? undefined : await createImageBitmap(file).catch(() => undefined)
+  if (file.size > largestFile) return { error: 'tooLarge' }
+  const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return { error: 'notAPicture' }
   try {
     for (const width of widths) {

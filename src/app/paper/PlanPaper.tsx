@@ -77,7 +77,7 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
       <header className="paper-head">
         <div>
           <h1>{workbenchTexts.pageNames[page]}</h1>
-          <p>{about.filter((part) => part !== undefined).join(' · ')}</p>
+          <p>{about.filter((part) => part !== undefined && part !== '').join(' · ')}</p>
         </div>
         <p className="paper-printed">
           {productName}
