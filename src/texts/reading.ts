@@ -12,7 +12,7 @@ export const readingTexts = {
   tryHint: 'Ändra och se vad det gör med lönen. Inget sparas.',
   tryingNote: 'Det du ändrar räknas bara om här. Inget sparas.',
   /** of what is tried on the plan as it was before */
-  savedSince: (at: Date) => `Planen har sparats på nytt ${moment(at)}. Återställ eller Sluta prova visar den.`,
+  savedSince: (at: Date) => `Planen har sparats på nytt ${longMoment(at)}. Återställ eller Sluta prova visar den.`,
   reset: 'Återställ',
   resetHint: 'Planen blir som den är sparad. Ångra tar tillbaka det.',
   stop: 'Sluta prova',
