@@ -83,10 +83,14 @@ export function revoke(e: core.RequestEvent) {
   return e.json(200, { invitations: invitationsBy(e.app, e.auth.id) })
 }
 
+// what an account can have (PocketBase judges it as a mail server does not: without quotes, comments or numbers in brackets)
+const word = '[^\\s@.,;:<>()\\[\\]\\\\"]+'
+const addressPattern = new RegExp(`^${word}(\\.${word})*@(${word}\\.)+${word}$`)
+
 /** An address in its one spelling. Error: 400 `invitation.invalid`. */
 function addressIn(typed: unknown) {
   const address = typeof typed === 'string' ? oneSpelling(typed) : ''
-  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) {
+  if (address.length > emailMaxLength || !addressPattern.test(address)) {
     throw invalid('email must be an address')
   }
   return address

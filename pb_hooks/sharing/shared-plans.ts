@@ -16,6 +16,7 @@ export interface SharedPlan {
 }
 
 interface Found extends SharedPlan {
+  readonly plan: string
   readonly adviser: string
 }
 
@@ -26,12 +27,12 @@ interface Found extends SharedPlan {
 function sharedWith(app: core.App, user: core.Record): Found[] {
   if (!user.verified()) return []
   const found = arrayOf(
-    new DynamicModel({ id: '', adviser: '', firm: '', name: '', savedAt: '', openedAt: '', created: '' }),
+    new DynamicModel({ id: '', adviser: '', plan: '', firm: '', name: '', savedAt: '', openedAt: '', created: '' }),
   )
   app
     .db()
     .newQuery(
-      `SELECT i.id, i.adviser, i.firm, p.name, CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS savedAt,
+      `SELECT i.id, i.adviser, i.plan, i.firm, p.name, CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS savedAt,
          i.openedAt, i.created
        FROM invitations i JOIN plans p ON p.id = i.plan
        WHERE (i.adviser = {:user} OR (i.adviser = '' AND i.email = {:email})) AND p.deletedAt = '' AND p.user != {:user}
@@ -86,7 +87,10 @@ export function leave(e: core.RequestEvent) {
   const { user, id } = e.requestInfo().body
   refuseOtherUser(e, user)
   inTransaction(e.app, (tx) => {
-    if (sharedWith(tx, e.auth).some((one) => one.id === id)) tx.delete(tx.findRecordById('invitations', String(id)))
+    const shared = sharedWith(tx, e.auth)
+    const left = shared.find((one) => one.id === id)
+    // more than one when several addresses of theirs have been invited
+    for (const one of shared) if (one.plan === left?.plan) tx.delete(tx.findRecordById('invitations', one.id))
   })
   return e.json(200, { shared: listFor(e) })
 }
@@ -95,7 +99,9 @@ function listFor(e: core.RequestEvent): SharedPlan[] {
   const shared = sharedWith(e.app, e.auth)
   // support that looks at a customer changes nothing
   if (!isSupport(e)) bind(e.app, e.auth, shared)
-  return shared.map(({ id, firm, name, savedAt, openedAt, created }) => ({
+  // a plan is there once, by the latest invitation
+  const latest = shared.filter(({ plan }, at) => shared.findIndex((one) => one.plan === plan) === at)
+  return latest.map(({ id, firm, name, savedAt, openedAt, created }) => ({
     id,
     firm,
     name,

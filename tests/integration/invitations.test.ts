@@ -55,6 +55,12 @@ test('an invitation is listed to its owner; asked for again it is the same one, 
 test.each<[string, object, object]>([
   ['no address', { email: 'robin' }, { invitation: 'invalid' }],
   ['two addresses', { email: 'a@b.se, c@d.se' }, { invitation: 'invalid' }],
+  // as it comes out of a mail program: no account can have it
+  ['an address in brackets', { email: '<robin@b.se>' }, { invitation: 'invalid' }],
+  ['an address as a link', { email: 'mailto:robin@b.se' }, { invitation: 'invalid' }],
+  ['an address with what follows it', { email: 'robin@b.se,' }, { invitation: 'invalid' }],
+  ['an address that ends in a full stop', { email: 'robin@b.se.' }, { invitation: 'invalid' }],
+  ['an address with two full stops', { email: 'robin@b..se' }, { invitation: 'invalid' }],
   ['an address that is no text', { email: ['a@b.se'] }, { invitation: 'invalid' }],
   ['an address over 255 characters', { email: `${'x'.repeat(251)}@b.se` }, { invitation: 'invalid' }],
   ['a firm over 60 characters', { firm: 'x'.repeat(61) }, { invitation: 'invalid' }],
@@ -207,6 +213,24 @@ describe('an invitation is for the account that', () => {
     expect(await idsSharedWith(adviser)).toEqual([id])
     // the owner is told nothing of it
     expect(await invite(owner, email)).toMatchObject([{ id, email }])
+  })
+
+  test('and is there once when two addresses of theirs have been invited to the same plan', async () => {
+    const { owner, adviser, id } = await invited()
+    await sharedWith(adviser)
+    const second = newEmail()
+    await changeEmail(adviser, second)
+    await logIn(adviser, second)
+    const [, later] = await invite(owner, second, { firm: 'Form AB' })
+    expect(await sharedWith(adviser)).toMatchObject([{ id: later?.id, firm: 'Form AB' }])
+    expect(await ownProposals(adviser, id)).toEqual([])
+    // the owner sees both, and either is enough until the adviser gives the plan back
+    await revokeInvitation(owner, later?.id)
+    expect(await idsSharedWith(adviser)).toEqual([id])
+    await invite(owner, second)
+    const [shown] = await sharedWith(adviser)
+    expect(await leave(adviser, shown?.id)).toEqual([])
+    expect(await sharedWith(adviser)).toEqual([])
   })
 
   test('but not for an account that only support has looked at', async () => {
