@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
-import { useFirstParts, useLateParts } from './parts.ts'
+import { LogInFirst } from './LogInFirst.tsx'
+import { useLateParts } from './parts.ts'
 import { isModulePage, routeOf } from './routes.ts'
 import { useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
@@ -22,6 +23,7 @@ export function App() {
 function Page() {
   const [path] = useLocation()
   const user = useSignedInUser()
+  const [userAtStart] = useState(user)
   const { now } = useLateParts()
   const route = routeOf(path)
   const page = route?.page
@@ -34,7 +36,8 @@ function Page() {
     // a mail has led to what lies above the page
     return isAbovePages(hash) ? <LogInFirst path={path + hash} /> : <Redirect to={paths.logIn} replace />
   }
-  if (page === 'invited' && !user) return <LogInFirst path={path} />
+  // a login that ends here may leave something behind that the page must keep
+  if (page === 'invited' && !(user ?? userAtStart)) return <LogInFirst path={path} />
   return (
     <Suspense fallback={isGuarded ? <WorkbenchSkeleton /> : null}>
       <LaterPages route={route} />
@@ -44,10 +47,3 @@ function Page() {
 
 /** True for the fragment of an address that opens something above a page of the workbench. */
 const isAbovePages = (hash: string): boolean => Object.values(plansAddress).some((place) => hash === `#${place}`)
-
-/** Leads to the login, and from there back to a page that only a signed-in user sees. */
-function LogInFirst({ path }: { readonly path: string }) {
-  const { comeBackTo } = useFirstParts()
-  useEffect(() => comeBackTo(path), [comeBackTo, path])
-  return <Redirect to={paths.logIn} replace />
-}

@@ -193,6 +193,14 @@ export const notices = {
   ),
   'proposal.tooLarge': error(() => 'Planen är för stor för att skickas som förslag. Skriv kommentarer i stället.'),
   'proposal.refused': error(() => 'Servern tog inte emot förslaget. Korta ditt namn eller meddelande och försök igen.'),
+  'proposal.signedOut': error(
+    () =>
+      'Din inloggning har gått ut. Det som du har provat finns kvar här: logga in igen i en annan flik, och skicka det sedan härifrån.',
+  ),
+  'proposal.otherUser': error(
+    () =>
+      'Ett annat konto har loggat in i den här webbläsaren. Det som du har provat finns kvar här: logga in som dig själv i en annan flik, och skicka det sedan härifrån.',
+  ),
   'proposal.gone': error(() => 'Förslaget finns inte längre.'),
   'proposal.unreadable': error(() => 'Förslaget kan inte läsas.'),
   'proposal.taken': saved(({ author = '' }) => `Förslaget från ${author} är infört i planen. Ångra tar tillbaka det.`),

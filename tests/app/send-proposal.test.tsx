@@ -41,6 +41,8 @@ const listed = (proposal: NewProposal): ListedProposal => ({
   isWhole: true,
 })
 
+const noteRisk = vi.fn()
+
 function Sending() {
   const [form, setForm] = useState<ProposalForm>({ isOpen: false, author: rut.name, message: '' })
   return (
@@ -49,6 +51,7 @@ function Sending() {
       invitation="inbjudan1"
       form={form}
       onForm={(change) => setForm((now) => ({ ...now, ...change }))}
+      onRisk={noteRisk}
     />
   )
 }
@@ -78,6 +81,7 @@ test('with nothing changed there is nothing to send', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await press(words.open)
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(noteRisk).toHaveBeenLastCalledWith(false)
   session.edit(dearer)
   await press(words.open)
   expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -124,6 +128,8 @@ test.each([
   ['tooManyProposals', 'proposal.tooMany'],
   ['invitationGone', 'invitation.gone'],
   ['refused', 'proposal.refused'],
+  ['signedOut', 'proposal.signedOut'],
+  ['otherUser', 'proposal.otherUser'],
   ['server', 'request.failed'],
 ] as const)('one that fails with %s says why, and what was typed stays', async (failure, code) => {
   const { session, propose } = open()

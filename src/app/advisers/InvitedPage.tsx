@@ -1,11 +1,12 @@
 import './advisers.css'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { Redirect } from 'wouter'
+import { useCallback, useEffect, useState } from 'react'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
 import { sharedPlansTexts } from '../../texts/advisers.ts'
 import { paths } from '../../texts/paths.ts'
+import { LogInFirst } from '../LogInFirst.tsx'
+import { useParts } from '../parts.ts'
 import { ReadingPage } from '../reading/ReadingPage.tsx'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { SendProposal } from './SendProposal.tsx'
@@ -14,14 +15,37 @@ import type { ProposalForm } from './send-proposal.ts'
 
 /** What others share with the signed-in user: the list, or the plan that an invitation opens. `rest`: what follows the list's address. */
 export function InvitedPage({ rest }: { readonly rest: string }) {
-  const user = useSignedInUser()
+  const signedIn = useSignedInUser()
+  // whose trial would be gone with their login: it stays until it is sent, or given up
+  const [trying, setTrying] = useState<AccountUser>()
   const [invitation = ''] = rest.split('/')
-  if (!user) return <Redirect to={paths.logIn} replace />
+  const user = trying ?? signedIn
+  const noteRisk = useCallback((isAtRisk: boolean) => setTrying(isAtRisk ? user : undefined), [user])
+  useLostLogin(trying, signedIn)
+  if (!user) return <LogInFirst path={`${paths.invited}/${rest}`} />
   if (invitation === '') return <SharedPlansPage user={user} />
-  return <InvitedPlan key={`${user.id} ${invitation}`} user={user} invitation={invitation} />
+  return <InvitedPlan key={`${user.id} ${invitation}`} user={user} invitation={invitation} onRisk={noteRisk} />
 }
 
-function InvitedPlan({ user, invitation }: { readonly user: AccountUser; readonly invitation: string }) {
+/** Says to one who tries something that their login has ended, or has become somebody else's. */
+function useLostLogin(trying: AccountUser | undefined, signedIn: AccountUser | undefined) {
+  const { notices } = useParts()
+  const isLost = trying !== undefined && trying.id !== signedIn?.id
+  const isOthers = signedIn !== undefined
+  useEffect(() => {
+    if (!isLost) return
+    notices.send({ type: 'announced', notice: { code: isOthers ? 'proposal.otherUser' : 'proposal.signedOut' } })
+  }, [isLost, isOthers, notices])
+}
+
+interface InvitedPlanProps {
+  readonly user: AccountUser
+  readonly invitation: string
+  /** Hears whether something has been tried that is kept nowhere. */
+  readonly onRisk: (isAtRisk: boolean) => void
+}
+
+function InvitedPlan({ user, invitation, onRisk }: InvitedPlanProps) {
   // here, because the page turns into a phone's and back while one types
   const [form, setForm] = useState<ProposalForm>({
     isOpen: false,
@@ -34,7 +58,7 @@ function InvitedPlan({ user, invitation }: { readonly user: AccountUser; readonl
       wants={{ invitation, userId: user.id }}
       base={`${paths.invited}/${invitation}`}
       before={<WayBack />}
-      withTried={<SendProposal user={user} invitation={invitation} form={form} onForm={change} />}
+      withTried={<SendProposal user={user} invitation={invitation} form={form} onForm={change} onRisk={onRisk} />}
     />
   )
 }

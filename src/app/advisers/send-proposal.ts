@@ -22,8 +22,8 @@ const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
   proposalTooLarge: 'proposal.tooLarge',
   refused: 'proposal.refused',
   tooMany: 'request.tooMany',
-  signedOut: 'account.signedOut',
-  otherUser: 'account.otherUser',
+  signedOut: 'proposal.signedOut',
+  otherUser: 'proposal.otherUser',
 }
 const noticeOfSending = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'request.failed'
 
