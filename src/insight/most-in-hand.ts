@@ -1,6 +1,7 @@
 import { years } from '../rules/horizon.ts'
 import { ownerWays, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
+import { isBorne } from './owner-ways.ts'
 import { coarseTrials, widestOf } from './pay-grid.ts'
 import { choiceOf, type Found, PaySpace, type Trial, type Years } from './pay-search.ts'
 import { RoughYears } from './rough-years.ts'
@@ -23,7 +24,8 @@ const rounds = 3
  */
 export function mostInHand(model: OwnerModel): WayChoice {
   const others = ownerWays.flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
-  return [...searched(model), ...others]
+  // a pay of one's own may be more than there is: that is no way to have more
+  return [...searched(model), ...others.filter((choice) => isBorne(model, choice))]
     .map((choice) => ({ choice, net: model.net(choice) }))
     .reduce((best, other) => (other.net > best.net ? other : best)).choice
 }

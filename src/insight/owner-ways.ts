@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
-import { type OwnerFigure, type OwnerWay, ownerYears } from '../workbook/owner-figures.ts'
+import { type OwnerFigure, type OwnerWay, ownerYears, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
@@ -71,6 +71,21 @@ export function restsOnReading(
     const { priceBaseAmount } = rulesFor(taxYears, settings.startYear + at)
     return (figure(`${way}.dividendAbove.${year}`) ?? 0) > 0 && pay < readingBelow * priceBaseAmount
   })
+}
+
+/** The years in which a way pays out more than the company has: a loss of the year that takes its free equity below 0. */
+export function beyondMeans(figure: (name: OwnerFigure) => number | null, way: OwnerWay): readonly Year[] {
+  return years.filter((year) => paysTooMuch((name) => figure(`${way}.${name}.${year}`) ?? 0))
+}
+
+/** Whether the company has what a choice pays in every year. */
+export function isBorne(model: OwnerModel, choice: WayChoice): boolean {
+  const { years: lived } = model.life(choice)
+  return !years.some((year) => paysTooMuch((name) => lived[year][name] ?? 0))
+}
+
+function paysTooMuch(of: (name: 'grossAnnualSalary' | 'companyResult' | 'leftInCompany') => number): boolean {
+  return of('grossAnnualSalary') > 0 && of('companyResult') < 0 && of('leftInCompany') < 0
 }
 
 /** Whether a plan has a year in which a company can pay its owner: else there are no ways to compare. */

@@ -54,6 +54,11 @@ export const ownerPageTexts = {
   notes: {
     lessPay:
       'Utdelning ger varken pension eller sjukpenning. Lägre lön i år betyder lägre pension längre fram och mindre pengar om du blir sjuk eller föräldraledig.',
+    tooMuch: (years: string) =>
+      `Egen lön är mer än bolaget har ${years}. Det som fattas måste skjutas till: det är inga pengar som planen ger.`,
+    /** of free equity below 0, whoever has taken it there */
+    uncovered:
+      'Ett minus i fritt eget kapital, eller kvar i bolaget, är förlust som inte är täckt. Så länge den finns kan inget delas ut.',
     noRoomYet: (years: string) =>
       `${years} finns inget utrymme för lågbeskattad utdelning: det har bara den som ägde sina aktier redan den 1 januari.`,
     ownReading: (ways: string) =>

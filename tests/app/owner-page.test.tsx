@@ -64,6 +64,21 @@ test('what gives pension and sick pay stands against the most that does', () => 
   expect(row('ways', /^Ger sjukpenning, högst 592.000$/).slice(0, 2)).toEqual(['592 000', '592 000'])
 })
 
+test('a pay that the company does not have is told, and is not what gives the most', async () => {
+  const plan = planAs('aktiebolag')
+  const { card, row } = openPage({ ...plan, settings: { ...plan.settings, ownPay1: 3_000_000 } })
+  await waitFor(() => expect(plain(card('ways').textContent)).toContain('kr mer än om allt tas som lön.'))
+  const [, , most = '', own = ''] = row('ways', 'I handen av hela planen')
+  expect([most.includes('mest'), own.includes('mest')]).toEqual([true, false])
+  expect(row('ways', 'Kvar i bolaget efter sista utdelningen')[3]).toMatch(/^−/)
+  const notes = plain(card('ways').textContent)
+  expect(notes).toContain('Egen lön är mer än bolaget har År 1. Det som fattas måste skjutas till')
+  expect(notes).toContain('är förlust som inte är täckt')
+  cleanup()
+  const borne = openPage(plan)
+  expect(plain(borne.card('ways').textContent)).not.toMatch(/skjutas till|inte är täckt/)
+})
+
 test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {
   const { card, row, session } = openPage(planAs('aktiebolag'))
   const point = within(card('ownPay')).getByRole('slider', { name: 'Egen lön År 1' })

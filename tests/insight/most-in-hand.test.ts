@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { isBorne } from '../../src/insight/owner-ways.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner-definitions.ts'
 import { OwnerModel } from '../../src/workbook/owner-model.ts'
@@ -43,6 +44,22 @@ describe('one profit and one dividend', () => {
     const less = oneProfit(800_000, only2026)
     expect(less.net(less.choiceOf('allSalary'))).toBe(468_254)
   })
+})
+
+test('a pay of one’s own that the company does not have is no way to have more', () => {
+  const surpluses = { year1: 1_000_000, year2: 1_000_000, year3: 1_000_000 }
+  const modelWith = (ownPay1: number | null) =>
+    new OwnerModel(companyPlan(surpluses, { ownPay1 }), surpluses, undefined, ownerLaw)
+  const most = modelWith(null).net(mostInHand(modelWith(null)))
+  const greedy = modelWith(3_000_000)
+  const own = greedy.choiceOf('ownPay')
+  expect(greedy.net(own)).toBeGreaterThan(most)
+  expect([isBorne(greedy, own), isBorne(greedy, greedy.choiceOf('allSalary'))]).toEqual([false, true])
+  expect(greedy.net(mostInHand(greedy))).toBe(most)
+  // a loss year without pay is nobody's fault
+  const loss = { year1: -400_000, year2: 0, year3: 0 }
+  const lossModel = new OwnerModel(companyPlan(loss), loss, undefined, ownerLaw)
+  expect(isBorne(lossModel, lossModel.choiceOf('ownPay'))).toBe(true)
 })
 
 describe('of three years', () => {

@@ -15,14 +15,17 @@ import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
-import { amountOf } from '../owner/owner-amounts.ts'
+import { amountOf, sayTooMuch } from '../owner/owner-amounts.ts'
 import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
 
 /** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
 export function WaysTable({ session }: { readonly session: Session }) {
+  const tooMuch = sayTooMuch(session)
   return (
     <table className="paper-table">
-      <caption className="brief-note">{ownerPageTexts.hand.lead}</caption>
+      <caption className="brief-note">
+        {ownerPageTexts.hand.lead} {tooMuch !== undefined && <strong>{tooMuch}</strong>}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{words.ways}</th>

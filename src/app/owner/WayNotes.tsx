@@ -4,6 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type OwnerFigure, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
+import { listed, sayTooMuch } from './owner-amounts.ts'
 
 const words = ownerPageTexts.notes
 
@@ -20,9 +21,17 @@ export function WayNotes({ session, year }: WayNotesProps) {
   const onReading = ownerWays
     .filter((way) => restsOnReading(figure, session.plan, way))
     .map((way) => ownerPageTexts.ways[way])
+  const tooMuch = sayTooMuch(session)
+  const hasUncovered = ownerWays.some((way) => years.some((each) => (figure(`${way}.leftInCompany.${each}`) ?? 0) < 0))
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
     <>
+      {tooMuch !== undefined && (
+        <p className="insight-note">
+          <strong>{tooMuch}</strong>
+        </p>
+      )}
+      {hasUncovered && <p className="insight-note">{words.uncovered}</p>}
       {withoutRoom.length > 0 && (
         <p className="insight-note">{words.noRoomYet(listed(withoutRoom.map(ownerYearName)))}</p>
       )}
@@ -31,8 +40,4 @@ export function WayNotes({ session, year }: WayNotesProps) {
       {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
     </>
   )
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
 }

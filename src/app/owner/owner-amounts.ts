@@ -1,5 +1,8 @@
+import { beyondMeans } from '../../insight/owner-ways.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
+import { ownerPageTexts } from '../../texts/owner-page.ts'
+import { yearName } from '../../texts/workbench.ts'
 import { type OwnerFigure, type OwnerWay, ownerWays } from '../../workbook/owner-figures.ts'
 
 /** What stands in a cell: whole kronor; a figure without a value is blank. */
@@ -8,9 +11,25 @@ export function amountOf(session: Session, name: OwnerFigure): string {
   return figure === null ? '' : kronor(figure)
 }
 
-/** The ways that give the most of the whole plan: several, when they give the same. */
+/** The ways that give the most of the whole plan: several, when they give the same, and none that the company can't bear. */
 export function bestWays(session: Session): readonly OwnerWay[] {
-  const net = (way: OwnerWay) => Math.round(session.workbook.figure(`${way}.netOverPlan`) ?? Number.NEGATIVE_INFINITY)
+  const net = (way: OwnerWay) =>
+    tooMuchIn(session, way).length > 0
+      ? Number.NEGATIVE_INFINITY
+      : Math.round(session.workbook.figure(`${way}.netOverPlan`) ?? Number.NEGATIVE_INFINITY)
   const most = Math.max(...ownerWays.map(net))
   return Number.isFinite(most) ? ownerWays.filter((way) => net(way) === most) : []
+}
+
+/** What there is to say of an own pay that is more than the company has; undefined when it is not. */
+export function sayTooMuch(session: Session): string | undefined {
+  const tooMuch = tooMuchIn(session, 'ownPay')
+  return tooMuch.length === 0 ? undefined : ownerPageTexts.notes.tooMuch(listed(tooMuch.map(yearName)))
+}
+
+const tooMuchIn = ({ workbook }: Session, way: OwnerWay) => beyondMeans((name) => workbook.figure(name), way)
+
+/** Names in a sentence, with 'och' before the last. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
 }
