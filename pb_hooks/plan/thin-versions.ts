@@ -10,7 +10,7 @@ const versionsPerTransaction = 1000
 
 /**
  * Thins out what has no name and is shown by no link (nightly): of the last 24 hours all stays, of the last 60 days the latest of each day, of what is older the latest
- * of each month. A version that holds its plan goes before one that was too large. Days are those of Swedish winter time. Some plans at a
+ * of each month. A version that holds its plan goes before one that was too large. Days are those of the calendar in Sweden. Some plans at a
  * time, each lot in a transaction of its own, so that saves come between them.
  */
 export function thinOut(app: core.App) {
@@ -37,7 +37,10 @@ export function thinOut(app: core.App) {
 /** As the database writes a moment. */
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString().replace('T', ' ')
 
-/** Answers true when there is more to take away. */
+/**
+ * Answers true when there is more to take away. SQLite knows no time zones: summer time is from the last Sunday of March to that of October, at one
+ * o'clock UTC.
+ */
 function thinOutLot(app: core.App, bounds: { after: string; last: string; all: string; daily: string }) {
   let removed = 0
   inTransaction(app, (tx) => {
@@ -46,11 +49,17 @@ function thinOutLot(app: core.App, bounds: { after: string; last: string; all: s
       .newQuery(
         `DELETE FROM versions WHERE id IN (SELECT id FROM (
            SELECT id, row_number() OVER (
-             PARTITION BY plan, CASE WHEN savedAt >= {:daily} THEN date(savedAt, '+1 hour') ELSE strftime('%Y-%m', savedAt, '+1 hour') END
+             PARTITION BY plan, CASE WHEN savedAt >= {:daily} THEN date(inSweden) ELSE strftime('%Y-%m', inSweden) END
              ORDER BY bytes > {:empty} DESC, savedAt DESC, id
            ) AS place
-           FROM versions WHERE plan > {:after} AND plan <= {:last} AND savedAt < {:all} AND name = ''
-             AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = versions.id)
+           FROM (
+             SELECT id, plan, savedAt, bytes, datetime(savedAt, CASE
+               WHEN savedAt >= date(substr(savedAt, 1, 4) || '-03-25', 'weekday 0') || ' 01:00'
+                 AND savedAt < date(substr(savedAt, 1, 4) || '-10-25', 'weekday 0') || ' 01:00'
+               THEN '+2 hours' ELSE '+1 hour' END) AS inSweden
+             FROM versions WHERE plan > {:after} AND plan <= {:last} AND savedAt < {:all} AND name = ''
+               AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = versions.id)
+           )
          ) WHERE place > 1 LIMIT {:limit})`,
       )
       .bind({ ...bounds, empty: bytesOfEmptyVersion, limit: versionsPerTransaction })

@@ -118,6 +118,23 @@ test('at night: all of a day, then the latest of each day, after 60 days the lat
   await eventually(async () => expect(await revisions(user)).toEqual([10, 9, 7, 8, 6, 5, 3, 2]))
 })
 
+test.each([
+  // [saved at, UTC; kept]: of what is older than 60 days the latest of each month
+  [
+    'summer begins a month two hours before UTC',
+    ['2020-07-31 21:50:00', '2020-07-31 22:30:00', '2020-08-02 08:00:00'],
+    [1, 3],
+  ],
+  ['winter one hour before', ['2019-12-31 22:30:00', '2019-12-31 23:30:00', '2020-01-02 08:00:00'], [1, 3]],
+  ['March ends in summer time', ['2020-03-31 21:30:00', '2020-03-31 22:30:00', '2020-04-02 08:00:00'], [1, 3]],
+  ['October ends in winter time', ['2020-10-31 22:30:00', '2020-10-31 23:30:00', '2020-11-02 08:00:00'], [1, 3]],
+] as const)('months are those of the calendar in Sweden: %s', async (_, moments, kept) => {
+  const user = await savedAgo(moments.map(() => 0))
+  for (const [at, moment] of moments.entries()) await moveTo(user, at + 1, `${moment}.000Z`)
+  await thinOut()
+  await eventually(async () => expect(await revisions(user)).toEqual(kept.toReversed()))
+})
+
 test('an empty version gives way to one of the same day that holds its plan', async () => {
   const user = await server.newUser()
   await savePlan(user, 0, { version: version() })
