@@ -34,15 +34,16 @@ export function createPlans(owner: Owner): PlansPort {
 
   async function make({ id, saveId, name, plan }: NewPlan): Promise<readonly ListedPlan[]> {
     const first = nextSave(emptyPlan(plan.settings.startYear), plan, 0, saveId)
-    const plans = await post('/api/plan/make', { ...(await saveBodyWithVersion(userId, id, first, said)), name })
+    const body = { ...(await saveBodyWithVersion(userId, id, first, said)), name }
     try {
+      const plans = await post('/api/plan/make', body)
       await saveRest(id, first, plan)
+      return plans
     } catch (error) {
-      // half a plan is none
-      await post('/api/plan/change', { plan: id, deleted: true }).catch(() => undefined)
+      // half a plan is none, also when only the answer to its first half was lost
+      if (first.isPart) await post('/api/plan/change', { plan: id, deleted: true }).catch(() => undefined)
       throw error
     }
-    return plans
   }
 
   /** What is too much for one request follows in parts. */

@@ -6,11 +6,21 @@ import { mustBeProvided } from './must-be-provided.ts'
 import type { Noticed } from './notice.ts'
 import type { NewPlan, PlanChange, PlansPort } from './plans-port.ts'
 import type { ListedPlan } from './ports.ts'
+import { isUnanswered } from './save-failures.ts'
 
 /** What a user does with their plans. */
 export type PlanWork =
   | { readonly do: 'make'; readonly plan: NewPlan }
   | { readonly do: 'change'; readonly id: string; readonly change: PlanChange }
+
+interface PlanListContext {
+  readonly plans: readonly ListedPlan[]
+  readonly work: PlanWork | undefined
+  /** Why it failed. */
+  readonly error: unknown
+  /** A plan that was to be made, of which nobody here knows whether it was: until the list says so. */
+  readonly unanswered: PlanWork | undefined
+}
 
 /** What the flow hears. */
 type PlanListEvent =
@@ -49,10 +59,35 @@ export function noticeOfOpening(error: unknown): NoticeCode {
   return code === 'planGone' ? 'plan.gone' : 'load.failed'
 }
 
+/** True for the same plan to be made, asked for again. */
+const isSamePlan = (one: PlanWork, other: PlanWork): boolean =>
+  one.do === 'make' && other.do === 'make' && one.plan.name === other.plan.name
+
+/** Whether a list shows that some work has been carried out. */
+function isCarriedOut(work: PlanWork, plans: readonly ListedPlan[]): boolean {
+  const id = work.do === 'make' ? work.plan.id : work.id
+  const plan = plans.find((each) => each.id === id)
+  if (!plan) return false
+  if (work.do === 'make') return !plan.deletedAt
+  const { name = plan.name, archived = plan.archived, deleted = plan.deletedAt !== undefined } = work.change
+  return name === plan.name && archived === plan.archived && deleted === (plan.deletedAt !== undefined)
+}
+
+// what an event holds, for the actions that take it
+const listOf = ({ event }: { readonly event: { readonly output: readonly ListedPlan[] } }) => ({ plans: event.output })
+const takeList = { type: 'take' as const, params: listOf }
+const workAsked = {
+  target: 'working' as const,
+  actions: {
+    type: 'noteWork' as const,
+    params: ({ event }: { readonly event: { readonly work: PlanWork } }) => ({ work: event.work }),
+  },
+}
+
 /** The list of a user's plans, and one thing at a time that is done with it. */
 const planListFlow = setup({
   types: {
-    context: {} as { readonly plans: readonly ListedPlan[]; readonly work: PlanWork | undefined },
+    context: {} as PlanListContext,
     events: {} as PlanListEvent,
     emitted: {} as Noticed | Done,
     input: {} as readonly ListedPlan[],
@@ -64,14 +99,30 @@ const planListFlow = setup({
   },
   actions: {
     take: assign((_, { plans }: { readonly plans: readonly ListedPlan[] }) => ({ plans })),
-    notify: emit((_, { error }: { readonly error: unknown }) => ({
+    forgetUnanswered: assign({ unanswered: undefined }),
+    noteWork: assign(({ context: { unanswered } }, { work }: { readonly work: PlanWork }) => ({
+      work: unanswered && isSamePlan(unanswered, work) ? unanswered : work,
+    })),
+    noteFailure: assign(({ context: { work } }, { error }: { readonly error: unknown }) => ({
+      error,
+      unanswered: work?.do === 'make' && isUnanswered(failureCodeOf(error)) ? work : undefined,
+    })),
+    tellDone: emit(({ context: { work } }) => {
+      if (!work) throw new Error('nothing was asked for')
+      return { type: 'done' as const, work }
+    }),
+    tellFailure: emit(({ context: { error } }) => ({
       type: 'noticed' as const,
       notice: { code: noticeOfPlans(error) },
     })),
   },
+  guards: {
+    isDoneAllTheSame: ({ context: { work, error } }, { plans }: { readonly plans: readonly ListedPlan[] }) =>
+      work !== undefined && isUnanswered(failureCodeOf(error)) && isCarriedOut(work, plans),
+  },
 }).createMachine({
   id: 'planList',
-  context: ({ input }) => ({ plans: input, work: undefined }),
+  context: ({ input }) => ({ plans: input, work: undefined, error: undefined, unanswered: undefined }),
   initial: 'resting',
   on: {
     heard: {
@@ -83,38 +134,39 @@ const planListFlow = setup({
     },
   },
   states: {
-    resting: {
-      on: {
-        shown: 'reading',
-        asked: { target: 'working', actions: assign({ work: ({ event }) => event.work }) },
-      },
-    },
+    resting: { on: { shown: 'reading', asked: workAsked } },
     reading: {
       invoke: {
         src: 'list',
-        onDone: { target: 'resting', actions: { type: 'take', params: ({ event }) => ({ plans: event.output }) } },
+        onDone: { target: 'resting', actions: [takeList, 'forgetUnanswered'] },
         // the list that was read last stays
         onError: 'resting',
       },
-      on: { asked: { target: 'working', actions: assign({ work: ({ event }) => event.work }) } },
+      on: { asked: workAsked },
     },
     working: {
       tags: 'busy',
       invoke: {
         src: 'carryOut',
         input: ({ context }) => ({ work: context.work }),
-        onDone: {
-          target: 'resting',
-          actions: [
-            { type: 'take', params: ({ event }) => ({ plans: event.output }) },
-            emit(({ context: { work } }) => {
-              if (!work) throw new Error('nothing was asked for')
-              return { type: 'done' as const, work }
-            }),
-          ],
-        },
-        // it may have been carried out all the same
-        onError: { target: 'reading', actions: { type: 'notify', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'resting', actions: [takeList, 'forgetUnanswered', 'tellDone'] },
+        onError: { target: 'lookingAfter', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    /** It may have been carried out all the same. */
+    lookingAfter: {
+      tags: 'busy',
+      invoke: {
+        src: 'list',
+        onDone: [
+          {
+            guard: { type: 'isDoneAllTheSame', params: listOf },
+            target: 'resting',
+            actions: [takeList, 'forgetUnanswered', 'tellDone'],
+          },
+          { target: 'resting', actions: [takeList, 'tellFailure'] },
+        ],
+        onError: { target: 'resting', actions: 'tellFailure' },
       },
     },
   },

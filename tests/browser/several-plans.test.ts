@@ -200,10 +200,47 @@ test('without network the list is there, a plan that this browser keeps opens, a
   await desk.page.getByRole('button', { name: 'Kafét', exact: true }).waitFor()
   await desk.altered().setOffline(true)
   await switchPlan(desk, 'Kafét', 'Aldrig öppnad')
-  await desk.page.getByText('Planen finns inte i den här webbläsaren.').waitFor()
+  const notHere = desk.page.getByText('Planen finns inte i den här webbläsaren.')
+  await notHere.waitFor()
+  await desk.page.getByRole('button', { name: 'Stäng' }).first().click()
+  await notHere.waitFor({ state: 'detached' })
+  // the list is closed by then, and it is said all the same
+  await desk.altered().setOffline(false)
+  await desk.choose('Kafét', 'Planer …')
+  const never = dialog(desk, 'Planer').getByRole('link', { name: 'Aldrig öppnad' })
+  await never.waitFor()
+  await desk.altered().setOffline(true)
+  await never.click()
+  await notHere.waitFor()
   await switchPlan(desk, 'Kafét', 'Min plan')
   await desk.page.getByRole('button', { name: 'Min plan', exact: true }).waitFor()
   await expect.poll(async () => desk.shown(desk.cell(0, 'product'))).toBe('Timme')
+})
+
+test('a copy whose answer is lost is one copy, and no failure is told of it; asked for again in a dead line it is one, too', async () => {
+  const { user } = await withTwo()
+  const desk = await deskOf(user)
+  const plans = dialog(desk, 'Planer')
+  const names = () => plans.getByRole('list', { name: 'Dina planer' }).locator('.plan-name').allInnerTexts()
+  let isListLost = false
+  await desk.altered().route('**/api/plans', (route) => (isListLost ? route.abort() : route.continue()))
+  await desk.context.route('**/api/plan/make', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await desk.choose('Min plan', 'Planer …')
+  await desk.choose('Kommandon för Kafét', 'Kopiera')
+  await plans.getByText('Kopia av Kafét är gjord.').waitFor()
+  expect(await names()).toEqual(['Min plan', 'Kafét', 'Kopia av Kafét'])
+
+  isListLost = true
+  await desk.choose('Kommandon för Min plan', 'Kopiera')
+  await plans.getByText('Ingen kontakt med servern.').waitFor()
+  isListLost = false
+  await desk.context.unroute('**/api/plan/make')
+  await desk.choose('Kommandon för Min plan', 'Kopiera')
+  await plans.getByText('Kopia av Min plan är gjord.').waitFor()
+  expect(await names()).toEqual(['Min plan', 'Kafét', 'Kopia av Kafét', 'Kopia av Min plan'])
 })
 
 test('another customer’s plan in an address answers like one that is not there', async () => {

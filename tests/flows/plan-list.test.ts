@@ -12,6 +12,7 @@ import {
 } from '../../src/flows/plan-list.ts'
 import type { PlansPort } from '../../src/flows/plans-port.ts'
 import type { ListedPlan } from '../../src/flows/ports.ts'
+import { emptyPlan } from '../../src/plan/plan.ts'
 import { answerLater, settled } from './drive.ts'
 
 const plan = (id: string, wish: Partial<ListedPlan> = {}): ListedPlan => ({
@@ -67,15 +68,74 @@ test('one thing at a time is done, and the list is what the server then says', a
   expect([heard, isAtWork(actor.getSnapshot())]).toEqual([['change'], false])
 })
 
+const lost = () => Promise.reject(new Failure('offline'))
+const toMake = (id: string, name = 'Kopia av Kafét') => ({
+  type: 'asked' as const,
+  work: { do: 'make' as const, plan: { id, saveId: id, name, plan: emptyPlan(2026) } },
+})
+const toDelete = { type: 'asked', work: { do: 'change', id: 'a', change: { deleted: true } } } as const
+
 test('after a failure the list is read, for the work may have been done all the same', async () => {
   const { actor, heard } = listOf([plan('a')], {
-    change: () => Promise.reject(new Failure('offline')),
-    list: () => Promise.resolve([plan('a', gone), plan('b')]),
+    change: lost,
+    list: () => Promise.resolve([plan('a'), plan('b')]),
   })
-  actor.send({ type: 'asked', work: { do: 'change', id: 'a', change: { deleted: true } } })
+  actor.send(toDelete)
+  expect(isAtWork(actor.getSnapshot())).toBe(true)
   await settled()
   expect(heard).toEqual(['plan.offline'])
   expect(listedPlans(actor.getSnapshot()).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('what the list shows to be done is no failure, though its answer was lost', async () => {
+  const { actor, heard } = listOf([plan('a')], {
+    change: lost,
+    make: lost,
+    list: () => Promise.resolve([plan('a', gone), plan('b', { name: 'Kopia av Kafét' })]),
+  })
+  actor.send(toDelete)
+  await settled()
+  actor.send(toMake('b'))
+  await settled()
+  expect(heard).toEqual(['change', 'make'])
+})
+
+test('a plan that is half made, and deleted for that, is a failure', async () => {
+  const { actor, heard } = listOf([plan('a')], { make: lost, list: () => Promise.resolve([plan('b', gone)]) })
+  actor.send(toMake('b'))
+  await settled()
+  expect(heard).toEqual(['plan.offline'])
+})
+
+test('what the server has refused is a failure, whatever the list shows', async () => {
+  const refused = () => Promise.reject(new Failure('refused'))
+  const { actor, heard } = listOf([plan('a')], { make: refused, list: () => Promise.resolve([plan('a')]) })
+  actor.send(toMake('a'))
+  await settled()
+  expect(heard).toEqual(['plan.failed'])
+})
+
+test('a plan asked for again, after no answer at all, is the same one; another is another, and so is one after a look at the list', async () => {
+  const made: string[] = []
+  let list = lost as PlansPort['list']
+  const make: PlansPort['make'] = ({ id }) => {
+    made.push(id)
+    return lost()
+  }
+  const { actor } = listOf([plan('a')], { make, list: () => list() })
+  const ask = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+  }
+  await ask(toMake('b'))
+  await ask(toMake('c'))
+  await ask(toMake('d', 'Plan 2'))
+  await ask(toMake('e', 'Plan 2'))
+  expect(made).toEqual(['b', 'b', 'd', 'd'])
+  list = () => Promise.resolve([plan('a')])
+  await ask({ type: 'shown' })
+  await ask(toMake('f', 'Plan 2'))
+  expect(made.at(-1)).toBe('f')
 })
 
 test('a list that can’t be read stays as it was read last', async () => {

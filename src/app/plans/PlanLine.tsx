@@ -5,6 +5,7 @@ import { addressOfPlan } from '../../flows/plan-address.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { shortened } from '../../plan/words.ts'
 import { planNameMaxLength } from '../../rules/limits.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { NameForm } from './NameForm.tsx'
@@ -27,7 +28,7 @@ export function PlanLine({ plan, isOpen, work }: PlanLineProps) {
     {
       label: planTexts.copy,
       onChoose: () =>
-        work.makeFrom(id, planTexts.copyOf(name).slice(0, planNameMaxLength), (from) => copyOfPlan(from, newRowId)),
+        work.makeFrom(id, shortened(planTexts.copyOf(name), planNameMaxLength), (from) => copyOfPlan(from, newRowId)),
     },
     {
       label: archived ? planTexts.unarchive : planTexts.archive,

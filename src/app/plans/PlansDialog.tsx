@@ -12,16 +12,16 @@ import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { useOwnDesk } from '../parts.ts'
+import { type OnNotice, useOwnDesk } from '../parts.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanWork } from './plan-work.ts'
 import type { PlansRoute } from './plans-route.ts'
 
 /** The user's plans: to open, make, rename, copy, put away, delete and have back. */
-export function PlansDialog({ route }: { readonly route: PlansRoute }) {
+export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
   const { planList, planId } = useOwnDesk()
   const plans = useSelector(planList, listedPlans)
-  const work = usePlanWork(route.close)
+  const work = usePlanWork(route.close, onNotice)
   const shown = shownPlans(plans)
   const deleted = plans.filter(({ deletedAt }) => deletedAt)
   return (
@@ -72,9 +72,7 @@ function NewPlan({ work, plans }: { readonly work: PlanActions; readonly plans: 
         icon={Plus}
         look="primary"
         busy={work.isBusy}
-        onPress={() =>
-          work.make(planTexts.numbered(plans.length + 1), blankPlanOf(session.plan.settings, thisYear()), true)
-        }
+        onPress={() => work.make(nameOfNext(plans), blankPlanOf(session.plan.settings, thisYear()), true)}
       >
         {planTexts.blank}
       </Button>
@@ -89,6 +87,14 @@ function NewPlan({ work, plans }: { readonly work: PlanActions; readonly plans: 
       />
     </>
   )
+}
+
+/** What a blank plan is called at first: as no other is, or both would be looked for by one name. */
+function nameOfNext(plans: readonly ListedPlan[]): string {
+  const taken = plans.map(planNameOf)
+  let number = plans.length + 1
+  while (taken.includes(planTexts.numbered(number))) number += 1
+  return planTexts.numbered(number)
 }
 
 function Said({ work: { said, change } }: { readonly work: PlanActions }) {

@@ -17,15 +17,18 @@ interface Said {
   readonly deleted?: string
 }
 
-/** What the list of plans can do, and what came of it. `onOpened` is called when another plan is about to be opened. */
-export function usePlanWork(onOpened: () => void) {
+/**
+ * What the list of plans can do, and what came of it. `onOpened` is called when another plan is about to be opened: what comes
+ * of that goes to `onNotice`, for the list is closed by then.
+ */
+export function usePlanWork(onOpened: () => void, onNotice: OnNotice) {
   const { planList, readPlan } = useOwnDesk()
   const [said, setSaid] = useState<Said>()
-  const [toOpen, setToOpen] = useState<string>()
+  const [opensMade, setOpensMade] = useState(false)
   const [isReading, setReading] = useState(false)
   const isBusy = useSelector(planList, isAtWork)
   const say: OnNotice = (code) => setSaid({ tone: noticeOf(code).tone, text: sayNotice({ code }) })
-  const opening = useOpenPlan(say)
+  const opening = useOpenPlan(onNotice)
 
   const nameOf = (id: string) => {
     const plan = listedPlans(planList.getSnapshot()).find((each) => each.id === id)
@@ -35,7 +38,7 @@ export function usePlanWork(onOpened: () => void) {
     if (work.do === 'change') {
       const isDeleted = work.change.deleted === true
       setSaid(isDeleted ? { tone: 'info', text: planTexts.deleted(nameOf(work.id)), deleted: work.id } : undefined)
-    } else if (work.plan.id === toOpen) {
+    } else if (opensMade) {
       onOpened()
       opening.open(work.plan.id)
     } else setSaid({ tone: 'saved', text: planTexts.made(nameOf(work.plan.id)) })
@@ -56,9 +59,8 @@ export function usePlanWork(onOpened: () => void) {
     planList.send({ type: 'asked', work })
   }
   const make = (name: string, plan: Plan, opens: boolean) => {
-    const id = newRowId()
-    setToOpen(opens ? id : undefined)
-    ask({ do: 'make', plan: { id, saveId: newRowId(), name, plan } })
+    setOpensMade(opens)
+    ask({ do: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } })
   }
   return {
     said,

@@ -28,7 +28,7 @@ export function DeskQuestions({ state }: { readonly state: DeskState }) {
       <ConflictQuestion />
       {plans.at && (
         <Suspense>
-          {plans.at === 'list' && <PlansDialog route={plans} />}
+          {plans.at === 'list' && <PlansDialog route={plans} onNotice={state.onNotice} />}
           {plans.at === 'compare' && <CompareDialog route={plans} />}
           {plans.at === 'versions' && <VersionsDialog state={state} />}
           {plans.at === 'sharing' && <OpenSharing onClose={plans.close} />}
