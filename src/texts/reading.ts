@@ -10,7 +10,9 @@ export const readingTexts = {
   frozenAt: (at: Date) => `Version från ${longMoment(at)}, som inte ändras`,
   try: 'Prova ändringar',
   tryHint: 'Ändra och se vad det gör med lönen. Inget sparas.',
-  tryingNote: 'Det du ändrar räknas bara om här. Inget sparas.',
+  /** of what the one who tries began with */
+  tryingOn: (savedAt: Date | undefined) =>
+    `${savedAt ? `Utgår från planen som den var sparad ${longMoment(savedAt)}. ` : ''}Inget du ändrar sparas.`,
   /** of what is tried on the plan as it was before */
   savedSince: (at: Date) => `Planen har sparats på nytt ${longMoment(at)}. Återställ eller Sluta prova visar den.`,
   reset: 'Återställ',

@@ -195,7 +195,7 @@ test('a reader tries changes: the salary moves, undo works, and all is as it was
   const before = await pay(desk)
   await button(desk, 'Prova ändringar').click()
   await desk.page.getByText('Du provar', { exact: true }).waitFor()
-  await desk.page.getByText('Inget sparas.').waitFor()
+  await desk.page.getByText('Inget du ändrar sparas.').waitFor()
 
   await desk.type(0, 'price', '1200')
   await expect.poll(() => pay(desk)).not.toBe(before)

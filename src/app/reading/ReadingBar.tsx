@@ -31,7 +31,7 @@ export function ReadingNote({ state }: { readonly state: ReaderState }) {
   const { savedAt } = useSelector(reading.follow, latestAbout)
   const isTrying = useSession(session, () => trial.isOn)
   const isBehind = useSession(session, () => trial.isBehind)
-  const note = isTrying ? words.tryingNote : versionOfReading(reading)
+  const note = isTrying ? words.tryingOn(trial.base.savedAt) : versionOfReading(reading)
   return (
     <p role="status" className="reading-note">
       {isBehind && savedAt ? words.savedSince(savedAt) : note}
