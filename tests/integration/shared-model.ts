@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ownProposals, proposalsOf, readInvited, sharedWith } from './advisers.ts'
 import type { TestServer, TestUser } from './server.ts'
-import { commentsOf, linksOf, readShared, refused, type Shared } from './shared.ts'
+import { commentsOf, linksOf, lookShared, readShared, refused, type Shared } from './shared.ts'
 
 // What is shared, as a test remembers it, and what each reader and owner must then be shown.
 
@@ -67,12 +67,21 @@ export const invitationGone = [404, { invitation: 'gone' }]
 export const liveLinks = ({ links }: PlanModel) => links.filter(({ isRevoked }) => !isRevoked)
 export const opens = ({ isRevoked, hasEnded, plan }: Link) => !isRevoked && !hasEnded && !plan.isDeleted
 
+/** When each plan was said to have been saved, by its id and revision. */
+const savedAtOf = new Map<string, string>()
+
 const sorted = (texts: readonly unknown[] = []) => texts.map(String).toSorted()
 
 /** Throws unless a reader with this link is shown what it shows, and nothing else. */
 export async function checkLink(server: TestServer, link: Link): Promise<void> {
-  if (opens(link)) checkShown(await readShared(server, link.code), link, link.plan)
-  else expect(await refused(readShared(server, link.code))).toEqual(linkGone)
+  if (!opens(link)) {
+    for (const ask of [readShared, lookShared]) expect(await refused(ask(server, link.code))).toEqual(linkGone)
+    return
+  }
+  const shown = await readShared(server, link.code)
+  checkShown(shown, link, link.plan)
+  // an open page learns the same, but for the plan
+  expect(shown).toMatchObject(await lookShared(server, link.code))
 }
 
 /** The same of the adviser, and of what they have proposed. */
@@ -104,6 +113,13 @@ function checkShown(shown: Shared, by: Link | 'adviser', plan: PlanModel): void 
     frozenAt: version?.savedAt ?? '',
   })
   expect(shown.version).toBe(version?.data)
+  // a save alone makes it another moment
+  if (!version) {
+    const known = savedAtOf.get(`${plan.id} ${plan.revision}`)
+    if (known === undefined) expect([...savedAtOf.values()]).not.toContain(shown.savedAt || 'never')
+    else expect(shown.savedAt).toBe(known)
+    savedAtOf.set(`${plan.id} ${plan.revision}`, shown.savedAt)
+  }
   const products = shown.offerings?.flat().map(({ product }) => product)
   expect(products && sorted(products)).toEqual(version ? undefined : sorted(plan.products))
   const own = plan.comments.filter((each) => each.by === by)
