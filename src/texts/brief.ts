@@ -45,7 +45,6 @@ export const briefTexts = {
     tooDetailed: 'Bilden blir för stor även när den görs liten. Välj en enklare bild. Bilden som fanns är kvar.',
   },
   planFor: (first: number, last: number) => `plan för ${first}–${last}`,
-  yearIs: (year: string, calendarYear: number) => `${year} är ${calendarYear}.`,
   answerOf: (label: string, year: string) => `${label}, ${year.toLowerCase()}`,
   ways: 'I handen, kr',
   scenarios: {
@@ -67,11 +66,18 @@ export const briefTexts = {
   },
   months: (year: string) => `Pengar på kontot, ${year.toLowerCase()}`,
   salaryRows: (year: string) => `Lönekalkyl, ${year.toLowerCase()}`,
-  vat: (words: string) => `Priserna är skrivna ${words}. Beloppen i underlaget är utan moms.`,
-  noVat: 'Alla belopp är utan moms.',
-  rules: (year: string, words: string) => `${year}: ${words}`,
-  kommun: (name: string) => `Kommun: ${name}.`,
-  average: 'landets snitt',
+  assumptions: {
+    yearIs: (year: string, calendarYear: number) => `${year} är ${calendarYear}.`,
+    kommun: (name: string) => `Kommun: ${name}.`,
+    average: 'landets snitt',
+    vat: (words: string) => `Priserna är skrivna ${words} moms.`,
+    marked: 'Priser som är skrivna med moms är märkta.',
+    withoutVat: (hasPricesWith: boolean, hasMonths: boolean) =>
+      `${hasPricesWith ? 'Andra' : 'Alla'} belopp är utan moms${hasMonths ? ', utom i Pengar på kontot' : ''}.`,
+    cash: (opening: number, payment: string, vat: string) =>
+      `Pengar på kontot börjar på ${kronor(opening)}\u00A0kr. Kunderna betalar ${payment}, och momsen redovisas ${vat}.`,
+    leftOutOf: (part: string) => `Det här räknas inte med i ${part}`,
+  },
   version: (revision: number, savedAt: Date | undefined) =>
     `Version ${kronor(revision)} av planen${savedAt ? `, sparad ${longMoment(savedAt)}` : ''}`,
   neverSaved: 'Planen är inte sparad',

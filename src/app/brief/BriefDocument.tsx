@@ -3,20 +3,16 @@ import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type BriefPart, briefParts } from '../../plan/brief.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
-import { municipalityOf } from '../../rules/municipalities.ts'
+import type { Year } from '../../rules/horizon.ts'
 import { Staircase } from '../../salary/Staircase.tsx'
-import { sayAfterPlan } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
-import { calculatedBy, lawWhy } from '../../texts/law-years.ts'
-import { salaryTexts } from '../../texts/salary.ts'
-import { vatTexts } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { MonthsTable } from '../cash/MonthsTable.tsx'
 import { BreakEvenPaper, SalaryPaper } from '../paper/SalaryPaper.tsx'
-import { BriefFoot, BriefHead } from './BriefFrame.tsx'
+import { BriefAssumptions } from './BriefAssumptions.tsx'
+import { BriefFoot, BriefHead, Part } from './BriefFrame.tsx'
 import { MeasuresTable, ScenariosTable, SoldTable, WaysTable } from './BriefTables.tsx'
 import { standsIn } from './brief-parts.ts'
 import { onFewLines } from './brief-rows.ts'
@@ -78,7 +74,7 @@ function partOf(part: BriefPart, { session, pay, year }: PartProps): ReactNode {
       )
     case 'sold':
       return (
-        <Part title={words.sold.title(yearName(year))}>
+        <Part title={words.sold.title(yearName(year))} isLong>
           <SoldTable session={session} pay={pay} year={year} />
         </Part>
       )
@@ -95,7 +91,7 @@ function partOf(part: BriefPart, { session, pay, year }: PartProps): ReactNode {
       )
     case 'measures':
       return (
-        <Part title={words.measures.title(yearName(year))}>
+        <Part title={words.measures.title(yearName(year))} isLong>
           <MeasuresTable session={session} year={year} />
         </Part>
       )
@@ -106,66 +102,6 @@ function partOf(part: BriefPart, { session, pay, year }: PartProps): ReactNode {
         </Part>
       )
     case 'assumptions':
-      return <Assumptions session={session} toldOf={standsIn(session, year, 'salaryRows') ? year : undefined} />
+      return <BriefAssumptions session={session} year={year} />
   }
-}
-
-interface BriefPartProps {
-  readonly title: string
-  /** It may begin on one sheet of paper and go on on the next. */
-  readonly isLong?: boolean
-  readonly children: ReactNode
-}
-
-function Part({ title, isLong = false, children }: BriefPartProps) {
-  return (
-    <section className={isLong ? 'brief-part-shown long' : 'brief-part-shown'}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-interface AssumptionsProps {
-  readonly session: Session
-  /** The year of which the salary's rows have told what is left out. */
-  readonly toldOf: Year | undefined
-}
-
-/** By whose rules each year is calculated and how certain they are, where, with what VAT, and what is left out. */
-function Assumptions({ session, toldOf }: AssumptionsProps) {
-  const { plan, workbook } = session
-  const { kommun, pricesVat, startYear } = plan.settings
-  const byLaw = years.filter((each) => plan.salary[each].method === 'skatteverket')
-  const lines = years.map((each, at) => {
-    const law = workbook.lawOf(each)
-    const why = byLaw.includes(each) ? lawWhy(law) : undefined
-    return [
-      words.yearIs(yearName(each), startYear + at),
-      // rules that aren't set say themselves what they are
-      ...(why === undefined || law.is === 'set' ? [calculatedBy(plan.salary[each].method, law)] : []),
-      ...(why === undefined ? [] : [why]),
-    ].join(' ')
-  })
-  const leftOutOf = (each: Year) => salaryTexts.leftOut[plan.salary[each].method][plan.salary[each].companyForm]
-  const told = toldOf && leftOutOf(toldOf)
-  const leftOut = new Set(years.map(leftOutOf).filter((sentence) => sentence !== told))
-  const place = municipalityOf(kommun)?.name ?? words.average
-  return (
-    <Part title={words.parts.assumptions}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p>
-        {byLaw.length > 0 && `${words.kommun(place)} `}
-        {pricesVat === 0 ? words.noVat : words.vat(vatTexts.rows[`${pricesVat}`])}
-      </p>
-      {[...leftOut].map((sentence) => (
-        <p key={sentence}>
-          <strong>{salaryTexts.leftOut.title}:</strong> {sentence}
-        </p>
-      ))}
-      {toldOf === undefined && byLaw.length > 0 && <p>{sayAfterPlan({ figure: (name) => workbook.figure(name) })}</p>}
-    </Part>
-  )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { hiddenIn, isUnanswered, netPayRemark } from '../../controls/net-pay.ts'
 import { isUnsaved, savedAt } from '../../flows/save-state.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -99,4 +100,21 @@ function Foot({ session, at, isOnPaper, version }: BriefFootProps & { readonly v
   const firm = useFirm(session)
   usePageFoot(isOnPaper ? [productName, firm, version].filter((said) => said !== '').join(' · ') : undefined)
   return <footer className="brief-foot">{[productName, version, printedOn(at)].join(' · ')}</footer>
+}
+
+interface PartProps {
+  readonly title: string
+  /** It may begin on one sheet of paper and go on on the next. */
+  readonly isLong?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of the brief under its title. */
+export function Part({ title, isLong = false, children }: PartProps) {
+  return (
+    <section className={isLong ? 'brief-part-shown long' : 'brief-part-shown'}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
 }

@@ -1,8 +1,9 @@
+import { ownVatMark } from '../../controls/price-words.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type Scenario, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import { shares } from '../../insight/share.ts'
-import { isBlank, isCounted } from '../../plan/plan.ts'
+import { isBlank, isCounted, type Offering } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
@@ -131,7 +132,7 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
           return (
             <tr key={product.id}>
               <th scope="row">{nameOf(product)}</th>
-              <td className="number">{row && filledCell(row.price)}</td>
+              <td className="number">{row && priceOf(row, session)}</td>
               <td className="number">{row && filledCell(row.volumeYear)}</td>
               <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualSales'))}</td>
               <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualMargin'))}</td>
@@ -158,6 +159,12 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** A price as it is written, with its mark when its VAT is not the plan's. */
+function priceOf(row: Offering, { plan }: Session): string {
+  const mark = ownVatMark(row, plan.settings)
+  return mark === '' ? filledCell(row.price) : `${filledCell(row.price)} (${mark})`
 }
 
 /** The measures that count in the year, with their hours and costs. */

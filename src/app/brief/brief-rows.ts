@@ -5,7 +5,7 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 
 // a brief has two to four sheets, whatever the plan has
-const most = 12
+const most = 10
 const mostLines = 15
 
 /** The rows that the brief has room for, and the others, which stand there as one line. A single other row takes no more room than its line. */

@@ -1,0 +1,87 @@
+import { type BriefPart } from '../../plan/brief.ts'
+import type { PlanSettings } from '../../plan/plan.ts'
+import { usesVat } from '../../plan/vat.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { municipalityOf } from '../../rules/municipalities.ts'
+import { sayAfterPlan } from '../../salary/salary-words.ts'
+import type { Session } from '../../session/session.ts'
+import { briefTexts } from '../../texts/brief.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { cashPageTexts } from '../../texts/cash-page.ts'
+import { calculatedBy, lawWhy } from '../../texts/law-years.ts'
+import { ownerPageTexts } from '../../texts/owner-page.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { vatTexts } from '../../texts/vat.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { Part } from './BriefFrame.tsx'
+import { standsIn } from './brief-parts.ts'
+
+const words = briefTexts.assumptions
+
+interface BriefAssumptionsProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** By whose rules each year is calculated and how certain they are, where, with what VAT, and what each part that is shown leaves out. */
+export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
+  const { plan, workbook } = session
+  const { kommun } = plan.settings
+  const byLaw = years.filter((each) => plan.salary[each].method === 'skatteverket')
+  const isThere = (part: BriefPart) => standsIn(session, year, part)
+  const leftOutOf = (each: Year) => salaryTexts.leftOut[plan.salary[each].method][plan.salary[each].companyForm]
+  // the rows of the year's salary have told theirs
+  const told = isThere('salaryRows') ? leftOutOf(year) : undefined
+  const leftOut = new Set(years.map(leftOutOf).filter((sentence) => sentence !== told))
+  const place = municipalityOf(kommun)?.name ?? words.average
+  return (
+    <Part title={briefTexts.parts.assumptions}>
+      {years.map((each, at) => (
+        <p key={each}>{rulesOf(session, each, plan.settings.startYear + at)}</p>
+      ))}
+      <p>
+        {byLaw.length > 0 && `${words.kommun(place)} `}
+        {vatIn(session, isThere('months'))}
+      </p>
+      {isThere('months') && (
+        <p>
+          {cashFrom(plan.settings)} {cashPageTexts.leftOut.join(' ')}
+        </p>
+      )}
+      {[...leftOut].map((sentence) => (
+        <p key={sentence}>
+          <strong>{salaryTexts.leftOut.title}:</strong> {sentence}
+        </p>
+      ))}
+      {isThere('ways') && (
+        <p>
+          <strong>{words.leftOutOf(briefTexts.parts.ways)}:</strong> {ownerPageTexts.leftOut.join(' ')}
+        </p>
+      )}
+      {told === undefined && byLaw.length > 0 && <p>{sayAfterPlan({ figure: (name) => workbook.figure(name) })}</p>}
+    </Part>
+  )
+}
+
+/** By whose rules a year is calculated, and what is not known of them. */
+function rulesOf({ plan, workbook }: Session, year: Year, calendarYear: number): string {
+  const { method } = plan.salary[year]
+  const law = workbook.lawOf(year)
+  const why = method === 'skatteverket' ? lawWhy(law) : undefined
+  // rules that aren't set say themselves what they are
+  const rules = why === undefined || law.is === 'set' ? [calculatedBy(method, law)] : []
+  return [words.yearIs(yearName(year), calendarYear), ...rules, ...(why === undefined ? [] : [why])].join(' ')
+}
+
+function vatIn({ plan }: Session, hasMonths: boolean): string {
+  const { pricesVat } = plan.settings
+  const without = words.withoutVat(usesVat(plan), hasMonths)
+  if (pricesVat !== 0) return `${words.vat(vatTexts.rows[`${pricesVat}`])} ${without}`
+  return usesVat(plan) ? `${words.marked} ${without}` : without
+}
+
+/** What the account begins with, and how it is paid in. */
+function cashFrom({ openingBalance, paymentDays, vatPeriod }: PlanSettings): string {
+  const { choices } = cashTexts
+  return words.cash(openingBalance, choices.paymentDays[`${paymentDays}`], choices.vatPeriod[vatPeriod])
+}
