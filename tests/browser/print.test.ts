@@ -154,7 +154,8 @@ test('the help prints the section in view, or all of it by its button; so does t
   await page.getByText(desk.user.email).waitFor()
   const account = (await printed(desk)).join(' ')
   expect(account).toContain(desk.user.email)
-  expect(account).toContain('Sida 1 av 1')
+  // its help goes on as long as there is something to say
+  expect(account).toMatch(/Sida 1 av \d/)
   expect(account).not.toMatch(/Ändra namn|Logga ut överallt|Ta bort användare|Ändra din prenumeration|Utseende/)
   expect(await page.locator('.paper').count()).toBe(0)
   await desk.close()
