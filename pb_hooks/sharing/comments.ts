@@ -9,10 +9,11 @@ import { beginShared, type Reader, readerOf } from './reader.ts'
 const {
   maxComments,
   maxOpenComments,
+  maxOpenCommentsOfReader,
   commentMaxLength,
-}: Readonly<Record<'maxComments' | 'maxOpenComments' | 'commentMaxLength', number>> = require(
-  `${__hooks}/plan/limits.json`,
-)
+}: Readonly<
+  Record<'maxComments' | 'maxOpenComments' | 'maxOpenCommentsOfReader' | 'commentMaxLength', number>
+> = require(`${__hooks}/plan/limits.json`)
 
 const authorMaxLength = 60
 const rowNameMaxLength = 120
@@ -143,10 +144,13 @@ function writeIn(tx: core.App, { plan, link, adviser }: Reader, values: Values) 
     if (isOwn && there.getString('plan') === plan.id) return
     throw invalid('id is taken')
   }
-  const ofPlan = $dbx.hashExp({ plan: plan.id })
-  const isFull = tx.countRecords('comments', ofPlan) >= maxComments
-  if (isFull || tx.countRecords('comments', ofPlan, $dbx.hashExp({ doneAt: '' })) >= maxOpenComments) {
-    throw refusal(400, 'comment', 'too_many', `A plan has at most ${maxOpenComments} comments that are not ticked off.`)
+  const count = (which: Record<string, string>) =>
+    tx.countRecords('comments', $dbx.hashExp({ plan: plan.id, ...which }))
+  const open = { doneAt: '' }
+  // a share of each reader's, so that none takes the room of the others
+  const isFull = count({ ...open, ...writer }) >= maxOpenCommentsOfReader || count(open) >= maxOpenComments
+  if (isFull || count({}) >= maxComments) {
+    throw refusal(400, 'comment', 'too_many', 'So many comments wait to be ticked off, or are kept, as there may be.')
   }
   const comment = new Record(tx.findCollectionByNameOrId('comments'))
   comment.load({ ...values, ...writer, plan: plan.id })

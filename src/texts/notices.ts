@@ -177,7 +177,7 @@ export const notices = {
   ),
   'comment.linkGone': error(() => 'Länken gäller inte längre. Be den som delade planen om en ny.'),
   'comment.tooMany': error(
-    () => 'Planen har så många kommentarer som får plats. Be planens ägare att bocka av några först.',
+    () => 'Fler kommentarer får inte plats just nu. Be planens ägare att bocka av eller ta bort några först.',
   ),
   'comment.notTaken': error(() => 'Servern tog inte emot kommentaren. Skriv om den och försök igen.'),
   'comment.failed': error(() => 'Det gick inte just nu. Försök igen om en stund.'),

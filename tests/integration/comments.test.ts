@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
+import { commentInvited, invite } from './advisers.ts'
 import { newId, startServer, type TestServer, type TestUser } from './server.ts'
 import { comment, commentsOf, linksOf, makeLink, markComments, readShared, refused, revokeLink } from './shared.ts'
 
@@ -147,27 +148,50 @@ test('the longest texts are stored, counted in characters', async () => {
   expect(await commentsOf(user)).toMatchObject([wish])
 })
 
-test(`a plan has at most ${limits.maxOpenComments} comments that are not ticked off, and ${limits.maxComments} in all`, async () => {
-  const { user, code } = await linked()
-  const { code: other } = await makeLink(user)
-  for (let at = 0; at < limits.maxOpenComments; at += 1) await comment(server, code)
+describe('room for comments', () => {
   const full = [400, { comment: 'too_many' }]
-  expect(await refused(comment(server, other))).toEqual(full)
-  const [{ id } = { id: '' }] = await commentsOf(user)
-  // what is there already is answered
-  expect((await comment(server, code, { id })).comments).toHaveLength(limits.maxOpenComments)
-  await markComments(user, { done: [id] })
-  await comment(server, other)
-  const more = limits.maxComments - limits.maxOpenComments - 1
-  const letters = "substr(replace(lower(hex(randomblob(9))), ' ', ''), 1, 15)"
-  await sql(
-    `INSERT INTO comments (id, plan, author, page, text, doneAt, seenAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${more}) SELECT ${letters}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01', '2026-01-01', '2026-01-01' FROM n`,
-  )
-  await markComments(user, { done: (await commentsOf(user)).map((one) => one.id) })
-  expect(await commentsOf(user)).toHaveLength(limits.maxComments)
-  expect(await refused(comment(server, code))).toEqual(full)
-  await markComments(user, { removed: [id] })
-  await comment(server, code)
+  const share = limits.maxOpenCommentsOfReader
+  const fill = async (code: string, count: number) => {
+    for (let at = 0; at < count; at += 1) await comment(server, code)
+  }
+
+  test(`a reader has at most ${share} that are not ticked off, and leaves others theirs`, async () => {
+    const { user, code } = await linked()
+    const { code: other } = await makeLink(user)
+    const adviser = await server.newUser({ access: 'none' })
+    const [invitation] = await invite(user, adviser.email)
+    await fill(code, share)
+    expect(await refused(comment(server, code))).toEqual(full)
+    await comment(server, other)
+    await commentInvited(adviser, invitation?.id)
+    // what is there already is answered
+    const [{ id } = { id: '' }] = (await readShared(server, code)).comments
+    expect((await comment(server, code, { id })).comments).toHaveLength(share)
+    await markComments(user, { done: [id] })
+    await comment(server, code)
+    expect(await refused(comment(server, code))).toEqual(full)
+  })
+
+  test(`a plan has at most ${limits.maxOpenComments} that are not ticked off, and ${limits.maxComments} in all`, async () => {
+    const { user, code } = await linked()
+    await fill(code, share)
+    await fill((await makeLink(user)).code, limits.maxOpenComments - share)
+    const { code: last } = await makeLink(user)
+    expect(await refused(comment(server, last))).toEqual(full)
+    const [{ id } = { id: '' }] = await commentsOf(user)
+    await markComments(user, { done: [id] })
+    await comment(server, last)
+    const more = limits.maxComments - limits.maxOpenComments - 1
+    const letters = "substr(replace(lower(hex(randomblob(9))), ' ', ''), 1, 15)"
+    await sql(
+      `INSERT INTO comments (id, plan, author, page, text, doneAt, seenAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${more}) SELECT ${letters}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01', '2026-01-01', '2026-01-01' FROM n`,
+    )
+    await markComments(user, { done: (await commentsOf(user)).map((one) => one.id) })
+    expect(await commentsOf(user)).toHaveLength(limits.maxComments)
+    expect(await refused(comment(server, last))).toEqual(full)
+    await markComments(user, { removed: [id] })
+    await comment(server, last)
+  })
 })
 
 test('support sees how many are open, and what they say', async () => {
