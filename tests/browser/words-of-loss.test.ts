@@ -69,7 +69,7 @@ test.each([
   ['desk', 1366, 650],
   ['laptop', 1024, 768],
 ] as const)(
-  'on a %s of %i × %i px no message lies over the words about too many hours',
+  'on a %s of %i × %i px the words about too many hours stand below the figure, and no message lies over them',
   async (size, width, height) => {
     const desk = await stage.customer({ size })
     const { page } = desk
@@ -81,6 +81,18 @@ test.each([
     await sentence.waitFor()
     await page.getByText('429 %').waitFor()
     await page.locator('.hours-meter-number').getByText('7 499 av 1 750 tim').waitFor()
+    // beneath a figure that stands in the middle of its own line
+    const lines = await page.locator('.dashboard .net-pay-out-of-reach').evaluate((answer) => {
+      const at = (part: string) => answer.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+      const line = at('.amount-value')
+      return {
+        off: Math.abs(middle(at('.amount-number')) - middle(line)),
+        below: at('.net-pay-words').top - line.bottom,
+      }
+    })
+    expect(lines.off).toBeLessThan(2)
+    expect(lines.below).toBeGreaterThanOrEqual(0)
     await desk.type(0, 'price', '5x')
     await page.getByRole('alert').getByText('Felaktig inmatning').waitFor()
     await desk.press('Control+s')
