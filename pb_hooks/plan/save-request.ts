@@ -1,6 +1,7 @@
 import { refusal } from '../http/refusal.ts'
 import { plainText } from './plain-text.ts'
 import { rememberBySchema } from './schema-memory.ts'
+import { isSetting } from './settings.ts'
 import { type NewVersion, versionIn } from './versions.ts'
 
 const { maxRows }: { maxRows: number } = require(`${__hooks}/plan/limits.json`)
@@ -9,83 +10,6 @@ export const sheets = ['offerings', 'fixed_costs', 'measures']
 const years = ['year1', 'year2', 'year3']
 const parts = ['user', 'plan', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary', 'version']
 
-// of the plan's record: these are what a person sets, the rest is the server's
-const settingNames = [
-  'startYear',
-  'kommun',
-  'birthYear',
-  'churchMember',
-  'churchPercent',
-  'ownSharePercent',
-  'employmentIncome',
-  'openingTemplatePayroll',
-  'openingPayrollTax',
-  'openingLoss',
-  'sharesOwnedSince',
-  'acquisitionCost',
-  'savedAllowance',
-  'openingEquity',
-  'ownPayBefore',
-  'allPayBefore',
-  'ownPay1',
-  'ownPay2',
-  'ownPay3',
-  'interestAllocation',
-  'capital1',
-  'capital2',
-  'capital3',
-  'capital4',
-  'savedAllocation',
-  'reservePercent1',
-  'reservePercent2',
-  'reservePercent3',
-  'reserveBack1',
-  'reserveBack2',
-  'reserveBack3',
-  'reserveBefore1',
-  'reserveBefore2',
-  'reserveBefore3',
-  'reserveBefore4',
-  'reserveBefore5',
-  'reserveBefore6',
-  'expansionChange1',
-  'expansionChange2',
-  'expansionChange3',
-  'openingExpansion',
-  'openingBalance',
-  'season',
-  'paymentDays',
-  'salesVat',
-  'costsVatPercent',
-  'vatPeriod',
-  'debitedTax1',
-  'debitedTax2',
-  'debitedTax3',
-  'taxBefore',
-  'costMonths',
-  'wantedBuffer',
-  'ownDraw1',
-  'ownDraw2',
-  'ownDraw3',
-  'pricesVat',
-  'dismissedDoubts',
-  'asked',
-  'briefFirm',
-  'briefText',
-  'briefLogo',
-  'briefLeftOut',
-  'wantedNetPay',
-  'cautiousPrices',
-  'cautiousVolumes',
-  'cautiousCosts',
-  'optimisticPrices',
-  'optimisticVolumes',
-  'optimisticCosts',
-  'outcome1',
-  'outcome2',
-  'outcome3',
-  'bookGroups',
-]
 // what a row holds beside what a person fills in
 const serverFields = ['id', 'plan', 'created', 'updated']
 const dayFields = ['startdate', 'enddate']
@@ -98,9 +22,6 @@ const jsonTypes: Readonly<Record<string, string>> = {
   select: 'string',
   bool: 'boolean',
 }
-
-/** Whether a field of the plan's record is one that a person sets. */
-export const isSetting = (name: string) => settingNames.includes(name)
 
 const typesOfSettings = typesOfFields(isSetting)
 const typesOfRow = typesOfFields((name) => !serverFields.includes(name))

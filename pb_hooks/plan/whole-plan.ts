@@ -1,7 +1,8 @@
 import { beginAnswer } from '../http/gate.ts'
 import { isInUse, planOf, plansOf } from './plans-of.ts'
-import { isSetting, sheets } from './save-request.ts'
+import { sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
+import { isSetting } from './settings.ts'
 
 // in memory at a time, however large the plan is
 const rowsOfPage = 1000
