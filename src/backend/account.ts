@@ -10,6 +10,7 @@ import { keepFile } from './keep-file.ts'
 import type { LoginTurn } from './login-turn.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { userFrom } from './stored-login.ts'
+import type { Stored } from './stored-values.ts'
 
 /** Accounts in PocketBase's own collection of users. */
 export function createAccount(
@@ -104,9 +105,12 @@ export function createAccount(
 
     downloadData: () =>
       orFailure(async () => {
-        const data = await client.send<unknown>('/api/account/data', { method: 'POST' })
+        const [data, { readableData }] = await Promise.all([
+          client.send<Stored>('/api/account/data', { method: 'POST' }),
+          import('./readable-data.ts'),
+        ])
         const name = accountChangeTexts.data.file(new Date().toISOString().slice(0, 10))
-        keepFile(name, JSON.stringify(data, null, 2), 'application/json')
+        keepFile(name, JSON.stringify(await readableData(data), null, 2), 'application/json')
       }),
 
     deleteAccount,

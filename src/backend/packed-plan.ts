@@ -33,9 +33,7 @@ export async function unpacked(data: string, thisYear: number): Promise<Plan> {
 /** What was packed. Throws Failure 'unreadable'. */
 export async function unpackedRecords(data: string): Promise<Stored> {
   try {
-    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-    const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    const answer: unknown = JSON.parse(new TextDecoder().decode(await bytesOf(json, mostBytes)))
+    const answer: unknown = JSON.parse(await jsonIn(data, mostBytes))
     if (!isObject(answer)) throw new Failure('unreadable')
     return answer
   } catch (error) {
@@ -51,6 +49,13 @@ export function planIn(answer: Stored, thisYear: number): Plan {
   // a parameter that an older app did not know yet is as in a new plan, not blank, which would be 0
   const salary = records.salary.map((record) => ({ ...salaryRecord(defaultSalaryYear()), ...record }))
   return planFromRecords({ ...records, salary }, thisYear)
+}
+
+/** The JSON that a packed plan holds, as it is. Throws where there is none, or more bytes of it than `most`. */
+export async function jsonIn(data: string, most: number): Promise<string> {
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+  const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return new TextDecoder().decode(await bytesOf(json, most))
 }
 
 const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null

@@ -40,6 +40,12 @@ export const storedData: readonly StoredTable[] = Object.values<TableText>(store
   }),
 )
 
+/** Where the file holds packed plans, by the file's names. */
+export const packedPlans = [stored.tables.versions, stored.tables.proposals].map(({ title, fields }) => ({
+  title,
+  column: fields.data[0] ?? '',
+}))
+
 /** What is kept about a person outside the database. */
 export const storedElsewhere: readonly { readonly title: string; readonly about: string }[] = [
   {

@@ -318,6 +318,7 @@ describe('in the account of one customer', () => {
     const data = JSON.parse(text) as Readonly<Record<string, readonly object[]>>
     expect(data['Konto']).toMatchObject([{ 'E-post': desk.user.email }])
     expect(data['UtbudsMix']).toMatchObject([{ 'Affärsområde/produktgrupp': 'Ljudböcker' }])
+    expect(data['Versioner']).toMatchObject([{ Innehåll: { offerings: [[{ category: 'Ljudböcker' }]] } }])
     expect(text.split('\n').length).toBeGreaterThan(50)
   })
 })

@@ -174,6 +174,15 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+test('the file begins with what it is, and comes in the order in which the help tells of it', async () => {
+  const user = await paying.server.newUser()
+  const data = await dataOf(user)
+  const listed = Object.values(tables).filter(({ isNobodys }) => !isNobodys)
+  expect(Object.keys(data)).toEqual([stored.file.title, ...listed.map(({ title }) => title)])
+  const columns = Object.entries(stored.tables.plans.fields).map(([, [name]]) => name)
+  expect(Object.keys(data['Planer']?.[0] ?? {})).toEqual(columns)
+})
+
 test('who has nothing but an account gets that, who has no login gets nothing', async () => {
   const user = await paying.server.newUser({ verified: false, access: 'none' })
   const data = await dataOf(user)
