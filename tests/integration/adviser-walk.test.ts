@@ -267,8 +267,19 @@ const steps: Readonly<Record<string, Step>> = {
     await sql(`UPDATE billing SET access_until = '${until}' WHERE user = '${account.user.id}'`)
   },
   /** An account goes with what its owner has and has written; somebody else signs up. */
-  async replace(account) {
+  async replace(account, step) {
     if (chance() < 0.5) return
+    // with an invitation that nobody has seen, if somebody can make one
+    const host = accounts.find((each) => each !== account && each.isVerified && each.mayWrite && each.invited < 40)
+    const plan = host?.plans.find((each) => !each.isDeleted)
+    if (host && plan && ofPlan(plan).every(({ email }) => email !== account.email)) {
+      const firm = `Firma ${step}`
+      const made = await invite({ ...host.user, planId: plan.id }, account.email, { firm })
+      host.invited += 1
+      const id = String(made.find((each) => each.email === account.email && each.plan === plan.id)?.id)
+      invitations.push({ id, plan, email: account.email, firm, adviser: undefined })
+      everyId.push(id)
+    }
     const { email, user } = account
     const body = { email, password: user.password }
     await server.guest().send('/api/account/delete', { method: 'POST', body })

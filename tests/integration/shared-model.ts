@@ -9,6 +9,7 @@ interface Version {
   readonly id: string
   readonly data: string
   savedAt: string
+  isNamed: boolean
 }
 export interface Link {
   readonly code: string

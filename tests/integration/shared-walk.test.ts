@@ -53,6 +53,13 @@ const stored = async (collection: string, filter: string) =>
   (await server.superuser.collection(collection).getFullList({ filter })).map(({ id }) => id)
 
 const owners: Owner[] = []
+const noAccess = [403, { save: 'no_access' }]
+const versionGone = [404, { version: 'gone' }]
+const readVersion = ({ client }: TestUser, id: string) =>
+  client.send('/api/plan/version', { query: { id }, requestKey: null })
+const nameVersion = ({ id: user, client }: TestUser, id: string, name: string) =>
+  client.send('/api/plan/version/name', { method: 'POST', body: { user, id, name }, requestKey: null })
+
 /** Every plan and link that there ever was: what has been removed for good is shown to nobody for ever. */
 const everyPlan: PlanModel[] = []
 const links: Link[] = []
@@ -75,14 +82,28 @@ const steps: Readonly<Record<string, Step>> = {
     plan.products.push(`rad ${step}`)
     const filter = `plan = "${plan.id}" && revision = ${plan.revision}`
     const { id, savedAt } = await server.superuser.collection('versions').getFirstListItem(filter)
-    plan.versions.push({ id, savedAt: String(savedAt), data })
+    plan.versions.push({ id, savedAt: String(savedAt), data, isNamed: false })
   },
-  async make({ user, mayWrite }, plan, step) {
+  async name({ user, mayWrite }, plan, step) {
+    const version = anyOf(plan.versions)
+    if (!version) return
+    const name = chance() < 0.8 ? `Version ${step}` : ''
+    const asked = nameVersion(user, version.id, name)
+    if (!mayWrite) return isRefused(asked, noAccess)
+    if (plan.isDeleted) return isRefused(asked, versionGone)
+    await asked
+    version.isNamed = name !== ''
+  },
+  async make({ user, mayWrite, plans }, plan, step) {
     const version = chance() < 0.5 && plan.versions.length > 0 ? one(plan.versions) : undefined
     const firm = `Firma ${step}`
     const asked = makeLink(user, { plan: plan.id, version: version?.id ?? '', firm })
-    if (!mayWrite) return isRefused(asked, [403, { save: 'no_access' }])
+    if (!mayWrite) return isRefused(asked, noAccess)
     if (plan.isDeleted) return isRefused(asked, [404, { plan: 'gone' }])
+    const ofOther = anyOf(plans.filter((each) => each !== plan && !each.isDeleted).flatMap(({ versions }) => versions))
+    if (ofOther && liveLinks(plan).length < limits.maxLinks) {
+      await isRefused(makeLink(user, { plan: plan.id, version: ofOther.id }), [400, { link: 'invalid' }])
+    }
     if (liveLinks(plan).length >= limits.maxLinks) return isRefused(asked, [400, { link: 'too_many' }])
     const { code, links: listed } = await asked
     const id = String(listed.find((link) => link.firm === firm)?.id)
@@ -105,7 +126,7 @@ const steps: Readonly<Record<string, Step>> = {
   async invite({ user, mayWrite }, plan, step) {
     const firm = `Firma ${step}`
     const asked = invite(user, adviser.email, { plan: plan.id, firm })
-    if (!mayWrite) return isRefused(asked, [403, { save: 'no_access' }])
+    if (!mayWrite) return isRefused(asked, noAccess)
     if (plan.isDeleted) return isRefused(asked, [404, { plan: 'gone' }])
     const mine = (await asked).find((each) => each.plan === plan.id)
     plan.invitation = { id: String(mine?.id), firm }
@@ -174,16 +195,19 @@ const steps: Readonly<Record<string, Step>> = {
     await user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
     plans.push(kept(newPlan(plan, 1, name)))
   },
-  /** Years later: versions are thinned out but for those that a link shows, and what was deleted goes for good. */
+  /** Years later: versions are thinned out but for those that are named or shown by a link, and what was deleted goes for good. */
   async night(owner, plan) {
     const savedAt = '2020-02-03 10:00:00.000Z'
     await sql(`UPDATE versions SET savedAt = '${savedAt}' WHERE plan = '${plan.id}'`)
     for (const version of plan.versions) version.savedAt = savedAt
     await server.superuser.crons.run('thinOutVersions')
     const shown = new Set(liveLinks(plan).map(({ version }) => version?.id))
+    const isKept = ({ id, isNamed }: PlanModel['versions'][number]) => isNamed || shown.has(id)
+    const kept = plan.versions.filter(isKept).map(({ id }) => id)
     const left = () => stored('versions', `plan = "${plan.id}"`)
-    await eventually(async () => expect((await left()).filter((id) => !shown.has(id)).length).toBeLessThan(2))
+    await eventually(async () => expect((await left()).filter((id) => !kept.includes(id)).length).toBeLessThan(2))
     const ids = await left()
+    expect(ids).toEqual(expect.arrayContaining(kept))
     plan.versions = plan.versions.filter(({ id }) => ids.includes(id))
     if (!plan.isDeleted || chance() < 0.5) return
     await sql(`UPDATE plans SET deletedAt = '2020-01-01 00:00:00.000Z' WHERE id = '${plan.id}'`)
@@ -199,12 +223,20 @@ const steps: Readonly<Record<string, Step>> = {
   },
   /** Somebody else's login changes nothing, and an id is no code. */
   async stranger(owner, plan) {
-    const { user, plans } = one(owners.filter((each) => each !== owner))
+    const { user, plans, mayWrite } = one(owners.filter((each) => each !== owner))
     const other = at(user, one(plans.filter(({ isDeleted }) => !isDeleted)))
     const link = anyOf(liveLinks(plan))
     expect(await refused(commentsOf(other, plan.id))).toEqual([404, { plan: 'gone' }])
     if (plan.invitation) expect(await refused(readInvited(other, plan.invitation.id))).toEqual(invitationGone)
     await markComments(other, { removed: plan.comments.map(({ id }) => id) })
+    expect(await savePlan(other, plan.revision, { plan: plan.id })).toMatchObject({ status: mayWrite ? 404 : 403 })
+    const version = anyOf(plan.versions)
+    if (version) {
+      await isRefused(readVersion(other, version.id), versionGone)
+      const writing = mayWrite ? versionGone : noAccess
+      await isRefused(nameVersion(other, version.id, 'Min'), writing)
+      await isRefused(makeLink(other, { version: version.id }), writing)
+    }
     if (!link) return
     expect((await revokeLink(other, link.id)).links.map(({ id }) => id)).not.toContain(link.id)
     expect(await refused(readShared(server, link.id))).toEqual(linkGone)
