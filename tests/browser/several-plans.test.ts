@@ -22,8 +22,8 @@ const rowOf = (product: string, price: number) => ({
   plan: undefined,
 })
 
-/** A customer with a plan, and another called Kafét. */
-async function withTwo(): Promise<{ user: TestUser; second: string }> {
+/** A customer with a plan, and another one with a name. */
+async function withTwo(name = 'Kafét'): Promise<{ user: TestUser; second: string }> {
   const user = await stage.server.newUser()
   await savePlan(user, 0, { settings: { asked: true }, put: { offerings: [rowOf('Timme', 900)] } })
   const body = {
@@ -31,7 +31,7 @@ async function withTwo(): Promise<{ user: TestUser; second: string }> {
     plan: newId(),
     saveId: newId(),
     baseRevision: 0,
-    name: 'Kafét',
+    name,
     settings: { asked: true },
   }
   const put = { offerings: [rowOf('Bulle', 40)] }
@@ -190,6 +190,21 @@ test('two plans are compared by the figures that each has when it is open, on pa
   await desk.page.getByRole('button', { name: 'Kafét', exact: true }).waitFor()
   expect(cells).toContain(`Kafét ${await pay()} `)
 })
+
+test.each([640, 1024, 1200, 1280, 1440])(
+  'a long name leaves room for the rest of the head, %i px wide',
+  async (width) => {
+    const { user, second } = await withTwo('W'.repeat(60))
+    const desk = await deskOf(user, `/?plan=${second}`)
+    await desk.page.setViewportSize({ width, height: 700 })
+    const edges = async (name: RegExp) => {
+      const box = await desk.page.getByRole('button', { name }).boundingBox()
+      return { width: box?.width ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
+    }
+    await expect.poll(async () => (await edges(/^Avsluta/)).right).toBeLessThanOrEqual(width - 12)
+    expect((await edges(/^WWW/)).width).toBeGreaterThanOrEqual(64)
+  },
+)
 
 test('without network the list is there, a plan that this browser keeps opens, another one stays where it is', async () => {
   const { user } = await withTwo()
