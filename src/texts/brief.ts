@@ -26,6 +26,7 @@ export const briefTexts = {
   /** why a part stands nowhere although it is chosen */
   waysNeed: 'Visas när ett år är aktiebolag med Skatteverkets regler.',
   measuresNeed: 'Visas när en åtgärd är ifylld.',
+  salesNeed: 'Visas när något säljs.',
   firm: 'Firmans namn',
   firmHint: (name: string) => (name === '' ? '' : `Tomt betyder ${name}.`),
   text: 'Egna ord',

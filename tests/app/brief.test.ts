@@ -3,10 +3,11 @@ import { isPartOf, toldYear } from '../../src/app/brief/brief-parts.ts'
 import { onFewLines, soldBy, takenBy, withRoom } from '../../src/app/brief/brief-rows.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { shares } from '../../src/insight/share.ts'
+import { briefParts } from '../../src/plan/brief.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
-import { measure, offering } from '../workbook/plans.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
 const sellingIn = (...years: readonly Year[]): Plan => ({
   ...emptyPlan(2026),
@@ -29,6 +30,20 @@ test('measures that are all switched off have no part of their own', () => {
   expect(isPartOf({ plan }, 'year1', 'measures')).toBe(false)
   const counted = { ...plan, measures: [off, measure('b', { measureName: 'Webb' })] }
   expect(isPartOf({ plan: counted }, 'year1', 'measures')).toBe(true)
+})
+
+test('a year of costs alone has no sales to tell of', () => {
+  const plan = { ...emptyPlan(2026), fixedCosts: [fixedCost('a', { category: 'Hyra', amount: 1000 })] }
+  expect(briefParts.filter((part) => !isPartOf({ plan }, 'year1', part))).toEqual([
+    ...['ways', 'scenarios', 'sold', 'staircase', 'breakEven', 'measures'],
+  ])
+  // a product that has no price yet is listed, and gives nothing to reckon with
+  const begun = { ...plan, offerings: [offering('a', { product: 'Webb' })] }
+  expect(briefParts.filter((part) => !isPartOf({ plan: begun }, 'year1', part))).not.toContain('sold')
+  expect(briefParts.filter((part) => !isPartOf({ plan: sellingIn('year1') }, 'year1', part))).toEqual([
+    'ways',
+    'measures',
+  ])
 })
 
 test('ten rows have room, an eleventh as well, and of more the others are one line', () => {

@@ -88,7 +88,14 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
   )
 }
 
-const needs: Readonly<Partial<Record<BriefPart, string>>> = { ways: words.waysNeed, measures: words.measuresNeed }
+const needs: Readonly<Partial<Record<BriefPart, string>>> = {
+  ways: words.waysNeed,
+  measures: words.measuresNeed,
+  scenarios: words.salesNeed,
+  sold: words.salesNeed,
+  staircase: words.salesNeed,
+  breakEven: words.salesNeed,
+}
 
 interface WordsProps {
   readonly label: string

@@ -1,4 +1,5 @@
 import { isUnanswered } from '../../controls/net-pay.ts'
+import { isAnswerable } from '../../insight/answerable.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import { type BriefPart, isShown } from '../../plan/brief.ts'
 import { isBlank, isCounted } from '../../plan/plan.ts'
@@ -16,6 +17,9 @@ export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: Brie
   if (part === 'ways') return years.some((each) => hasDividend(plan, each))
   if (part === 'measures') return plan.measures.some((row) => !isBlank('measures', row) && isCounted(row))
   if (part === 'sold') return plan.offerings.some((row) => row.year === year && !isBlank('offerings', row))
+  if (part === 'scenarios') return years.some((each) => isAnswerable(plan, each))
+  // there is no way from sales to pay without sales
+  if (part === 'staircase' || part === 'breakEven') return isAnswerable(plan, year)
   return true
 }
 
