@@ -195,6 +195,7 @@ function makeDesk(
       id === opened.id ? session.plan : (await wantedPlan(keeping.plans, keeping.storedPlan, id, around.now)).plan,
     versions: keeping.versions,
     sharing: keeping.sharing,
+    madeLink: { current: undefined },
     storedAt: opened.storedAt,
     keepWork: () => {
       page.commitOpenEditor()

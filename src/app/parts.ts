@@ -18,7 +18,7 @@ import type { LinkCode, ReadAbout, ReadingKey } from '../flows/reading-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
-import type { SharingPort } from '../flows/sharing-port.ts'
+import type { MadeLink, SharingPort } from '../flows/sharing-port.ts'
 import type { VersionsPort } from '../flows/versions-port.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -96,6 +96,8 @@ export interface OwnDesk extends Desk {
   }
   /** Who may read the user's plans. */
   readonly sharing: SharingPort
+  /** The latest new link, until its maker is done with its address: the window that shows it may close before that. */
+  readonly madeLink: { current: MadeLink | undefined }
   /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
   readonly setAside: () => Promise<boolean>
   readonly save: Running<typeof saveFlow>

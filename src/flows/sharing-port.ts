@@ -32,6 +32,14 @@ export interface Sharing {
   readonly invitations: readonly Invitation[]
 }
 
+/** A link that has been made, and what its address ends with: nobody can be asked for that again. */
+export interface MadeLink {
+  readonly id: string
+  readonly code: string
+  /** It shows the plan as it is, and what was edited last is not saved. */
+  readonly isBehind: boolean
+}
+
 /** A link to be made. */
 export interface NewLink {
   readonly plan: string

@@ -44,7 +44,7 @@ export const sharingTexts = {
   },
   made: {
     address: 'Länkens adress',
-    once: 'Adressen visas bara nu. Kopiera den innan du stänger: sedan kan ingen visa den igen, men du kan alltid göra en ny länk.',
+    once: 'Adressen visas här tills du väljer Klar, så länge planen är öppen i fliken. Sedan kan ingen visa den igen, men du kan alltid göra en ny länk.',
     isBehind: 'Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.',
     copy: 'Kopiera',
     copied: 'Adressen är kopierad.',

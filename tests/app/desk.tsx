@@ -36,6 +36,7 @@ export function deskOn(plan: Plan): OwnDesk {
     versions: { list: unasked, read: unasked, name: unasked },
     comments: createActor(commentListFlowFor({ list: unasked, mark: unasked }), { input: [] }).start(),
     sharing: { list: unasked, makeLink: unasked, endLink: unasked, invite: unasked, endInvitation: unasked },
+    madeLink: { current: undefined },
     setAside: () => Promise.resolve(true),
     session,
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),

@@ -130,6 +130,58 @@ test('a link is made of what was asked for, and its address is shown, selected, 
   expect(document.body.innerHTML).not.toContain(code)
 })
 
+test('the address of a new link is there again when its window has been closed, until one is done with it', async () => {
+  const { desk } = sharingDesk()
+  const { unmount } = openDialog(desk)
+  await press('Ny läslänk')
+  await press('Gör länken')
+  await screen.findByLabelText('Länkens adress')
+  unmount()
+  expect(document.body.innerHTML).not.toContain(code)
+  openDialog(desk)
+  expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
+  await press('Klar')
+  await button('Ny läslänk')
+  cleanup()
+  openDialog(desk)
+  await button('Ny läslänk')
+  expect(screen.queryByLabelText('Länkens adress')).toBeNull()
+})
+
+test('the address of a link that came when its window was closed already is shown when it is opened again', async () => {
+  const { desk } = sharingDesk()
+  const { makeLink } = desk.sharing
+  let answer = () => undefined as void
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  desk.sharing.makeLink = async (link) => {
+    const made = await makeLink(link)
+    await answered
+    return made
+  }
+  openDialog(desk)
+  await press('Ny läslänk')
+  await press('Gör länken')
+  cleanup()
+  await act(async () => answer())
+  openDialog(desk)
+  expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
+})
+
+test('the address of a link that is ended goes with it', async () => {
+  const { desk } = sharingDesk()
+  openDialog(desk)
+  await press('Ny läslänk')
+  await press('Gör länken')
+  await screen.findByLabelText('Länkens adress')
+  await press('Avsluta länken')
+  await press('Avsluta länken')
+  await screen.findByText('Länken är avslutad.')
+  expect(document.body.innerHTML).not.toContain(code)
+  await press('Ny läslänk')
+})
+
 test.each([
   ['2020-01-31', 'Den dagen har redan varit. Välj en senare dag, eller lämna fältet tomt.'],
   ['på fredag', 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.'],

@@ -8,7 +8,7 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { useOwnDesk } from '../parts.ts'
 import { EndDay } from './EndDay.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
-import type { MadeLink, SharingWork } from './sharing-work.ts'
+import type { SharingWork } from './sharing-work.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 
 const words = sharingTexts.links
@@ -17,8 +17,8 @@ const kinds = ['live', 'frozen'] as const
 interface LinkFormProps {
   readonly work: SharingWork
   readonly version: string | undefined
-  /** With the link; undefined when there will be none. */
-  readonly onDone: (made?: MadeLink) => void
+  /** It is made, or there will be none. */
+  readonly onDone: () => void
 }
 
 /** Asks what a link shows, to whom and until when, and makes it. */
@@ -41,8 +41,14 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
       return
     }
     const shown = kind === 'frozen' ? version : ''
-    const made = await work.makeLink({ plan: planId, name: name.trim(), firm: firm.trim(), version: shown, ends: end })
-    if (made) onDone(made)
+    const isMade = await work.makeLink({
+      plan: planId,
+      name: name.trim(),
+      firm: firm.trim(),
+      version: shown,
+      ends: end,
+    })
+    if (isMade) onDone()
   }
   return (
     <SharingForm
@@ -50,7 +56,7 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
       isBusy={work.isBusy}
       reason={kind === 'frozen' && version === '' ? words.noVersion : undefined}
       onMake={(form) => void make(form)}
-      onCancel={() => onDone()}
+      onCancel={onDone}
     >
       <div className="sharing-fields">
         <TextField

@@ -2,11 +2,12 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReadingLink } from '../../flows/sharing-port.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
+import { useOwnDesk } from '../parts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { MadeAddress } from './MadeAddress.tsx'
 import { LinkLine } from './SharedLine.tsx'
 import { SharingPart } from './SharingPart.tsx'
-import type { MadeLink, SharingWork } from './sharing-work.ts'
+import type { SharingWork } from './sharing-work.ts'
 
 const words = sharingTexts.links
 
@@ -17,20 +18,27 @@ interface LinkPartProps {
   readonly version: string | undefined
 }
 
-/** The links of the open plan: a new one, its address once, and the list. */
+/** The links of the open plan: a new one, its address until one is done with it, and the list. */
 export function LinkPart({ links, work, version }: LinkPartProps) {
+  const { madeLink } = useOwnDesk()
   const [isOpen, setOpen] = useState(version !== undefined)
-  const [made, setMade] = useState<MadeLink>()
+  const [made, setMade] = useState(madeLink.current)
+  // it may have been ended since
+  const isThere = links.some(({ id }) => id === made?.id)
   const form = isOpen ? (
     <LinkForm
       work={work}
       version={version}
-      onDone={(link) => {
+      onDone={() => {
         setOpen(false)
-        setMade(link)
+        setMade(madeLink.current)
       }}
     />
   ) : undefined
+  const done = () => {
+    madeLink.current = undefined
+    setMade(undefined)
+  }
   return (
     <SharingPart
       words={words}
@@ -38,7 +46,7 @@ export function LinkPart({ links, work, version }: LinkPartProps) {
       work={work}
       icon={Link2}
       look="primary"
-      making={made ? <MadeAddress made={made} onDone={() => setMade(undefined)} /> : form}
+      making={made && isThere ? <MadeAddress made={made} onDone={done} /> : form}
       onNew={() => setOpen(true)}
     >
       {links.map((link) => (

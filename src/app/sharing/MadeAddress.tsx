@@ -2,9 +2,9 @@ import { Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import type { MadeLink } from '../../flows/sharing-port.ts'
 import { paths } from '../../texts/paths.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import type { MadeLink } from './sharing-work.ts'
 
 const words = sharingTexts.made
 
@@ -13,7 +13,7 @@ interface MadeAddressProps {
   readonly onDone: () => void
 }
 
-/** The address of a new link, the only time that it is shown. */
+/** The address of a new link, which nobody can show again. */
 export function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

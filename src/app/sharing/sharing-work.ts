@@ -34,16 +34,9 @@ export interface Said {
   readonly text: string
 }
 
-/** A link that has just been made. */
-export interface MadeLink {
-  readonly code: string
-  /** It shows the plan as it is, and what was edited last is not saved. */
-  readonly isBehind: boolean
-}
-
 /** Reads all that the user shares; makes and ends links and invitations. mayShare: false for an account that may only end. */
 export function useSharing(mayShare: boolean) {
-  const { sharing, session, save, setAside } = useOwnDesk()
+  const { sharing, session, save, setAside, madeLink } = useOwnDesk()
   // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
   const isSupport = useIsLocked(session) && mayShare
   const { listed, failure, carryOut, ...list } = useListed(sharing.list, noticeOfSharing)
@@ -73,19 +66,17 @@ export function useSharing(mayShare: boolean) {
     reason: isSupport ? sayNotice({ code: 'plan.support' }) : undefined,
     /** Something new is begun: what was said of what was done before goes. */
     hush: () => setLatest(latest && { part: latest.part }),
-    /** undefined: it was refused, and `said` tells why. */
-    makeLink: async (link: NewLink): Promise<MadeLink | undefined> => {
-      let code: string | undefined
-      await act('links', async () => {
+    /** False: it was refused, and `said` tells why. */
+    makeLink: (link: NewLink): Promise<boolean> =>
+      act('links', async () => {
         // what is read is what is saved
         if (isUnsaved(save.getSnapshot())) await setAside()
-        const made = await sharing.makeLink(link)
-        code = made.code
-        return { links: made.links }
-      })
-      if (code === undefined) return undefined
-      return { code, isBehind: link.version === '' && isUnsaved(save.getSnapshot()) }
-    },
+        const { code, links } = await sharing.makeLink(link)
+        const [latest] = links
+        const isBehind = link.version === '' && isUnsaved(save.getSnapshot())
+        madeLink.current = latest && { id: latest.id, code, isBehind }
+        return { links }
+      }),
     endLink: ({ id, name }: ReadingLink): void => {
       const { ended, endedUnnamed } = sharingTexts.links
       void act('links', async () => ({ links: await sharing.endLink(id) }), name === '' ? endedUnnamed : ended(name))
