@@ -49,6 +49,7 @@ export const proposalTexts = {
   back: 'Till förslagen',
   /** of an answer, to one who only looks at the plan */
   locked: 'Planen kan bara läsas just nu',
+  lockedLead: 'Planen kan bara läsas just nu. Förslagen väntar tills den går att ändra igen, och då svarar du på dem.',
   print: 'Skriv ut',
   from: (author: string) => `Förslag från ${author}`,
   now: 'Planen nu',

@@ -153,6 +153,7 @@ test('who may only look can neither take nor leave it', async () => {
     return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
   }
   expect(await isIdle(words.leave)).toBe(true)
+  expect(screen.getByText(words.lockedLead)).toBeTruthy()
   await press(words.show)
   expect([await isIdle(words.leave), await isIdle(words.take)]).toEqual([true, true])
   expect(pricesOf(desk)).toEqual(before)
@@ -227,13 +228,33 @@ test('one whose rows the plan has no room for can’t be taken', async () => {
 })
 
 test('one taken and then undone can be taken again, and is not noted twice', async () => {
-  const { desk, answered } = open({ listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }] })
+  const { desk, answered, show } = open({
+    listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }],
+  })
   const line = await screen.findByRole('listitem')
   expect(within(line).queryByRole('button', { name: words.leave })).toBeNull()
   await press(words.show)
   await press(words.take)
   expect(pricesOf(desk)).toEqual(proposed)
   expect(answered).not.toHaveBeenCalled()
+  // or be left after all: the adviser is told what became of it
+  cleanup()
+  act(() => void desk.session.undo())
+  show()
+  await press(words.show)
+  await press(words.leave)
+  expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
+})
+
+test('one that stands in the plan is taken, and can’t be left', async () => {
+  const { desk } = open({ listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }] })
+  await press(words.show)
+  await press(words.take)
+  cleanup()
+  showOn(desk, <ProposalsDialog state={{ plans: {} } as unknown as DeskState} />)
+  await press(words.show)
+  expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: words.leave })).toBeNull()
 })
 
 test('one whose plan is no longer kept can be answered and not looked at', async () => {

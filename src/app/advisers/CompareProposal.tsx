@@ -48,6 +48,8 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   }
   const locked = useIsLocked(session) ? words.locked : undefined
   const full = edit && isTooManyRows(now, edit) ? words.full : undefined
+  // one that was taken, and then undone, can be left after all
+  const canLeave = !isOnItsWay && (answer === '' || (answer === 'taken' && edit !== undefined))
   const isDone = plan !== undefined && !edit && (answer === 'taken' || isOnItsWay)
   return (
     <Dialog title={words.from(author)} className="compare-window" onClose={state.plans.close}>
@@ -71,7 +73,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
         <Button icon={Printer} onPress={() => window.print()}>
           {words.print}
         </Button>
-        {answer === '' && !isOnItsWay && (
+        {canLeave && (
           <Button
             reason={locked}
             onPress={() => {

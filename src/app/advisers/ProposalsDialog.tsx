@@ -6,7 +6,13 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { answerOnItsWay, isAnswerHeld, proposalFailure, proposalsIn } from '../../flows/proposal-list.ts'
+import {
+  answerOnItsWay,
+  isAnswerHeld,
+  proposalFailure,
+  proposalsIn,
+  unansweredProposals,
+} from '../../flows/proposal-list.ts'
 import type { ListedProposal } from '../../flows/proposals-port.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
@@ -19,7 +25,10 @@ const words = proposalTexts
 
 /** What advisers propose for the open plan: a list, each beside the plan as it is now, and what its owner says to it. */
 export function ProposalsDialog({ state }: { readonly state: DeskState }) {
-  const { list } = useOwnDesk().proposals
+  const { session, proposals: its } = useOwnDesk()
+  const { list } = its
+  const isLocked = useIsLocked(session)
+  const waits = useSelector(list, unansweredProposals) > 0
   const proposals = useSelector(list, proposalsIn)
   const failure = useSelector(list, proposalFailure)
   const isHeld = useSelector(list, isAnswerHeld)
@@ -35,6 +44,7 @@ export function ProposalsDialog({ state }: { readonly state: DeskState }) {
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         {!(proposals || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
         {failure && (isHeld || !proposals) && <Button onPress={look}>{words.again}</Button>}
+        {isLocked && waits && <MessageLine tone="info">{words.lockedLead}</MessageLine>}
         {proposals?.length === 0 && <MessageLine tone="info">{words.none}</MessageLine>}
       </div>
       {proposals && proposals.length > 0 && (
