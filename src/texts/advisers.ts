@@ -87,7 +87,7 @@ export const proposalTexts = {
   send: {
     open: 'Skicka som förslag …',
     title: 'Skicka som förslag',
-    lead: 'Planen skickas så som du har ställt den här. Ägaren ser vad som skiljer och tar förslaget eller lämnar det.',
+    lead: 'Det som du har ändrat skickas till ägaren, som ser vad som skiljer och tar förslaget eller lämnar det.',
     author: 'Ditt namn',
     message: 'Meddelande',
     messageHint: (most: number) => `Högst ${most} tecken. Säg gärna varför.`,
