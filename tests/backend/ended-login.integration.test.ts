@@ -17,6 +17,7 @@ afterAll(() => server.stop())
 const pages: TestPage[] = []
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.unload()
+  indexedDB = new IDBFactory()
 })
 
 /** A device on which somebody has logged in, at their plan. */
