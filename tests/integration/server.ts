@@ -11,10 +11,12 @@ import { promisify } from 'node:util'
 import PocketBase from 'pocketbase'
 import { buildHooks } from '../../scripts/setup/hooks-build.mjs'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { hooksWithStillClock } from './still-clock.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 await buildHooks(join(root, 'pb_hooks'))
+const hooks = await hooksWithStillClock(root, join(root, '.tmp', 'integration'))
 const superuserLogin = { email: 'support@lonebanken.example', password: 'Support-2026' }
 
 /** The password of every user that `newUser` makes. */
@@ -231,7 +233,7 @@ function spawnPocketBase(
 function flags(dataDir: string, migrations = ownMigrations): string[] {
   return [
     `--dir=${dataDir}`,
-    `--hooksDir=${join(root, 'pb_hooks')}`,
+    `--hooksDir=${hooks}`,
     `--migrationsDir=${migrations}`,
     `--publicDir=${join(dataDir, 'no-app')}`,
     '--encryptionEnv=PB_ENCRYPTION_KEY',
