@@ -28,7 +28,15 @@ export function createChosenPlan(
   }
 }
 
-/** Forgets which plan a user had open last: their account is gone. */
-export function forgetChosenPlan(lasting: Pick<Storage, 'getItem' | 'removeItem'>, userId: string): void {
-  if (lasting.getItem(key)?.startsWith(`${userId}/`)) lasting.removeItem(key)
+/** Forgets which plan a user had open last, and all of it that the tab remembers if it was open here: their account is gone. */
+export function forgetChosenPlan(
+  tab: Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>,
+  lasting: Pick<Storage, 'getItem' | 'removeItem'>,
+  userId: string,
+): void {
+  const isTheirs = (storage: Pick<Storage, 'getItem'>) => storage.getItem(key)?.startsWith(`${userId}/`) === true
+  if (isTheirs(lasting)) lasting.removeItem(key)
+  if (!isTheirs(tab)) return
+  const names = Array.from({ length: tab.length }, (_, at) => tab.key(at) ?? '')
+  for (const name of names) if (name.startsWith('lonebanken.')) tab.removeItem(name)
 }

@@ -22,11 +22,12 @@ export interface Deletions {
   readonly finish: (signedIn: string | undefined) => Promise<boolean>
 }
 
-/** Deletions by way of `POST /api/account/delete`; storage is shared by all tabs of the browser. */
+/** Deletions by way of `POST /api/account/delete`; storage is shared by all tabs of the browser, `tab` is this one's. */
 export function createDeletions(
   client: PocketBase,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   devices: Pick<DeviceMarks, 'all' | 'forget'>,
+  tab: Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>,
 ): Deletions {
   const gone = (): readonly string[] => (storage.getItem(goneKey) ?? '').split(' ').filter((id) => id !== '')
   const noteGone = (ids: readonly string[]) => {
@@ -38,7 +39,7 @@ export function createDeletions(
     orFailure(() => client.send<T>(`/api/account/${path}`, { method: 'POST', body }))
   const wipeGone = async () => {
     for (const id of gone()) {
-      forgetChosenPlan(storage, id)
+      forgetChosenPlan(tab, storage, id)
       await wipeDrafts(id)
     }
   }

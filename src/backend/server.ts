@@ -22,7 +22,7 @@ export interface Server {
 export function openServer(): Server {
   const client = connect('/')
   const devices = createDeviceMarks(window.localStorage)
-  const deletions = createDeletions(client, window.localStorage, devices)
+  const deletions = createDeletions(client, window.localStorage, devices, window.sessionStorage)
   // a page that is no secure context has none, whatever the types say
   const { locks } = navigator as Partial<Navigator>
   const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) })

@@ -22,9 +22,9 @@ afterAll(() => server.stop())
 const newEmail = () => `kund-${newId()}@lonebanken.example`
 const newBrowser = (url = server.url) => {
   const client = connect(url)
-  const { shared, locks } = openBrowser().newTab()
+  const { shared, storage, locks } = openBrowser().newTab()
   const devices = createDeviceMarks(shared)
-  const deletions = createDeletions(client, shared, devices)
+  const deletions = createDeletions(client, shared, devices, storage)
   return { client, account: createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) }) }
 }
 

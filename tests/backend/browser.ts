@@ -55,6 +55,14 @@ class MapStorage {
   removeItem(key: string): void {
     this.entries.delete(key)
   }
+
+  get length(): number {
+    return this.entries.size
+  }
+
+  key(at: number): string | null {
+    return [...this.entries.keys()][at] ?? null
+  }
 }
 
 interface SharedLogin {

@@ -47,9 +47,9 @@ async function openPage(...owners: readonly string[]) {
       [],
     )
   }
-  const { shared } = openBrowser().newTab()
+  const { shared, storage } = openBrowser().newTab()
   const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return { shared, deletions: createDeletions(client, shared, createDeviceMarks(shared)) }
+  return { shared, storage, deletions: createDeletions(client, shared, createDeviceMarks(shared), storage) }
 }
 
 test('an account that the server has deleted is gone here too, with its drafts, and nobody else’s', async () => {
@@ -64,6 +64,22 @@ test('an account that the server has deleted is gone here too, with its drafts, 
   ])
   expect(await draftOwners()).toEqual(['bo'])
   expect([...shared.entries]).toEqual([[goneKey, 'anna']])
+})
+
+test('what the tab remembers of an account goes with it, and nothing of another account’s tab', async () => {
+  for (const [open, left] of [
+    ['anna', ['annat']],
+    ['bo', ['annat', 'lonebanken.author', 'lonebanken.plan', 'lonebanken.year.p1']],
+  ] as const) {
+    const { storage, deletions } = await openPage('anna')
+    storage.setItem('annat', 'av någon annan')
+    storage.setItem('lonebanken.plan', `${open}/p1`)
+    storage.setItem('lonebanken.year.p1', 'year2')
+    storage.setItem('lonebanken.author', 'Anna Ek')
+    answer = [200, { user: 'anna' }]
+    await deletions.deleteAccount('anna@example.se', 'Losen12')
+    expect([...storage.entries.keys()].toSorted(), open).toEqual(left)
+  }
 })
 
 test('a second account of the same browser is noted beside the first', async () => {

@@ -17,9 +17,9 @@ beforeEach(() => {
 
 function openAccount() {
   const client = connect(server.url)
-  const { shared, locks } = openBrowser().newTab()
+  const { shared, storage, locks } = openBrowser().newTab()
   const devices = createDeviceMarks(shared)
-  const deletions = createDeletions(client, shared, devices)
+  const deletions = createDeletions(client, shared, devices, storage)
   return { devices, account: createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) }) }
 }
 
