@@ -36,6 +36,18 @@ export function readDay(typed: string, year?: number): string | undefined {
   return inWords ? day(Number(inWords[3] ?? year), monthNamed(inWords[2] ?? ''), Number(inWords[1])) : undefined
 }
 
+const swedishClock = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Stockholm',
+})
+
+/** The last second of a day 'YYYY-MM-DD' in Sweden, wherever the browser is. */
+export function endOfSwedishDay(day: string): Date {
+  const inSummer = new Date(`${day}T23:59:59+02:00`)
+  return swedishClock.format(inSummer) === `${day} 23:59:59` ? inSummer : new Date(`${day}T23:59:59+01:00`)
+}
+
 /** The number of a month by its name or the first letters of it; NaN when there is none. */
 function monthNamed(name: string): number {
   const at = monthNames.findIndex((month) => month.startsWith(name.toLocaleLowerCase('sv')))

@@ -2,6 +2,12 @@ const clocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-di
 const exactClocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const days = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short' })
 const daysWithYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' })
+const swedishDays = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Stockholm',
+})
 const moments = new Intl.DateTimeFormat('sv-SE', {
   day: 'numeric',
   month: 'short',
@@ -27,6 +33,11 @@ export function shortDay(at: Date): string {
 /** A day in full: '20 december 2026'. */
 export function longDay(at: Date): string {
   return daysWithYear.format(at)
+}
+
+/** A day in full as it is in Sweden, wherever the browser is: '20 december 2026'. */
+export function swedishDay(at: Date): string {
+  return swedishDays.format(at)
 }
 
 /** A day and a time: '20 dec. 14:02'. */

@@ -1,4 +1,4 @@
-import { longDay, momentOf } from './dates.ts'
+import { momentOf, swedishDay } from './dates.ts'
 
 /** Who may read a plan: links that open it, and advisers with an account of their own. */
 export const sharingTexts = {
@@ -100,7 +100,7 @@ export function whatLinkShows({ isFrozen, frozenAt }: Shown): string {
 /** Until when a link opens what it shows; '' for one without an end. */
 export function untilWhen({ ends }: Pick<Shown, 'ends'>, now: Date): string {
   if (!ends) return ''
-  return ends > now ? `Gäller till och med ${longDay(ends)}` : `Slutade gälla ${longDay(ends)}`
+  return ends > now ? `Gäller till och med ${swedishDay(ends)}` : `Slutade gälla ${swedishDay(ends)}`
 }
 
 /** When somebody last looked: 'Öppnad senast 24 nov. 14:02'. */

@@ -119,7 +119,7 @@ test('a link is made of what was asked for, and its address is shown, selected, 
   expect(address.readOnly).toBe(true)
   await hasKeyboard(address)
   expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length])
-  const ends = new Date(2099, 2, 31, 23, 59, 59)
+  const ends = new Date('2099-03-31T23:59:59+02:00')
   expect(made).toEqual([{ plan: 'plan', name: 'Banken', firm: 'Salong Saga', version: '', ends }])
   expect(notesOf('Banken')).toEqual([
     'Planen som den är · Salong Saga',
@@ -225,7 +225,10 @@ test('a link to a version shows the latest until another is chosen', async () =>
 })
 
 test('a link is ended when that has been answered, and the list says so', async () => {
-  const { desk } = sharingDesk([linkTo('Banken'), linkTo('', { isFrozen: true, ends: new Date(2020, 0, 1) })])
+  const { desk } = sharingDesk([
+    linkTo('Banken'),
+    linkTo('', { isFrozen: true, ends: new Date('2020-01-01T23:59:59+01:00') }),
+  ])
   openDialog(desk)
   expect(await screen.findByRole('list', { name: 'Planens läslänkar' })).toBeTruthy()
   expect(namesIn('Planens läslänkar')).toEqual(['Banken', 'Länk från 5 maj 14:02'])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { TextField } from '../../controls/TextField.tsx'
-import { readDay } from '../../plan/day.ts'
+import { endOfSwedishDay, readDay } from '../../plan/day.ts'
 import { linkNameMaxLength } from '../../rules/limits.ts'
 import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
@@ -96,11 +96,11 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
   )
 }
 
-/** The last moment of a typed day; undefined without one, or what is wrong with it. */
+/** The last moment of a typed day, in Sweden; undefined without one, or what is wrong with it. */
 function endOf(typed: string, thisYear: number): Date | undefined | 'entry.notADate' | 'link.endPassed' {
   const day = readDay(typed, thisYear)
   if (day === undefined) return 'entry.notADate'
   if (day === '') return undefined
-  const end = new Date(`${day}T23:59:59`)
+  const end = endOfSwedishDay(day)
   return end < new Date() ? 'link.endPassed' : end
 }

@@ -25,7 +25,7 @@ export const lastSections: readonly HelpSection[] = [
       ),
       heading('Dela planen'),
       text(
-        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, men inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Har läsaren sidan öppen när du sparar följer den med. Ett slutdatum behövs inte. Adressen visas en enda gång: kopiera den då.',
+        'Under Dela planen här ovanför gör du en läslänk till din bank, din revisor eller en delägare. Den som har länken läser planen utan konto och ser alla sidor, planens namn och det namn på firman som du skriver, men inget av ditt konto. Länken visar planen som den är, alltså det som du har sparat senast, eller en sparad version. Har läsaren sidan öppen när du sparar följer den med. Ett slutdatum behövs inte. Adressen visas tills du väljer Klar: kopiera den innan.',
       ),
       text(
         'Läsaren kan inte ändra något i din plan. Med Prova ändringar går det att ändra siffror och se vad lönen blir, utan att något sparas, och om varje rad går det att skriva en kommentar. Kommentarerna står under Kommentarer överst på sidan: därifrån leder en länk till raden, och där bockar du av dem. En rad som har kommentarer har ett märke som visar dem. Ett mejl om dagen säger till när det har kommit nya.',
