@@ -182,7 +182,7 @@ async function everything(user: TestUser) {
 
 test('every field that support reads has words beside it', async () => {
   const quiet = ['id', 'created', 'updated', 'displayName', 'password', 'tokenKey', 'emailVisibility']
-  const shared = ['reading_links', 'comments', 'invitations', 'proposals']
+  const shared = ['versions', 'reading_links', 'comments', 'invitations', 'proposals']
   for (const name of ['users', 'billing', 'subscriptions', 'plans', 'mails', 'outbox', ...shared]) {
     const { fields } = await server.superuser.collections.getOne(name)
     const silent = fields.filter((field) => !field['help'] && !field.hidden && !quiet.includes(field.name))

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
+import { comment, commentsOf, makeLink, readShared, refused, revokeLink } from '../integration/shared.ts'
 import { olderData } from './older-data.ts'
 import { filesIn, runScript, temporaryFolder } from './workshop.ts'
 
@@ -78,6 +79,21 @@ test('after a restore the tab that saved more than the backup knows is refused, 
 
   expect(await trySaving(tab, known)).toMatchObject(conflict)
   expect(await other.collection('offerings').getFullList()).toHaveLength(4)
+})
+
+test('a link that was ended after the backup opens the plan again, until its row is deleted', async () => {
+  const zip = join(await temporaryFolder(), 'backup.zip')
+  const { code, links } = await makeLink(user)
+  await comment(server, code)
+  await run('backup', server.dataDir, zip)
+  const id = String(links[0]?.id)
+  await revokeLink(user, id)
+
+  await bringBack(zip)
+  expect(await readShared(server, code)).toMatchObject({ by: 'link' })
+  await server.superuser.collection('reading_links').delete(id)
+  expect(await refused(readShared(server, code))).toEqual([404, { link: 'gone' }])
+  expect(await commentsOf({ ...user, client: await anotherDevice() })).toHaveLength(1)
 })
 
 test('the same backup restored twice refuses the tab that saved in between', async () => {
