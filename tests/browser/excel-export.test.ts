@@ -46,11 +46,9 @@ test('the menu gives the plan as an Excel file, with what is being typed, made o
 test('the menu gives an empty file, and no example among what it does', async () => {
   expect((await chosen('Tom mall')).name).toBe('Lönebänken tom mall.xlsx')
   await desk.page.getByRole('button', { name: 'Excel' }).click()
-  expect(await desk.page.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Exportera till Excel',
-    'Importera från fil …',
-    'Tom mall',
-  ])
+  await expect
+    .poll(() => desk.page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Exportera till Excel', 'Importera från fil …', 'Tom mall'])
   await desk.page.keyboard.press('Escape')
 })
 

@@ -227,7 +227,7 @@ test('on a phone the answer comes first, then the trade and its rows; a link lea
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
   await page.getByRole('link', { name: 'Logga in' }).tap()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   await expect.poll(() => top(page.getByLabel('E-mail'))).toBeLessThan(page.viewportSize()?.height ?? 0)
   // the answer stays in view while a row far below it is changed
   const cost = visit.getByRole('textbox', { name: 'Summa, Stolshyra' })

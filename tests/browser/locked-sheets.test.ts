@@ -180,10 +180,10 @@ test('a plan is opened and locked while the page stands', async () => {
 
   await look()
   await expect.poll(isReadOnly).toBe('true')
-  expect(await newRow.isDisabled()).toBe(true)
+  await expect.poll(() => newRow.isDisabled()).toBe(true)
   await access(30)
   await expect.poll(isReadOnly).toBe(null)
-  expect(await newRow.isDisabled()).toBe(false)
+  await expect.poll(() => newRow.isDisabled()).toBe(false)
   await lapsed.type(0, 'price', '321')
   await expect.poll(() => lapsed.column('price')).toContain('321')
   await page.getByRole('button', { name: 'Spara', exact: true }).click()

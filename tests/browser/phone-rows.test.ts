@@ -60,15 +60,17 @@ test('the menu of a product, within the window: copy, note, other year, order, r
   const { page } = desk
   await page.getByRole('button', { name: 'Raden Webb' }).tap()
   const menu = page.getByRole('menu', { name: 'Raden Webb' })
-  expect((await menu.getByRole('menuitem').allInnerTexts()).map(plain)).toEqual([
-    'Duplicera',
-    'Anteckning …',
-    'Kopiera till År 2',
-    'Kopiera till År 3',
-    'Flytta uppåt',
-    'Flytta nedåt',
-    'Ta bort',
-  ])
+  await expect
+    .poll(async () => (await menu.getByRole('menuitem').allInnerTexts()).map(plain))
+    .toEqual([
+      'Duplicera',
+      'Anteckning …',
+      'Kopiera till År 2',
+      'Kopiera till År 3',
+      'Flytta uppåt',
+      'Flytta nedåt',
+      'Ta bort',
+    ])
   for (const entry of await menu.getByRole('menuitem').all()) {
     const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -162,13 +164,9 @@ test('a cost and a measure have the same menu, a measure without years', async (
 
   await turn('Åtgärder')
   await page.getByRole('button', { name: 'Raden Ny skylt' }).tap()
-  expect((await page.getByRole('menuitem').allInnerTexts()).map(plain)).toEqual([
-    'Duplicera',
-    'Anteckning …',
-    'Flytta uppåt',
-    'Flytta nedåt',
-    'Ta bort',
-  ])
+  await expect
+    .poll(async () => (await page.getByRole('menuitem').allInnerTexts()).map(plain))
+    .toEqual(['Duplicera', 'Anteckning …', 'Flytta uppåt', 'Flytta nedåt', 'Ta bort'])
   await page.getByRole('menuitem', { name: 'Duplicera' }).tap()
   await expect.poll(cards).toEqual(['Ny skylt', 'Ny skylt'])
   await choose('Ny skylt', 'Ta bort')

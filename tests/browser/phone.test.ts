@@ -19,7 +19,7 @@ test('on a phone a product is filled in, counted, saved and found again, and no 
   await page.keyboard.type('3,80')
   await page.getByLabel('Årsvolym, st').tap()
   await page.keyboard.type('100000')
-  expect(await page.getByLabel('Pris, kr exkl. moms').inputValue()).toBe('3,8')
+  await expect.poll(() => page.getByLabel('Pris, kr exkl. moms').inputValue()).toBe('3,8')
   // the net pay moves in the sheet, which the back button closes with what stands typed
   await page.getByLabel('Arbetstid, tim').tap()
   await expect.poll(async () => plain(await page.locator('.row-sheet-head').innerText())).toMatch(/1\d \d{3} kr\/mån/)
@@ -138,12 +138,12 @@ test('on a phone costs are cards filled in one after the other, examples join, a
 
   await page.getByRole('button', { name: 'Visa exempel' }).tap()
   const list = page.getByRole('list', { name: 'Exempel på fasta kostnader' })
-  expect(await list.getByRole('listitem').count()).toBe(12)
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(12)
   await list.getByRole('button', { name: 'Lägg till Lokaler' }).tap()
   await expect.poll(costs).toEqual(['Hyra 12 000 kr', 'Telefon 300 kr', 'Lokaler Tryck för att fylla i'])
   await list.getByRole('button', { name: 'Lokaler finns redan' }).waitFor()
   await page.getByRole('button', { name: 'Dölj exempel' }).tap()
-  expect(await list.count()).toBe(0)
+  await expect.poll(() => list.count()).toBe(0)
   for (const heading of ['Brytpunkt', 'Procentsats']) {
     await page.getByRole('columnheader', { name: heading }).waitFor()
   }
@@ -191,9 +191,9 @@ test('on a phone Lönekalkylen explains as on the desk: staircase, next 100 kr, 
   // both methods row by row, and back
   await page.getByRole('button', { name: 'Jämför rad för rad' }).tap()
   const pay = page.locator('.phone-line.answer')
-  expect(plain(await pay.innerText())).toMatch(
-    /Schablon, kr\s+\d+ \d{3}\s+Skatteverket, kr\s+\d+ \d{3}\s+Skillnad, kr\s+[+−]/,
-  )
+  await expect
+    .poll(async () => plain(await pay.innerText()))
+    .toMatch(/Schablon, kr\s+\d+ \d{3}\s+Skatteverket, kr\s+\d+ \d{3}\s+Skillnad, kr\s+[+−]/)
   expect(desk.complaints).toEqual([])
   await desk.close()
 })

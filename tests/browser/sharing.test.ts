@@ -156,6 +156,7 @@ test('on a phone: from Underlag and from Konto, where the account has other plan
   const desk = await deskOf(user, '/underlag', 'phone')
   await button(desk, 'Dela en läslänk').tap()
   await button(desk, 'Ny läslänk').tap()
+  await dialog(desk).getByLabel('Vem länken är till').waitFor()
   // no keypad comes over the form
   expect(await desk.page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
   await dialog(desk).getByLabel('Vem länken är till').fill('Revisorn')
@@ -226,7 +227,7 @@ test('an adviser is invited with the firm’s name, and taken away', async () =>
   await button(desk, 'Ta bort').click()
   await button(desk, 'Ta bort').click()
   await dialog(desk).getByText('rut@byran.example är borttagen.').waitFor()
-  expect(await advisers.count()).toBe(0)
+  await expect.poll(() => advisers.count()).toBe(0)
   // what it was refused for is reported by the browser, too
   expect(desk.complaints.filter((each) => !each.includes('400'))).toEqual([])
 })

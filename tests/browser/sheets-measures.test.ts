@@ -97,7 +97,7 @@ test('hours are whole: 1.500 is fifteen hundred, and of a result that does not f
   await desk.cell(0, 'hours1').click()
   await desk.page.keyboard.type('1.500')
   await desk.press('Enter')
-  expect(await desk.editor.count()).toBe(0)
+  await expect.poll(() => desk.editor.count()).toBe(0)
   expect(await shown(0, 'hours1')).toBe('1 500')
   await desk.press('Control+z')
   await expect.poll(() => shown(0, 'hours1')).toBe('40')
@@ -112,17 +112,19 @@ test('hours are whole: 1.500 is fifteen hundred, and of a result that does not f
 test('they are sorted in nine orders, each one step to take back', async () => {
   await desk.startOver(three)
   await sorter().click()
-  expect(await desk.page.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Åtgärdsnamn',
-    'Prioritet',
-    'Ansvarig',
-    'Åtgärdstimmar År 1',
-    'Åtgärdstimmar År 2',
-    'Åtgärdstimmar År 3',
-    'Finansieringsbehov År 1',
-    'Finansieringsbehov År 2',
-    'Finansieringsbehov År 3',
-  ])
+  await expect
+    .poll(() => desk.page.getByRole('menuitem').allInnerTexts())
+    .toEqual([
+      'Åtgärdsnamn',
+      'Prioritet',
+      'Ansvarig',
+      'Åtgärdstimmar År 1',
+      'Åtgärdstimmar År 2',
+      'Åtgärdstimmar År 3',
+      'Finansieringsbehov År 1',
+      'Finansieringsbehov År 2',
+      'Finansieringsbehov År 3',
+    ])
   await desk.press('Escape')
   for (const [order, expected] of [
     // Swedish: Ä after A, Å after both

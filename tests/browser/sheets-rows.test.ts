@@ -236,7 +236,7 @@ describe('the three years', () => {
   test('rows of another year are imported after those there are, as rows of their own', async () => {
     await desk.page.getByRole('button', { name: 'År 2' }).click()
     await desk.menuButton('Importera från år').click()
-    expect(await desk.page.getByRole('menuitem').allInnerTexts()).toEqual(['År 1', 'År 3', 'Med ökning …'])
+    await expect.poll(() => desk.page.getByRole('menuitem').allInnerTexts()).toEqual(['År 1', 'År 3', 'Med ökning …'])
     await desk.press('Escape')
     await desk.choose('Importera från år', 'År 3')
     await waitForStatus('År 3 har inga rader att importera.')

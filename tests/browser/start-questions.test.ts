@@ -16,12 +16,12 @@ test('a new user is asked once, not on another device, and finds the questions a
   await desk.cell(0, 'price').waitFor()
   // at the sheet the heading of the prices has the same choice
   const asksVat = desk.page.getByRole('group', { name: 'Mina priser är' })
-  expect(await asksVat.count()).toBe(1)
+  await expect.poll(() => asksVat.count()).toBe(1)
   await card.getByRole('button', { name: 'inkl. 25' }).click()
   await desk.page.getByText('Pris\nkr inkl. 25').waitFor()
   await card.getByRole('button', { name: 'Stäng frågorna' }).click()
   await card.waitFor({ state: 'detached' })
-  expect(await asksVat.count()).toBe(0)
+  await expect.poll(() => asksVat.count()).toBe(0)
   await desk.press('Control+s')
   await desk.page.getByText('Din data har blivit sparad.').waitFor()
 
@@ -59,11 +59,11 @@ test('the questions are asked on the first page, elsewhere a line leads to them'
     await expect.poll(() => card.evaluate((shown) => shown === document.activeElement)).toBe(true)
     // the company form does not stand twice where one scrolls from the one to the other
     const forms = page.getByRole('group', { name: 'Företagsform' })
-    if (size === 'phone') expect(await forms.count()).toBe(1)
+    if (size === 'phone') await expect.poll(() => forms.count()).toBe(1)
     if (size === 'phone') await card.getByRole('button', { name: 'Stäng frågorna' }).tap()
     else await card.getByRole('button', { name: 'Klart' }).click()
     await card.waitFor({ state: 'detached' })
-    expect(await forms.count()).toBe(1)
+    await expect.poll(() => forms.count()).toBe(1)
     await desk.close()
   }
 })
