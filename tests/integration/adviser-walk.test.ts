@@ -302,7 +302,7 @@ const steps: Readonly<Record<string, Step>> = {
     for (const each of accounts) each.invited = 0
   },
 }
-const often: Readonly<Record<string, number>> = { invite: 8, comment: 5, propose: 6, answer: 3, list: 2 }
+const often: Readonly<Record<string, number>> = { invite: 8, comment: 5, propose: 6, answer: 3, list: 2, replace: 4 }
 const choices = Object.keys(steps).flatMap((name) => Array<string>(often[name] ?? 1).fill(name))
 
 // LONEBANKEN_WALK=2000 takes a longer walk
