@@ -203,6 +203,26 @@ describe('the owner of a plan', () => {
   })
 })
 
+test('the cross of a long list is pressed where it is seen, whatever is scrolled below it', async () => {
+  const { user, code } = await shared()
+  for (let at = 0; at < 12; at += 1) await comment(stage.server, code, { text: `Fråga ${at}` })
+  const desk = await deskOf(user, { path: '/#kommentarer', size: 'phone' })
+  const cross = list(desk).getByRole('button', { name: 'Stäng' })
+  await expect.poll(async () => lines(desk).count()).toBe(12)
+  const done = lines(desk).nth(3).getByRole('button', { name: 'Klar' })
+  const middle = async (of: typeof cross) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const below = (await middle(done)) - (await middle(cross))
+  await list(desk).evaluate((dialog, by) => dialog.scrollBy(0, by), below)
+  await expect.poll(async () => Math.round((await middle(done)) - (await middle(cross)))).toBe(0)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+  await desk.page.mouse.click(x + width / 2, y + height / 2)
+  await list(desk).waitFor({ state: 'detached' })
+  expect((await commentsOf(user)).filter(({ doneAt }) => doneAt !== '')).toEqual([])
+})
+
 describe('a reader with a link', () => {
   const form = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Kommentera' })
   const write = async (desk: Desk, text: string) => {
