@@ -59,7 +59,7 @@ export const proposalTexts = {
   sentAt: (at: Date) => `Skickat ${momentOf(at)}`,
   /** `at`: when the plan that the adviser had before them was saved */
   changedSince: (at: Date | undefined) =>
-    `Planen har ändrats sedan rådgivaren läste den${at ? ` (så som den sparades ${momentOf(at)})` : ''}. Det som du själv har ändrat står kvar. Har ni båda ändrat samma sak är det märkt nedan, och då gäller förslaget om du tar det.`,
+    `Planen har ändrats sedan rådgivaren läste den${at ? ` (så som den sparades ${momentOf(at)})` : ''}. Det som du själv har ändrat står kvar. Det som är ändrat på båda hållen är märkt nedan, och då gäller förslaget om du tar det.`,
   /** of one thing */
   changedByBoth: 'Ändrat i planen sedan rådgivaren läste den. Tar du förslaget gäller det i stället.',
   /** of a proposal that does not say what the adviser began with */
@@ -98,7 +98,7 @@ export const proposalTexts = {
     nothingLead: 'Ändra i planen först, så syns här vad som skiljer.',
     /** of what the owner has changed while the adviser tried */
     savedSince:
-      'Planen har sparats på nytt sedan du började prova. Det som ägaren har ändrat står kvar. Har ni ändrat samma sak gäller ditt förslag om det tas.',
+      'Planen har sparats på nytt sedan du började prova. Det som ägaren har ändrat står kvar. Är samma sak ändrad på båda hållen gäller ditt förslag om det tas.',
     differs: 'Det här skiljer',
     theirs: 'Planen',
     yours: 'Ditt förslag',
