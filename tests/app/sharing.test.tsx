@@ -150,13 +150,14 @@ test('the address of a new link is there again when its window has been closed, 
 
 test('the address of a link that came when its window was closed already is shown when it is opened again', async () => {
   const { desk } = sharingDesk()
-  const { makeLink } = desk.sharing
-  let answer = () => undefined as void
+  const { sharing } = desk
+  const make = sharing.makeLink.bind(sharing)
+  let answer: (() => void) | undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
   desk.sharing.makeLink = async (link) => {
-    const made = await makeLink(link)
+    const made = await make(link)
     await answered
     return made
   }
@@ -164,7 +165,10 @@ test('the address of a link that came when its window was closed already is show
   await press('Ny läslänk')
   await press('Gör länken')
   cleanup()
-  await act(async () => answer())
+  await act(() => {
+    answer?.()
+    return answered
+  })
   openDialog(desk)
   expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
 })

@@ -36,7 +36,7 @@ export function LinkPart({ links, work, version }: LinkPartProps) {
     />
   ) : undefined
   const done = () => {
-    madeLink.current = undefined
+    work.forgetAddress()
     setMade(undefined)
   }
   return (

@@ -36,7 +36,7 @@ export interface Said {
 
 /** Reads all that the user shares; makes and ends links and invitations. mayShare: false for an account that may only end. */
 export function useSharing(mayShare: boolean) {
-  const { sharing, session, save, setAside, madeLink } = useOwnDesk()
+  const { sharing, session, save, setAside, madeLink: madeLinkRef } = useOwnDesk()
   // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
   const isSupport = useIsLocked(session) && mayShare
   const { listed, failure, carryOut, ...list } = useListed(sharing.list, noticeOfSharing)
@@ -74,9 +74,13 @@ export function useSharing(mayShare: boolean) {
         const { code, links } = await sharing.makeLink(link)
         const [latest] = links
         const isBehind = link.version === '' && isUnsaved(save.getSnapshot())
-        madeLink.current = latest && { id: latest.id, code, isBehind }
+        madeLinkRef.current = latest && { id: latest.id, code, isBehind }
         return { links }
       }),
+    /** Nobody needs the address of the new link any more. */
+    forgetAddress: (): void => {
+      madeLinkRef.current = undefined
+    },
     endLink: ({ id, name }: ReadingLink): void => {
       const { ended, endedUnnamed } = sharingTexts.links
       void act('links', async () => ({ links: await sharing.endLink(id) }), name === '' ? endedUnnamed : ended(name))
