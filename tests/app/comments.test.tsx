@@ -222,7 +222,7 @@ test('a failure is said and keeps the words; the same words again are the same c
   await screen.findByText(/Kommentarerna finns på servern, och den svarar inte/)
   expect([...unsent.values()]).toEqual(['Hej'])
   await send()
-  await screen.findByText(/så många kommentarer som får plats/)
+  await screen.findByText(/får inte plats just nu/)
   await user.type(screen.getByLabelText('Kommentar'), ' igen')
   await send()
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
