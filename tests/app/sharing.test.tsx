@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -362,10 +362,10 @@ test('where the browser does not copy, the address is marked for the person’s 
   expect(await navigator.clipboard.readText()).toContain(`/delad#${code}`)
 })
 
-test('what could not be saved before a link was made is said, where the link shows the plan as it is', async () => {
+test('what could not be saved before a link was made is said until it is saved, where the link shows the plan as it is', async () => {
   const { desk } = sharingDesk()
   const { session } = desk
-  const store = { load: unasked, save: unasked, watch: () => () => Promise.resolve() }
+  const store = { load: unasked, save: () => Promise.resolve(2), watch: () => () => Promise.resolve() }
   const input = { baseRevision: 1, active: true, online: true, now: () => 0 }
   const save = createActor(saveFlowFor({ openPlan: session, store }), { input }).start()
   session.edit({ do: 'setSettings', values: { briefText: 'Nya ord' } })
@@ -377,4 +377,7 @@ test('what could not be saved before a link was made is said, where the link sho
   await press('Gör länken')
   await screen.findByText('Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.')
   expect(setAside).toHaveBeenCalledOnce()
+  save.send({ type: 'saveAsked' })
+  await waitFor(() => expect(screen.queryByText(/Dina senaste ändringar är inte sparade/)).toBeNull())
+  expect(screen.getByLabelText('Länkens adress')).toBeTruthy()
 })

@@ -1,10 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import { isUnsaved } from '../../flows/save-state.ts'
 import type { MadeLink } from '../../flows/sharing-port.ts'
 import { paths } from '../../texts/paths.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
+import { useOwnDesk } from '../parts.ts'
 
 const words = sharingTexts.made
 
@@ -16,6 +19,8 @@ interface MadeAddressProps {
 /** The address of a new link, which nobody can show again. */
 export function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressProps) {
   const id = useId()
+  // it may have been saved since
+  const isStillUnsaved = useSelector(useOwnDesk().save, isUnsaved)
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState<boolean>()
   // behind a #, which no browser sends to any server
@@ -51,7 +56,7 @@ export function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressPro
           {words.once}
         </p>
       </div>
-      {isBehind && <MessageLine tone="info">{words.isBehind}</MessageLine>}
+      {isBehind && isStillUnsaved && <MessageLine tone="info">{words.isBehind}</MessageLine>}
       <div role="status" className="plan-said">
         {isCopied === true && <MessageLine tone="saved">{words.copied}</MessageLine>}
         {isCopied === false && <MessageLine tone="info">{words.notCopied}</MessageLine>}
