@@ -35,6 +35,8 @@ interface Look {
 
 /** Everything axe finds wrong with what is on the screen, one line for each element. */
 export async function found(desk: Desk, look: Look = {}): Promise<readonly string[]> {
+  // at another width it may be on its way
+  if (look.part !== undefined) await desk.page.locator(look.part).first().waitFor()
   // evaluated, not added to the page: the page's own content policy stays as it is
   if (!(await desk.page.evaluate(() => 'axe' in window))) await desk.page.evaluate(axeSource)
   const results = await desk.page.evaluate(
