@@ -13,7 +13,8 @@ export interface LiveListener {
 
 /**
  * Listens to collections over the server's event stream until stopped. The SDK gives up when the very first connection fails; this does
- * not. `caughtUp` is called after each lost and regained connection: what happened meanwhile is not reported again.
+ * not. `caughtUp` is called after each lost and regained connection, and after a first one that took more than one try: what happened
+ * meanwhile is not reported again.
  */
 export function listen(client: PocketBase, listeners: readonly LiveListener[], caughtUp: () => void): StopWatching {
   // a browser without event streams is not notified, and saves all the same
@@ -38,6 +39,7 @@ export function listen(client: PocketBase, listeners: readonly LiveListener[], c
         ),
       ])
       isReached = true
+      if (wait > firstWait && !stopped) caughtUp()
     } catch {
       await stop()
       if (!stopped) timer = setTimeout(() => void start(Math.min(wait * 2, longestWait)), wait)
