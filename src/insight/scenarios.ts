@@ -16,7 +16,7 @@ export interface ScenarioPercents {
   readonly costs: number
 }
 
-export interface Scenario {
+interface Scenario {
   readonly percents: ScenarioPercents
   /** Shown net pay per month of each year. */
   readonly net: Readonly<Record<Year, number>>

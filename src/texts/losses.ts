@@ -32,6 +32,11 @@ export function lossWords(hidden: Hidden, per: Per = 'year'): string {
   return [...lost, ...toPayWords(hidden, per)].join('. ')
 }
 
+/** A net pay, kr; where a 0 would hide a loss, the loss. */
+export function netOrLoss(net: number, hidden: number): string {
+  return (net === 0 && lossWords({ loss: hidden })) || kronor(net)
+}
+
 /** The same where the minus is the figure itself; undefined when nothing is hidden. */
 export function minusOf(hidden: Hidden, per: Per = 'year'): Minus | undefined {
   if (isSeen(hidden.loss)) {

@@ -88,7 +88,8 @@ test('another product is chosen for the ways that change one', async () => {
 
 test('a loss is calculated too: the goal still works and nothing is NaN', async () => {
   const rent = fixedCost('rent', { category: 'Lokal', amount: 900_000 })
-  const { container, card, wish } = await openPage({ ...demo, fixedCosts: [rent] })
+  const { container, card, row, wish } = await openPage({ ...demo, fixedCosts: [rent] })
+  await waitFor(() => expect(row('scenarios', 'Planen')).toMatch(/Underskott \d+ \d{3} kr/))
   await wish('25000')
   await waitFor(() => expect(plain(card('goal').textContent)).toContain('mer än i planen'))
   expect(container.textContent).not.toMatch(/NaN|Infinity|undefined/)

@@ -1,7 +1,7 @@
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { type Scenario, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
+import { type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import { shares } from '../../insight/share.ts'
 import { isBlank, isCounted, type Offering } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -11,7 +11,7 @@ import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { figureLabels } from '../../texts/labels.ts'
-import { lossWords } from '../../texts/losses.ts'
+import { netOrLoss } from '../../texts/losses.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
@@ -78,7 +78,7 @@ export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
             <th scope="row">{words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents))}</th>
             {years.map((year) => (
               <td key={year} className="number">
-                {isAnswerable(pay.plan, year) && netOrLoss(all[name], year)}
+                {isAnswerable(pay.plan, year) && netOrLoss(all[name].net[year], all[name].loss[year])}
               </td>
             ))}
           </tr>
@@ -86,11 +86,6 @@ export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
       </tbody>
     </table>
   )
-}
-
-/** The month's net pay; where a 0 would hide a loss, the loss. */
-function netOrLoss({ net, loss }: Scenario, year: Year): string {
-  return (net[year] === 0 && lossWords({ loss: loss[year] })) || kronor(net[year])
 }
 
 function changesOf(percents: ScenarioPercents): readonly string[] {

@@ -7,8 +7,8 @@ import type { ScenarioSetting } from '../../plan/plan.ts'
 import { readScenarioPercent } from '../../plan/scenarios.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
+import { netOrLoss } from '../../texts/losses.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { InsightCard } from './InsightCard.tsx'
@@ -85,7 +85,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                     {yearName(each)}
                   </span>
                   {/* of a year in which nothing is sold there is nothing to show */}
-                  {isAnswerable(pay.plan, each) && kronor(all[scenario].net[each])}
+                  {isAnswerable(pay.plan, each) && netOrLoss(all[scenario].net[each], all[scenario].loss[each])}
                 </td>
               ))}
             </tr>
