@@ -1,5 +1,6 @@
 import type { Offering, Plan } from '../../src/plan/plan.ts'
 import { companyForms, years } from '../../src/rules/horizon.ts'
+import { lossesByWorkbook } from '../insight/plans-to-ask.ts'
 import { reference } from '../workbook/reference.ts'
 import { wayFaults } from './insight-ways.ts'
 import { isShown, standsFor, type World } from './insight-world.ts'
@@ -102,9 +103,14 @@ const checks: Readonly<Record<string, Check>> = {
       costs,
       years,
     )
+    const losses = lossesByWorkbook(changed)
     return years.every((year, at) => {
       const shown = cells[3 + at] ?? ''
-      return isSoldInYear(world.plan, year) ? isShown(numberOf(shown), world.net(changed, year)) : shown === ''
+      if (!isSoldInYear(world.plan, year)) return shown === ''
+      const net = world.net(changed, year)
+      // a 0 never hides a loss
+      if (net > 0 || Math.round(losses[year]) === 0) return isShown(numberOf(shown), net)
+      return isShown(numberOf(/^Underskott (.+) kr$/.exec(shown)?.[1] ?? ''), losses[year])
     })
   },
   measures: ([name = '', costs = '', takes = '', paidBy = ''], world) => {
