@@ -79,6 +79,8 @@ const commentListFlow = setup({
       },
     },
     reading: {
+      // who comes back to a reading that hangs, or that began before what they look for was written, is answered by a new one
+      on: { looked: { target: 'reading', reenter: true } },
       // what is asked for waits until it has come: the other way round it would show the comments as they were
       invoke: {
         src: 'list',

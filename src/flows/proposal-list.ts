@@ -81,6 +81,8 @@ const proposalListFlow = setup({
       on: { looked: 'reading' },
     },
     reading: {
+      // as in comment-list.ts: the reading that began last counts
+      on: { looked: { target: 'reading', reenter: true } },
       invoke: {
         src: 'list',
         onDone: {

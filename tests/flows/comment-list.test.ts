@@ -82,6 +82,20 @@ test('what is asked for while the list is read is done once it has come', async 
   expect(commentsIn(list.getSnapshot())).toEqual([comment('a', done)])
 })
 
+test('who looks again while the list is read is answered by a reading that begins then', async () => {
+  const answers = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
+  let turn = 0
+  const list = ownersList([], { list: () => answers[turn++]?.promise ?? unasked() })
+  list.send({ type: 'looked' })
+  list.send({ type: 'looked' })
+  answers[1]?.answer([comment('a')])
+  await settled()
+  // what the first one found, or that it failed, tells nothing of now
+  answers[0]?.fail('offline')
+  await settled()
+  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[comment('a')], undefined])
+})
+
 test('a failure leaves the comments as they were and is said until something succeeds', async () => {
   const answers = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
   let turn = 0

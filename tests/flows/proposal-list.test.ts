@@ -52,6 +52,20 @@ test('nothing is known until the list has been read, and then as many wait as no
   expect([proposalsIn(list.getSnapshot())?.length, unansweredProposals(list.getSnapshot())]).toEqual([3, 1])
 })
 
+test('who looks again while the list is read is answered by a reading that begins then', async () => {
+  const reads = [answerLater<readonly ListedProposal[]>(), answerLater<readonly ListedProposal[]>()]
+  let turn = 0
+  const read = () => reads[turn++]?.promise ?? Promise.reject(new Error('not asked for'))
+  const list = createActor(proposalListFlowFor({ list: read, answer: () => fails('server') })).start()
+  list.send({ type: 'looked' })
+  list.send({ type: 'looked' })
+  reads[1]?.answer([proposal('a')])
+  await settled()
+  reads[0]?.answer([])
+  await settled()
+  expect(proposalsIn(list.getSnapshot())).toEqual([proposal('a')])
+})
+
 test('an answer counts from when it is given, and is what the server then lists', async () => {
   const noted = answerLater<readonly ListedProposal[]>()
   const { list, now } = await listOf(() => noted.promise)
