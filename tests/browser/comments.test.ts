@@ -63,6 +63,8 @@ describe('the owner of a plan', () => {
   test('meets nothing of comments before there are any, and sees them when the page comes into view again', async () => {
     const { user, code } = await shared()
     const desk = await deskOf(user)
+    // they are read once the page is idle: until then there have to be none
+    await Promise.all([desk.page.waitForResponse('**/api/plan/comments?*'), desk.page.reload()])
     await desk.cell(1, 'price').waitFor()
     await comment(stage.server, code, { ...onWeb, row: webOf(user) })
     expect(await button(desk).count()).toBe(0)
@@ -108,7 +110,7 @@ describe('the owner of a plan', () => {
     expect(plain(await desk.page.locator('.ag-row-focus [col-id="label"]').innerText())).toMatch(/^Överskott/)
     await desk.press('Shift+Alt+F2')
     await lines(desk).first().waitFor()
-    expect(await desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/Överskott/)
+    await expect.poll(async () => desk.page.evaluate(() => document.activeElement?.textContent)).toMatch(/Överskott/)
 
     // ticked off, it has no mark any more
     const ofLine = lines(desk).filter({ hasText: 'Överskott' })
@@ -116,7 +118,7 @@ describe('the owner of a plan', () => {
     await list(desk).getByRole('region', { name: 'Avbockade', exact: true }).getByRole('listitem').waitFor()
     await desk.press('Escape')
     await list(desk).waitFor({ state: 'detached' })
-    expect(await desk.page.locator('.comment-mark').count()).toBe(0)
+    await desk.page.locator('.comment-mark').waitFor({ state: 'detached' })
     expect((await commentsOf(user)).filter(({ doneAt }) => doneAt !== '').map(({ text }) => text)).toEqual(['Bra.'])
 
     // to a page of cards

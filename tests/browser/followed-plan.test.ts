@@ -107,7 +107,9 @@ test('the page of a reader follows what the owner saves, and stays where it is',
   ])
   await seen(desk)
   await expect.poll(() => pay(desk)).not.toBe(before)
-  expect(await there()).toEqual(place)
+  // the sheet is drawn after the figures
+  await desk.page.locator('[role="row"]', { hasText: 'Vara 59' }).getByText('1 200').first().waitFor()
+  await expect.poll(there).toEqual(place)
   expect(await note(desk)).toMatch(/^Så som planen var sparad \d+ \w+ \d{4} kl\. \d\d:\d\d$/)
   // what is read out when it happens
   expect(await desk.page.locator('.reading-note[role="status"]').count()).toBe(1)
