@@ -23,6 +23,8 @@ interface Known {
   readonly byRow: ReadonlyMap<string, number>
   /** What is to be done, in the order in which it was asked for. */
   readonly waiting: readonly CommentWork[]
+  /** Looked at while something was being done: they are read after it. */
+  readonly isLookedAt: boolean
   /** Why the latest reading or work failed. */
   readonly failure: NoticeCode | undefined
 }
@@ -57,7 +59,9 @@ const commentListFlow = setup({
       byRow: openByRow(comments),
       failure: undefined,
     })),
+    // a reading after it would take the words away before they are read
     fail: assign((_, { error }: { readonly error: unknown }) => ({
+      isLookedAt: false,
       failure: noticeOfFailure[failureCodeOf(error)] ?? ('comment.failed' as const),
     })),
     // also of one that failed: it is asked for again by who wants it
@@ -65,20 +69,30 @@ const commentListFlow = setup({
   },
 }).createMachine({
   id: 'commentList',
-  context: ({ input }) => ({ comments: input, byRow: openByRow(input), waiting: [], failure: undefined }),
+  context: ({ input }) => ({
+    comments: input,
+    byRow: openByRow(input),
+    waiting: [],
+    isLookedAt: false,
+    failure: undefined,
+  }),
   initial: 'resting',
   on: {
     asked: { actions: assign({ waiting: ({ context, event }) => [...context.waiting, event.work] }) },
   },
   states: {
     resting: {
-      always: { guard: ({ context }) => context.waiting.length > 0, target: 'working' },
+      always: [
+        { guard: ({ context }) => context.waiting.length > 0, target: 'working' },
+        { guard: ({ context }) => context.isLookedAt, target: 'reading' },
+      ],
       on: {
         looked: 'reading',
         came: { actions: { type: 'take', params: ({ event }) => ({ comments: event.comments }) } },
       },
     },
     reading: {
+      entry: assign({ isLookedAt: false }),
       // who comes back to a reading that hangs, or that began before what they look for was written, is answered by a new one
       on: { looked: { target: 'reading', reenter: true } },
       // what is asked for waits until it has come: the other way round it would show the comments as they were
@@ -91,6 +105,7 @@ const commentListFlow = setup({
     },
     working: {
       tags: 'busy',
+      on: { looked: { actions: assign({ isLookedAt: true }) } },
       invoke: {
         src: 'carryOut',
         input: ({ context }) => ({ work: context.waiting[0] }),

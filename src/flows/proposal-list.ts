@@ -22,6 +22,8 @@ interface Known {
   readonly waiting: readonly Answer[]
   /** The one of them that was sent last. */
   readonly sent: Answer | undefined
+  /** Looked at while an answer was on its way: they are read after it. */
+  readonly isLookedAt: boolean
   /** Why the latest reading or answer failed. */
   readonly failure: NoticeCode | undefined
 }
@@ -60,7 +62,11 @@ const proposalListFlow = setup({
       proposals,
       failure: undefined,
     })),
-    fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: noticeOfProposals(error) })),
+    // as in comment-list.ts: what failed is told
+    fail: assign((_, { error }: { readonly error: unknown }) => ({
+      isLookedAt: false,
+      failure: noticeOfProposals(error),
+    })),
     // the last word about a proposal counts
     note: assign(({ context }, { id, answer }: Answer) => ({
       waiting: [...context.waiting.filter((each) => each.id !== id), { id, answer }],
@@ -70,17 +76,21 @@ const proposalListFlow = setup({
   },
 }).createMachine({
   id: 'proposalList',
-  context: { proposals: undefined, waiting: [], sent: undefined, failure: undefined },
+  context: { proposals: undefined, waiting: [], sent: undefined, isLookedAt: false, failure: undefined },
   initial: 'resting',
   on: {
     answered: { actions: noteAnswer },
   },
   states: {
     resting: {
-      always: { guard: ({ context }) => context.waiting.length > 0, target: 'answering' },
+      always: [
+        { guard: ({ context }) => context.waiting.length > 0, target: 'answering' },
+        { guard: ({ context }) => context.isLookedAt, target: 'reading' },
+      ],
       on: { looked: 'reading' },
     },
     reading: {
+      entry: assign({ isLookedAt: false }),
       // as in comment-list.ts: the reading that began last counts
       on: { looked: { target: 'reading', reenter: true } },
       invoke: {
@@ -94,6 +104,7 @@ const proposalListFlow = setup({
     },
     answering: {
       entry: assign({ sent: ({ context }) => context.waiting[0] }),
+      on: { looked: { actions: assign({ isLookedAt: true }) } },
       invoke: {
         src: 'answer',
         input: ({ context }) => context.sent,

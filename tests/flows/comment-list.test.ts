@@ -96,6 +96,37 @@ test('who looks again while the list is read is answered by a reading that begin
   expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[comment('a')], undefined])
 })
 
+test('who looks while a mark is on its way gets a reading of their own after it, also when the mark fails in silence', async () => {
+  const marks = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
+  const reads = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
+  let marked = 0
+  let read = 0
+  const list = ownersList([comment('a')], {
+    mark: () => marks[marked++]?.promise ?? unasked(),
+    list: () => reads[read++]?.promise ?? unasked(),
+  })
+  const seen = { type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } } as const
+  list.send(seen)
+  list.send({ type: 'looked' })
+  marks[0]?.fail('offline')
+  await settled()
+  reads[0]?.fail('offline')
+  await settled()
+  expect(commentFailure(list.getSnapshot())).toBe('comment.offline')
+  list.send(seen)
+  list.send({ type: 'looked' })
+  marks[1]?.answer([comment('a')])
+  await settled()
+  reads[1]?.answer([comment('b')])
+  await settled()
+  // one look is one reading
+  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot()), read]).toEqual([
+    [comment('b')],
+    undefined,
+    2,
+  ])
+})
+
 test('a failure leaves the comments as they were and is said until something succeeds', async () => {
   const answers = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
   let turn = 0

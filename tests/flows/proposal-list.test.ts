@@ -66,6 +66,21 @@ test('who looks again while the list is read is answered by a reading that begin
   expect(proposalsIn(list.getSnapshot())).toEqual([proposal('a')])
 })
 
+test('who looks while an answer is on its way gets a reading of their own after it', async () => {
+  const noted = answerLater<readonly ListedProposal[]>()
+  const reads = [[proposal('a')], [proposal('a', 'taken'), proposal('b')]]
+  let turn = 0
+  const read = () => Promise.resolve(reads[turn++] ?? [])
+  const list = createActor(proposalListFlowFor({ list: read, answer: () => noted.promise })).start()
+  list.send({ type: 'looked' })
+  await settled()
+  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  list.send({ type: 'looked' })
+  noted.answer([proposal('a', 'taken')])
+  await settled()
+  expect([proposalsIn(list.getSnapshot()), turn]).toEqual([reads[1], 2])
+})
+
 test('an answer counts from when it is given, and is what the server then lists', async () => {
   const noted = answerLater<readonly ListedProposal[]>()
   const { list, now } = await listOf(() => noted.promise)
