@@ -99,7 +99,7 @@ describe('the owner of a plan', () => {
     await expect.poll(async () => cursor(desk)).toBe('1 category')
     await desk.page.goBack()
     await lines(desk).first().waitFor()
-    expect(await list(desk).getByText('Ny', { exact: true }).count()).toBe(0)
+    await expect.poll(async () => list(desk).getByText('Ny', { exact: true }).count()).toBe(0)
     // to a line of the salary calculation, by keys
     await list(desk)
       .getByRole('button', { name: /Överskott/ })

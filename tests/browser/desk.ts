@@ -223,6 +223,11 @@ export class Desk {
     return this.page.evaluate(() => navigator.clipboard.readText())
   }
 
+  /** Waits until what has been done is drawn: the cell with the cursor comes into view with the next frame. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+
   /** Puts text on the clipboard, as another program would, and pastes it at the cursor. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)

@@ -208,13 +208,12 @@ describe('at a desk', () => {
   test('rows that scroll out of view keep it, and the page stays where one has scrolled', async () => {
     await desk.startOver(Array.from({ length: 90 }, (_, at) => `Gren\tV${at}\t${100 + at}`).join('\n'))
     await desk.cell(0, 'price').click()
+    await desk.drawn()
     await desk.cell(1, 'price').hover()
     await desk.page.mouse.wheel(0, 6000)
     await desk.cell(88, 'price').waitFor()
     expect(await keyboardOf(desk)).toBe('cell price')
-    await desk.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await desk.drawn()
     expect(await desk.cell(88, 'price').count()).toBe(1)
   })
 })

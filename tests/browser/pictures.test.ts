@@ -103,10 +103,8 @@ async function settle(desk: Desk): Promise<void> {
   await desk.page.mouse.move(0, 0)
   // what is fetched when it is needed, such as the list of doubts, may come a moment later
   await desk.page.waitForLoadState('networkidle')
-  await desk.page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  })
+  await desk.page.evaluate(() => document.fonts.ready)
+  await desk.drawn()
 }
 
 /** Waits until all is in place, and compares. */

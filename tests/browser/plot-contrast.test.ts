@@ -16,6 +16,7 @@ inOneWindow(async () => {
   // whose pages have the most drawings
   await desk.page.getByRole('button', { name: 'Aktiebolag' }).click()
   await desk.page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await desk.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
   return desk
 })
 

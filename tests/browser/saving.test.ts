@@ -176,7 +176,7 @@ describe('two windows of one person', () => {
       await there.press('Enter')
       await pressSave(there)
       await (await reading).finished()
-      await here.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await here.drawn()
     }
     const shown = () => here.columns(['category', 'price'])
 

@@ -144,6 +144,7 @@ test('a plan is made, copied, renamed, put away, deleted and had back', async ()
 
   // the same on another day, from the list of what is deleted
   await desk.choose('Kommandon för Kafét om vi bygger ut', 'Ta bort')
+  await plans.getByText('Kafét om vi bygger ut är borttagen.').waitFor()
   await page.reload()
   await plans.getByText('Borttagna (1)').click()
   await plans.getByRole('button', { name: 'Ta tillbaka' }).click()

@@ -75,6 +75,7 @@ describe('with 90 rows', () => {
   beforeEach(async () => {
     await desk.press('Escape', 'Control+Home')
     await desk.cell(0, 'product').click()
+    await desk.drawn()
   })
 
   // the first of all: rows that have been in view are known to the grid
@@ -188,6 +189,7 @@ describe('with 90 rows', () => {
       await viewport.evaluate((rows, to) => rows.scrollTo(0, to), top)
       await expect.poll(() => firstRowInView(desk)).toBe(Math.ceil(top / 36))
       await desk.selectColumn('price')
+      await desk.drawn()
       expect(await viewport.evaluate((rows) => rows.scrollTop), `${top} px`).toBe(top)
     }
     expect(await block()).toEqual({ rows: rowCount, columns: 1, first: '1', last: `${rowCount}` })
