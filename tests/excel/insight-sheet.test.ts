@@ -22,6 +22,16 @@ test('the file has a sheet of insights: values as the page shows them', async ()
   expect(texts.filter((words) => /NaN|Infinity|undefined|#/.test(words))).toEqual([])
 })
 
+test('a scenario’s 0 hides no loss', async () => {
+  const rent = fixedCost('rent', { amount: 50_000 })
+  const job = offering('job', { price: 100_000, variableCost: 0, volumeYear: 1 })
+  const plan = { ...emptyPlan(2026), offerings: [job], fixedCosts: [rent] }
+  const settings = { ...plan.settings, cautiousPrices: -60, cautiousVolumes: 0, cautiousCosts: 0 }
+  const cells = cellsIn(await fileOf({ ...plan, settings })).get('Insikter')
+  const texts = [...(cells?.values() ?? [])].map((value) => String(value).replace(/\s/g, ' '))
+  expect(texts).toContain('Underskott 10 000 kr')
+})
+
 test('without a product the sheet says what it needs', async () => {
   const cells = cellsIn(await fileOf(emptyPlan(2026))).get('Insikter')
   expect([...(cells?.values() ?? [])]).toContain('Fyll i minst en produkt med pris och volym')

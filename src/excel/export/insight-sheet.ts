@@ -15,6 +15,7 @@ import { excelTexts } from '../../texts/excel.ts'
 import { crossingWords, insightCards, insightTexts } from '../../texts/insight.ts'
 import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 import { breakEvenTexts } from '../../texts/labels.ts'
+import { lossWords } from '../../texts/losses.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { type Content, number, type SheetCell, type SheetContent, text } from './content.ts'
 import type { StyleName } from './styles.ts'
@@ -91,7 +92,8 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
   const wanted = pay.plan.settings.wantedNetPay
   const each = <L extends readonly CellValue[]>(lines: (of: Year) => readonly L[]) =>
     answerable.flatMap((of) => lines(of).map((line) => [yearName(of), ...line]))
-  const ofEachYear = (net: (of: Year) => number) => years.map((of) => (answerable.includes(of) ? net(of) : undefined))
+  const ofEachYear = (net: (of: Year) => CellValue) =>
+    years.map((of) => (answerable.includes(of) ? net(of) : undefined))
   const forms = formsBySide(pay)
   const all = scenarios(pay)
   const named = ({ name }: { readonly name: string }) => name || insightTexts.unnamed
@@ -183,7 +185,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
         ...years.map(yearName),
       ],
       lines: (['cautious', 'plan', 'optimistic'] as const).map((name) => {
-        const { percents, net } = all[name]
+        const { percents, net, loss } = all[name]
         return [
           '',
           insightTexts.scenarios.names[name],
@@ -191,7 +193,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
           percents.prices,
           percents.volumes,
           percents.costs,
-          ...ofEachYear((of) => net[of]),
+          ...ofEachYear((of) => (net[of] === 0 && lossWords({ loss: loss[of] })) || net[of]),
         ]
       }),
     },
