@@ -142,7 +142,8 @@ const planListFlow = setup({
         // the list that was read last stays
         onError: 'resting',
       },
-      on: { asked: workAsked },
+      // as in comment-list.ts: the reading that began last counts
+      on: { shown: { target: 'reading', reenter: true }, asked: workAsked },
     },
     working: {
       tags: 'busy',

@@ -145,6 +145,19 @@ test('a list that can’t be read stays as it was read last', async () => {
   expect(listedPlans(actor.getSnapshot())).toEqual([plan('a')])
 })
 
+test('who opens the list again while it is read is answered by a reading that begins then', async () => {
+  const reads = [answerLater<readonly ListedPlan[]>(), answerLater<readonly ListedPlan[]>()]
+  let turn = 0
+  const { actor } = listOf([plan('a')], { list: () => reads[turn++]?.promise ?? lost() })
+  actor.send({ type: 'shown' })
+  actor.send({ type: 'shown' })
+  reads[1]?.answer([plan('a'), plan('b')])
+  await settled()
+  reads[0]?.answer([plan('a')])
+  await settled()
+  expect(listedPlans(actor.getSnapshot())).toEqual([plan('a'), plan('b')])
+})
+
 test('what is heard of a plan is in the list, known or new', () => {
   const { actor } = listOf([plan('a'), plan('b')])
   actor.send({ type: 'heard', plan: plan('a', { name: 'Kafét' }) })
