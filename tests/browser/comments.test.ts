@@ -97,9 +97,10 @@ describe('the owner of a plan', () => {
       .click()
     await list(desk).waitFor({ state: 'detached' })
     await expect.poll(async () => cursor(desk)).toBe('1 category')
+    await expect.poll(async () => button(desk).getAttribute('title')).toBe('3 kommentarer')
     await desk.page.goBack()
     await lines(desk).first().waitFor()
-    await expect.poll(async () => list(desk).getByText('Ny', { exact: true }).count()).toBe(0)
+    expect(await list(desk).getByText('Ny', { exact: true }).count()).toBe(0)
     // to a line of the salary calculation, by keys
     await list(desk)
       .getByRole('button', { name: /Överskott/ })

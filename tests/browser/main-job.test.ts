@@ -119,7 +119,7 @@ test('the worked examples show what one can take out a month', async () => {
 test('a company form is saved at once, all else by one request; a reload and another browser show the same plan', async () => {
   const desk = noted(await stage.customer())
   const { page } = desk
-  const answered = page.waitForResponse((response) => response.request().method() !== 'GET')
+  const answered = page.waitForResponse('**/api/plan/save')
   await page.getByRole('button', { name: 'Aktiebolag' }).click()
   expect((await answered).ok()).toBe(true)
   const { superuser } = stage.server
