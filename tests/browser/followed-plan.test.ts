@@ -6,6 +6,7 @@ import type { TestUser } from '../integration/server.ts'
 import { makeLink, revokeLink } from '../integration/shared.ts'
 import { everywhere } from './axe.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { heldBack } from './held-back.ts'
 import { storedIn } from './stored-in.ts'
 
 let stage: Stage
@@ -113,7 +114,8 @@ test('the page of a reader follows what the owner saves, and stays where it is',
   expect(await note(desk)).toMatch(/^Så som planen var sparad \d+ \w+ \d{4} kl\. \d\d:\d\d$/)
   // what is read out when it happens
   expect(await desk.page.locator('.reading-note[role="status"]').count()).toBe(1)
-  // on another page, too
+  // on another page, too, while that is on its way
+  const page = await heldBack(desk.page, '**/assets/SalarySheet-*.js')
   await desk.page.getByRole('link', { name: 'Lönekalkyl', exact: true }).click()
   await desk.page.waitForURL((url) => url.pathname === '/delad/lonekalkyl')
   const then = await pay(desk)
@@ -123,6 +125,8 @@ test('the page of a reader follows what the owner saves, and stays where it is',
   )
   await seen(desk)
   await expect.poll(() => pay(desk)).not.toBe(then)
+  await page.release()
+  await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
   expect(new URL(desk.page.url()).pathname).toBe('/delad/lonekalkyl')
   expect(await button(desk, 'År 2').getAttribute('aria-pressed')).toBe('true')
   expect(desk.complaints).toEqual([])

@@ -233,6 +233,8 @@ export class GridView<R = unknown> {
   }
 
   repaintSums(): void {
+    // another page may be on its way
+    if (this.#api.isDestroyed()) return
     const sums: IRowNode<R> | undefined = this.#api.getPinnedBottomRow(0)
     if (sums) this.#refresh({ rowNodes: [sums], columns: this.#summed() })
   }
