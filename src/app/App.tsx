@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { latePart } from '../controls/late-part.ts'
 import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
@@ -9,7 +10,7 @@ import { isModulePage, routeOf } from './routes.ts'
 import { useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-const LaterPages = lazy(async () => ({ default: (await import('./LaterPages.tsx')).LaterPages }))
+const LaterPages = latePart(async () => (await import('./LaterPages.tsx')).LaterPages)
 
 /** All pages of the product; each address shows one of them. */
 export function App() {

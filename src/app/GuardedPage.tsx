@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Redirect } from 'wouter'
+import { latePart } from '../controls/late-part.ts'
 import { paths } from '../texts/paths.ts'
 import { OtherAccountPage } from './pages/OtherAccountPage.tsx'
 import type { ModulePage } from './routes.ts'
 import { usePlanTurn, useSignedInUser, useTakenOver } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-const Workbench = lazy(async () => ({ default: (await import('./workbench/Workbench.tsx')).Workbench }))
+const Workbench = latePart(async () => (await import('./workbench/Workbench.tsx')).Workbench)
 
 /** A page of the workbench, for the user whose tab this is. */
 export function GuardedPage({ page }: { readonly page: ModulePage }) {

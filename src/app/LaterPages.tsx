@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '../controls/late-part.ts'
 import { GuardedPage } from './GuardedPage.tsx'
 import { LatePage } from './LatePage.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
@@ -9,10 +10,10 @@ import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, type Route } from './routes.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-const InvitedPage = lazy(async () => ({ default: (await import('./advisers/InvitedPage.tsx')).InvitedPage }))
+const InvitedPage = latePart(async () => (await import('./advisers/InvitedPage.tsx')).InvitedPage)
 
 // who has a link needs no other page, and nobody else this one
-const SharedPage = lazy(async () => ({ default: (await import('./reading/SharedPage.tsx')).SharedPage }))
+const SharedPage = latePart(async () => (await import('./reading/SharedPage.tsx')).SharedPage)
 
 /** Every page but the first one, whose code none of them is part of. An address that leads nowhere has a page too. */
 export function LaterPages({ route }: { readonly route: Route | undefined }) {

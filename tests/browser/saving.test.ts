@@ -404,3 +404,23 @@ test('five minutes after the last edit it is saved, and not before', async () =>
   await saysState(desk, 'Sparat')
   expect(await pricesOf(user)).toEqual([100, 200])
 })
+
+test('a page that can’t be fetched without network comes whole when there is one, and nothing else is lost', async () => {
+  const desk = await deskOf(await newUser())
+  const { page } = desk
+  await desk.context.setOffline(true)
+  await desk.type(0, 'price', '100')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/InsightPage-'))
+  await page.getByRole('link', { name: 'Insikter' }).click()
+  await failed
+  // the page around it stays
+  await saysState(desk, 'Ingen kontakt – sparas senare')
+  await page.locator('.skeleton-card').waitFor()
+  await desk.context.setOffline(false)
+  const card = page.locator('.insight-card').first()
+  await card.waitFor()
+  expect(await card.evaluate((drawn) => getComputedStyle(drawn).paddingTop)).toBe('16px')
+  await page.getByRole('link', { name: 'UtbudsMix', exact: true }).click()
+  await expect.poll(async () => desk.shown(desk.cell(0, 'price'))).toBe('100')
+  await saysState(desk, 'Sparat')
+})

@@ -1,13 +1,14 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { latePart } from '../../controls/late-part.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { useDesk } from '../parts.ts'
 import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
 
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
+const SendDialog = latePart(async () => (await import('./SendDialog.tsx')).SendDialog)
 
 const words = proposalTexts.send
 

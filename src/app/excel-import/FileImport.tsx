@@ -1,6 +1,7 @@
 import './excel-import.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { latePart } from '../../controls/late-part.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { importFileMaxBytes } from '../../rules/limits.ts'
@@ -10,7 +11,7 @@ import type { DeskState } from '../workbench/desk-state.ts'
 import { useFileDrop } from './file-drop.ts'
 
 // few visits bring a file
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = latePart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 interface FileImportProps {
   readonly state: DeskState

@@ -1,9 +1,10 @@
 import './first-page.css'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { latePart } from '../../controls/late-part.ts'
 import { LogInPage } from '../pages/LogInPage.tsx'
 import { FirstVisit } from './FirstVisit.tsx'
 
-const SignUpPage = lazy(async () => ({ default: (await import('../pages/SignUpPage.tsx')).SignUpPage }))
+const SignUpPage = latePart(async () => (await import('../pages/SignUpPage.tsx')).SignUpPage)
 
 /** Where the form and the sheet find room side by side; first-page.css asks the same. */
 const besideQuery = '(width >= 1024px)'

@@ -1,6 +1,7 @@
 import './first-visit.css'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { latePart } from '../../controls/late-part.ts'
 import { type Open, shownNetPay } from '../../controls/net-pay.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
@@ -19,7 +20,7 @@ import { ToLogIn } from './ToLogIn.tsx'
 import { useTradeSheets } from './trade-sheets.ts'
 
 // drawn when the page is idle: what is typed in and what it comes to are there first
-const Staircase = lazy(async () => ({ default: (await import('../../salary/Staircase.tsx')).Staircase }))
+const Staircase = latePart(async () => (await import('../../salary/Staircase.tsx')).Staircase)
 
 const words = firstVisitTexts
 

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
+import { latePart } from '../../controls/late-part.ts'
 import { overlayOf } from '../../flows/access-state.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
@@ -17,7 +18,7 @@ import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { VerifyAnswers } from './VerifyAnswers.tsx'
 
-const SharingDialog = lazy(async () => ({ default: (await import('../sharing/SharingDialog.tsx')).SharingDialog }))
+const SharingDialog = latePart(async () => (await import('../sharing/SharingDialog.tsx')).SharingDialog)
 
 /** Covers the workbench for a signed-in user without an active subscription. */
 export function AccessOverlay({ state }: { readonly state: OwnDeskState }) {

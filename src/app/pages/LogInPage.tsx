@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { latePart } from '../../controls/late-part.ts'
 import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
@@ -13,9 +14,9 @@ import { FormFrame } from './FormFrame.tsx'
 import { logInForm } from './log-in-form.ts'
 
 // what led here has fetched what a notice needs
-const ArrivalNotice = lazy(async () => ({ default: (await import('./ArrivalNotice.tsx')).ArrivalNotice }))
+const ArrivalNotice = latePart(async () => (await import('./ArrivalNotice.tsx')).ArrivalNotice)
 
-const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
+const ForgottenPassword = latePart(async () => (await import('./ForgottenPassword.tsx')).ForgottenPassword)
 
 const words = pageTexts.logIn
 const [source] = licenceWords.links

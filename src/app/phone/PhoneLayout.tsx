@@ -1,9 +1,10 @@
 import './phone.css'
 import './phone-rows.css'
 import './phone-nav.css'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { latePart } from '../../controls/late-part.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
@@ -25,14 +26,14 @@ import { PhoneOutcome, PhoneSums } from './PhoneSums.tsx'
 import { PhoneThumb } from './PhoneThumb.tsx'
 
 // asked once: who has answered need not load all municipalities
-const PhoneQuestions = lazy(async () => ({ default: (await import('./PhoneQuestions.tsx')).PhoneQuestions }))
+const PhoneQuestions = latePart(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
 
 // the cards are loaded with their plots
 const cardsPagesOf = {
-  insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
-  owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
-  cash: lazy(async () => ({ default: (await import('../cash/CashPage.tsx')).CashPage })),
-  brief: lazy(async () => ({ default: (await import('../brief/BriefPage.tsx')).BriefPage })),
+  insight: latePart(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
+  owner: latePart(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
+  cash: latePart(async () => (await import('../cash/CashPage.tsx')).CashPage),
+  brief: latePart(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
 } as const satisfies Record<CardsPage, unknown>
 
 interface PhoneLayoutProps {

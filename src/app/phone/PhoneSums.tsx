@@ -1,5 +1,6 @@
 import './phone-salary.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '../../controls/late-part.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -13,9 +14,7 @@ import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { useDesk } from '../parts.ts'
 
 // loaded with its plot
-const BreakEvenPicture = lazy(async () => ({
-  default: (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture,
-}))
+const BreakEvenPicture = latePart(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
 
 const { dashboard } = workbenchTexts
 

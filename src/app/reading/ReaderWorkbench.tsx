@@ -1,9 +1,10 @@
 import '../workbench/workbench.css'
 import '../dashboard/dashboard.css'
 import './reading.css'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LockOf } from '../../controls/LockOf.tsx'
+import { latePart } from '../../controls/late-part.ts'
 import { paths } from '../../texts/paths.ts'
 import { DeskContext, type ReaderDesk, useParts } from '../parts.ts'
 import { isModulePage, type ModulePage, routeOf } from '../routes.ts'
@@ -12,7 +13,7 @@ import { useDeskState } from '../workbench/desk-state.ts'
 import { ReaderHeader } from './ReaderHeader.tsx'
 import { useTriedWarning } from './tried-warning.ts'
 
-const ReaderPhone = lazy(async () => ({ default: (await import('./ReaderPhone.tsx')).ReaderPhone }))
+const ReaderPhone = latePart(async () => (await import('./ReaderPhone.tsx')).ReaderPhone)
 
 interface ReaderWorkbenchProps {
   readonly desk: ReaderDesk

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
+import { latePart } from '../../controls/late-part.ts'
 import { failureCodeOf } from '../../flows/failure.ts'
 import type { ReadingKey } from '../../flows/reading-port.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
@@ -10,7 +11,7 @@ import { type ReaderDesk, useParts } from '../parts.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 
 const loadWorkbench = () => import('./ReaderWorkbench.tsx')
-const ReaderWorkbench = lazy(async () => ({ default: (await loadWorkbench()).ReaderWorkbench }))
+const ReaderWorkbench = latePart(async () => (await loadWorkbench()).ReaderWorkbench)
 
 interface ReadingPageProps {
   /** What opens the plan; another one needs another key. */

@@ -1,24 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { latePart } from '../../controls/late-part.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useOwnDesk } from '../parts.ts'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { DeskState } from './desk-state.ts'
 
-const PlansDialog = lazy(async () => ({ default: (await import('../plans/PlansDialog.tsx')).PlansDialog }))
+const PlansDialog = latePart(async () => (await import('../plans/PlansDialog.tsx')).PlansDialog)
 
-const VersionsDialog = lazy(async () => ({
-  default: (await import('../versions/VersionsDialog.tsx')).VersionsDialog,
-}))
+const VersionsDialog = latePart(async () => (await import('../versions/VersionsDialog.tsx')).VersionsDialog)
 
-const ProposalsDialog = lazy(async () => ({
-  default: (await import('../advisers/ProposalsDialog.tsx')).ProposalsDialog,
-}))
+const ProposalsDialog = latePart(async () => (await import('../advisers/ProposalsDialog.tsx')).ProposalsDialog)
 
-const OpenSharing = lazy(async () => ({ default: (await import('../sharing/OpenSharing.tsx')).OpenSharing }))
+const OpenSharing = latePart(async () => (await import('../sharing/OpenSharing.tsx')).OpenSharing)
 
-const CompareDialog = lazy(async () => ({ default: (await import('../plans/CompareDialog.tsx')).CompareDialog }))
+const CompareDialog = latePart(async () => (await import('../plans/CompareDialog.tsx')).CompareDialog)
 
 /** The windows above the owner's workbench: of their plans, and what must be answered before work can go on. */
 export function DeskQuestions({ state }: { readonly state: DeskState }) {

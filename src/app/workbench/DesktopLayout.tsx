@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { latePart } from '../../controls/late-part.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -20,27 +21,21 @@ import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
 
 const sheets = {
-  offerings: lazy(async () => ({
-    default: (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet,
-  })),
-  fixedCosts: lazy(async () => ({
-    default: (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet,
-  })),
-  measures: lazy(async () => ({ default: (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet })),
-  salary: lazy(async () => ({ default: (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet })),
-  owner: lazy(async () => ({ default: (await import('../owner/OwnerPage.tsx')).OwnerPage })),
-  cash: lazy(async () => ({ default: (await import('../cash/CashPage.tsx')).CashPage })),
-  insight: lazy(async () => ({ default: (await import('../insight/InsightPage.tsx')).InsightPage })),
-  brief: lazy(async () => ({ default: (await import('../brief/BriefPage.tsx')).BriefPage })),
+  offerings: latePart(async () => (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet),
+  fixedCosts: latePart(async () => (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet),
+  measures: latePart(async () => (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet),
+  salary: latePart(async () => (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet),
+  owner: latePart(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
+  cash: latePart(async () => (await import('../cash/CashPage.tsx')).CashPage),
+  insight: latePart(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
+  brief: latePart(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
 }
 
 // asked once: who has answered need not load all municipalities
-const StartQuestions = lazy(async () => ({ default: (await import('./StartQuestions.tsx')).StartQuestions }))
+const StartQuestions = latePart(async () => (await import('./StartQuestions.tsx')).StartQuestions)
 
 // its plot is loaded when the sheet is there
-const BreakEvenPicture = lazy(async () => ({
-  default: (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture,
-}))
+const BreakEvenPicture = latePart(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
 
 const withAll = [...years, 'all'] as const
 

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
+import { latePart } from '../../controls/late-part.ts'
 import { useLatest } from '../../controls/latest.ts'
 import type { DeskState } from './desk-state.ts'
 
 // its texts are not read at every visit
-const HelpWindow = lazy(async () => ({ default: (await import('../help/HelpWindow.tsx')).HelpWindow }))
+const HelpWindow = latePart(async () => (await import('../help/HelpWindow.tsx')).HelpWindow)
 
-const WantedPayQuestion = lazy(async () => ({
-  default: (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
-}))
+const WantedPayQuestion = latePart(async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion)
 
-const CommentsDialog = lazy(async () => ({
-  default: (await import('../comments/CommentsDialog.tsx')).CommentsDialog,
-}))
+const CommentsDialog = latePart(async () => (await import('../comments/CommentsDialog.tsx')).CommentsDialog)
 
-const CommentForm = lazy(async () => ({ default: (await import('../comments/CommentForm.tsx')).CommentForm }))
+const CommentForm = latePart(async () => (await import('../comments/CommentForm.tsx')).CommentForm)
 
 /** The windows above the workbench that owner and reader alike can open. */
 export function OpenWindows({ state }: { readonly state: DeskState }) {

@@ -3,9 +3,10 @@ import './questions.css'
 import '../dashboard/dashboard.css'
 import '../overlay/overlay.css'
 import { useSelector } from '@xstate/react'
-import { lazy, use, useState } from 'react'
+import { use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { LockOf } from '../../controls/LockOf.tsx'
+import { latePart } from '../../controls/late-part.ts'
 import { isCovered } from '../../flows/access-state.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { sayNotice } from '../../texts/notices.ts'
@@ -28,7 +29,7 @@ import { StandingNotices } from './StandingNotices.tsx'
 import { useUnloadWarning } from './unload-warning.ts'
 
 // the desk has its sheets instead
-const OwnPhone = lazy(async () => ({ default: (await import('../phone/OwnPhone.tsx')).OwnPhone }))
+const OwnPhone = latePart(async () => (await import('../phone/OwnPhone.tsx')).OwnPhone)
 
 interface WorkbenchProps {
   readonly user: AccountUser
