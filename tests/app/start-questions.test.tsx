@@ -132,6 +132,20 @@ test('it says what the law gives instead once there is something to say, and cha
   expect(session.plan.salary.year3.method).toBe('schablon')
 })
 
+test('what is taken back to an empty plan under the card begins there, and says what comes next', async () => {
+  const { id } = newUser.offerings[0]!
+  const session = openPage(newUser)
+  // the card comes when there is something in the plan, such as what was brought from the first page
+  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { product: 'Kurs' } }))
+  await press('Klart')
+  await press('Frågorna')
+  expect(screen.queryByRole('button', { name: 'Café' })).toBeNull()
+  act(() => void session.undo())
+  await press('Café')
+  expect(screen.getByText(/^Bra, din plan är igång/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ångra' })).toBeTruthy()
+})
+
 test('elsewhere one line says how many are left, for as long as some are, and leads to them', async () => {
   const session = new Session(newUser)
   let asked = 0

@@ -139,7 +139,7 @@ test('axe finds nothing where the plan is impossible or gives nothing: too many 
   for (const link of ['Insikter', 'Lön & utdelning', 'Lönekalkyl']) {
     await page.getByRole('link', { name: link }).click()
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await everywhere(desk, `${link} of a loss`)
+    await everywhere(desk, `${link} of a loss`, { wait: { desk: '#sheet', phone: '.phone-content h1' } })
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   await page.getByRole('button', { name: 'Alla', exact: true }).click()

@@ -29,8 +29,9 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
   const id = useId()
   const card = useRef<HTMLElement>(null)
   useSession(session, ({ revision }) => revision)
-  const [wasEmpty] = useState(() => isPlanEmpty(session.plan))
-  const begins = wasEmpty || isPlanEmpty(session.plan)
+  const [begins, setBegins] = useState(false)
+  // and goes on doing so: what comes next, and the way to take an example back, stand there too
+  if (!begins && isPlanEmpty(session.plan)) setBegins(true)
   const { timesAskedFor } = questions
   useEffect(() => {
     // at the start the keyboard belongs to the sheet
