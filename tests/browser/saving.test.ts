@@ -422,5 +422,6 @@ test('a page that can’t be fetched without network comes whole when there is o
   expect(await card.evaluate((drawn) => getComputedStyle(drawn).paddingTop)).toBe('16px')
   await page.getByRole('link', { name: 'UtbudsMix', exact: true }).click()
   await expect.poll(async () => desk.shown(desk.cell(0, 'price'))).toBe('100')
+  await pressSave(desk)
   await saysState(desk, 'Sparat')
 })
