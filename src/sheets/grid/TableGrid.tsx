@@ -1,4 +1,4 @@
-import type { ColDef, ColGroupDef, GridApi, GridOptions, RowDragEndEvent } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, GridOptions, RowDragEndEvent } from 'ag-grid-community'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CommandIcons } from './commands/CommandIcons.tsx'
 import { moveRowTo } from './commands/row-actions.ts'
@@ -26,7 +26,6 @@ const idOf = (row: RowStub) => row.id
 /** The grid of a sheet whose rows a person adds, fills, moves and removes. */
 export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const stopListening = useRef<() => void>(undefined)
   const rows = useSyncExternalStore(sheet.watch, sheet.rows)
   const [scroll] = useState(() => new RowDragScroll())
   const [options] = useState(
@@ -56,18 +55,7 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
   )
 
   useEffect(() => sheet.open(), [sheet])
-  useEffect(
-    () => () => {
-      scroll.stop()
-      stopListening.current?.()
-    },
-    [scroll],
-  )
-  // at once, not after a render: the first key may come as soon as the cells are there
-  const onReady = (api: GridApi<RowStub>) => {
-    stopListening.current?.()
-    if (frame.current) stopListening.current = connect(sheet, api, frame.current)
-  }
+  useEffect(() => () => scroll.stop(), [scroll])
 
   return (
     <div ref={frame} className="sheet-frame">
@@ -80,7 +68,8 @@ export function TableGrid({ sheet, label, columns, tallHeadings, named }: TableG
         named={named}
         tallHeadings={tallHeadings}
         options={options}
-        onReady={onReady}
+        // at once, not after a render: the first key may come as soon as the cells are there
+        onReady={(api) => (frame.current ? connect(sheet, api, frame.current) : undefined)}
         onFocus={() => {
           sheet.follow()
         }}

@@ -1,6 +1,6 @@
 import './salary.css'
 import '../../salary/salary-cards.css'
-import type { GridApi, GridOptions } from 'ag-grid-community'
+import type { GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { DoubtList } from '../../controls/DoubtList.tsx'
@@ -219,14 +219,7 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
   const [options] = useState(() => ({ ...gridOptions, context }))
   const scale = useSyncExternalStore(watchTextScale, textScale)
   const frame = useRef<HTMLDivElement>(null)
-  const stopListening = useRef<() => void>(undefined)
   useEffect(() => sheet.open(), [sheet])
-  useEffect(() => () => stopListening.current?.(), [])
-  // at once, not after a render: the first key may come as soon as the cells are there
-  const onReady = (api: GridApi<SheetLine>) => {
-    stopListening.current?.()
-    if (frame.current) stopListening.current = connect(sheet, api, frame.current)
-  }
 
   return (
     <div ref={frame} className="salary-grid">
@@ -238,7 +231,8 @@ function SalaryGrid({ sheet, context }: SalaryGridProps) {
         rows={lines}
         rowId={lineId}
         options={options}
-        onReady={onReady}
+        // at once, not after a render: the first key may come as soon as the cells are there
+        onReady={(api) => (frame.current ? connect(sheet, api, frame.current) : undefined)}
         onFocus={() => {
           sheet.follow()
         }}

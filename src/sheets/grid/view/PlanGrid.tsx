@@ -29,7 +29,8 @@ interface PlanGridProps<R> {
   readonly named?: readonly string[]
   /** Anything else the sheet asks of the grid. Read once. */
   readonly options?: GridOptions<R>
-  readonly onReady?: (api: GridApi<R>) => void
+  /** The grid is there; answers how to part from it, which is done before it goes: also while the next page is on its way. */
+  readonly onReady?: (api: GridApi<R>) => (() => void) | undefined
   readonly onFocus?: () => void
   /** Somebody comes to the grid as a whole, past the rest of the page. */
   readonly onEnter?: () => void
@@ -40,6 +41,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const { label, rows, totals, named, tallHeadings = false, onFocus } = props
   const frame = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<R>>(null)
+  const part = useRef<() => void>(undefined)
   // React may bring new rows, columns or sizes before the grid is ready to take them: what hands them over is done again then
   const [isReady, setIsReady] = useState(false)
   const latest = useLatest(onFocus)
@@ -92,7 +94,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       onGridReady: (event) => {
         api.current = event.api
         setIsReady(true)
-        onReady?.(event.api)
+        part.current = onReady?.(event.api)
       },
       onGridSizeChanged: ({ api: resized }) => {
         setNeedsScrollbar(isTooWide(resized, frame.current))
@@ -106,6 +108,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       // what is being typed when the page is left by the browser's own buttons is kept
       onGridPreDestroyed: (event) => {
         event.api.stopEditing()
+        part.current?.()
         api.current = null
       },
     }

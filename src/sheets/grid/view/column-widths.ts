@@ -79,7 +79,6 @@ export class ColumnWidths<R> {
     return () => {
       document.fonts.removeEventListener('loadingdone', textIsOther)
       stopWatching()
-      if (api.isDestroyed()) return
       api.removeEventListener('columnResized', resized)
       api.removeEventListener('gridSizeChanged', laid)
       api.removeEventListener('newColumnsLoaded', cameAnew)
@@ -100,8 +99,6 @@ export class ColumnWidths<R> {
 
   /** Gives room to what stands in these rows, and to the sums, and lines up their decimals. */
   autosizeColumns(ids: Iterable<string>): void {
-    // a sheet that has just been left has no columns any more
-    if (this.#api.isDestroyed()) return
     const nodes = this.#nodesOf(ids)
     let isTooNarrow = this.#needed.size === 0
     const moved: Column[] = []
@@ -126,7 +123,7 @@ export class ColumnWidths<R> {
   }
 
   #layOut(): void {
-    const room = this.#api.isDestroyed() ? 0 : roomOfColumns(this.#frame)
+    const room = roomOfColumns(this.#frame)
     // before the grid is shown there is nothing to share
     if (room <= 0) return
     const bare = this.#api.getAllDisplayedColumns().filter((column) => isBare(column.getColId()))

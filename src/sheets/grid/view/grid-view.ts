@@ -42,7 +42,6 @@ export class GridView<R = unknown> {
 
   /** The columns that hold data, from left to right. */
   columns(): readonly string[] {
-    if (this.#api.isDestroyed()) return []
     const columns = this.#api.getAllDisplayedColumns()
     return columns.map((column) => column.getColId()).filter((id) => !isBare(id))
   }
@@ -169,7 +168,6 @@ export class GridView<R = unknown> {
 
   /** Shows whether anything can be typed in the cells. */
   showLocked(isLocked: boolean): void {
-    if (this.#api.isDestroyed()) return
     this.frame.classList.toggle('cells-locked', isLocked)
     // of the grid, and so of all its cells
     this.#api.setGridAriaProperty('readonly', isLocked ? 'true' : null)
@@ -187,8 +185,7 @@ export class GridView<R = unknown> {
 
   /** Gives the grid its rows, if it has not got them yet. */
   setRows(rows: readonly unknown[]): void {
-    // while the next page is fetched its sheet is still there, and its grid is not
-    if (this.#api.isDestroyed() || this.#api.getGridOption('rowData') === rows) return
+    if (this.#api.getGridOption('rowData') === rows) return
     // before the grid has the rows: else it would scroll to make them fit, and stay so
     this.frame.querySelector<HTMLElement>('.sheet-grid')?.style.setProperty(rowCount, String(rows.length))
     this.#api.setGridOption('rowData', rows as R[]) // the grid only reads them
@@ -208,7 +205,6 @@ export class GridView<R = unknown> {
 
   /** Repaints what the grid can't know has changed, of some rows or of all in view; and rows that show another thing for the same value, whole. */
   repaint(rows: ReadonlySet<string> | 'all', whole: Iterable<string>): void {
-    if (this.#api.isDestroyed()) return
     if (rows === 'all') this.#refresh({})
     else this.#refreshRows(rows)
     this.#refreshRows(whole, { whole: true })
@@ -229,12 +225,10 @@ export class GridView<R = unknown> {
 
   /** Columns of all rows in view, when what they show has been calculated late. */
   repaintColumns(columns: readonly string[]): void {
-    if (!this.#api.isDestroyed()) this.#refresh({ columns: [...columns] })
+    this.#refresh({ columns: [...columns] })
   }
 
   repaintSums(): void {
-    // another page may be on its way
-    if (this.#api.isDestroyed()) return
     const sums: IRowNode<R> | undefined = this.#api.getPinnedBottomRow(0)
     if (sums) this.#refresh({ rowNodes: [sums], columns: this.#summed() })
   }
