@@ -88,6 +88,8 @@ export const workbenchTexts = {
     barOf: (year: string, parts: readonly string[]) => `${year}: ${parts.join('. ')}`,
     salaryOfYears: 'Månadslön (netto) för alla tre åren',
   },
+  /** in the place of a page that can't be fetched yet */
+  pageComes: 'Ingen kontakt. Sidan kommer så snart kontakten är tillbaka.',
   /** the save state beside Spara, in words */
   save: {
     saved: 'Sparat',

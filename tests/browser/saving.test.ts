@@ -415,7 +415,7 @@ test('a page that can’t be fetched without network comes whole when there is o
   await failed
   // the page around it stays
   await saysState(desk, 'Ingen kontakt – sparas senare')
-  await page.locator('.skeleton-card').waitFor()
+  await page.getByText('Ingen kontakt. Sidan kommer så snart kontakten är tillbaka.').waitFor()
   await desk.context.setOffline(false)
   const card = page.locator('.insight-card').first()
   await card.waitFor()

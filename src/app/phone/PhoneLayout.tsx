@@ -8,6 +8,7 @@ import { latePart } from '../../controls/late-part.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { ComingPage } from '../ComingPage.tsx'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
@@ -94,7 +95,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
         {!hasRows && form}
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
         {CardsOf && (
-          <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+          <Suspense fallback={<ComingPage />}>
             <CardsOf session={session} year={year} onImport={state.onImport} />
           </Suspense>
         )}

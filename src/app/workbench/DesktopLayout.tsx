@@ -7,6 +7,7 @@ import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { ComingPage } from '../ComingPage.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useIsLow } from '../desktop-width.ts'
@@ -101,7 +102,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               <QuestionsLine session={session} onOpen={questions.open} />
             ))}
           <div className="sheet-place">
-            <Suspense fallback={<div className="skeleton-card tall" aria-hidden="true" />}>
+            <Suspense fallback={<ComingPage />}>
               <Sheet
                 session={session}
                 year={year}
