@@ -1,6 +1,7 @@
 import { isArithmetic } from './calculation.ts'
 import { type EntryError, type EntryField, longestTyped } from './entry.ts'
 import { signsIn } from './swedish-number.ts'
+import { mayBeTime } from './time.ts'
 import { countCharacters, shortened } from './words.ts'
 
 // what may stand in a number while it is typed: kr and % at its ends, a minus only before a deduction
@@ -34,7 +35,8 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'decimal': {
       if (typed.length > longestTyped) return { text: before, error: 'entry.tooLong' }
       if (typed.trimStart().startsWith('=') || isArithmetic(typed)) return { text: typed, error: undefined }
-      const fits = (field.minusAllowed ? typableDeduction : typable).test(typed)
+      const isTime = field.unit === 'hours' && mayBeTime(typed)
+      const fits = isTime || (field.minusAllowed ? typableDeduction : typable).test(typed)
       const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')
       const digits = lengthOfDigits(field, text)
       if (digits > field.maxLength && digits > lengthOfDigits(field, before))

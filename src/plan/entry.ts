@@ -3,9 +3,10 @@ import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
 import { countedTexts } from '../texts/counted.ts'
 import { calculation, isArithmetic, writtenOut } from './calculation.ts'
 import { readDay } from './day.ts'
-import { countedChoices, defaultPriority, type FieldKind, priorities } from './fields.ts'
+import { countedChoices, defaultPriority, type FieldKind, type NumberUnit, priorities } from './fields.ts'
 import { fewerDecimals, maxDecimals, withDecimals } from './rounded.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
+import { readTime } from './time.ts'
 import { type Beside, type Chosen, chooseReading, nearerReading } from './two-readings.ts'
 import { readVat } from './vat.ts'
 import { capitalised, oneLine, shortened } from './words.ts'
@@ -57,6 +58,8 @@ export interface EntryField {
   readonly kind: FieldKind
   /** Most characters; of a number its digits and decimal sign. */
   readonly maxLength: number
+  /** What it counts; absent of a percent, and of amounts of kr outside the sheets. */
+  readonly unit?: NumberUnit
   /** A deduction: a minus may be typed and changes nothing (docs/salary.md). */
   readonly minusAllowed?: boolean
   /** True for a share of something, which is never over 100 %. */
@@ -157,6 +160,8 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate, besi
   // cut, it might be another number
   if (text.length > longestTyped) return refused('entry.notANumber')
   if (text.startsWith('=')) return readFormula(field, text, calculate, beside)
+  const time = field.unit === 'hours' ? readTime(text) : undefined
+  if (time !== undefined) return asHours(field, time)
   if (isArithmetic(text)) {
     const sum = readFormula(field, `=${text}`, calculate, beside)
     // a sum that was left half done is a number with something beside it
@@ -177,6 +182,16 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate, besi
   const numbers = { thousands: Number(digits), decimals: Number(`${read.whole}.${read.decimals}`) }
   const chosen = chooseReading({ sign, digits, ...numbers }, { isWhole, isSmall: field.isSmall === true }, beside)
   return likelier({ thousands: asThousands, decimals: asDecimals }, chosen)
+}
+
+/** A time in hours as far as the field holds it: 20 minutes are 0,33333 of one. */
+function asHours(field: EntryField, hours: number): Entry<number> {
+  if (field.kind === 'integer') {
+    const [whole = '', decimals = ''] = String(withDecimals(hours, maxDecimals)).split('.')
+    return fitted(field, { is: 'number', negative: false, whole, decimals })
+  }
+  const value = fewerDecimals(withDecimals(hours, maxDecimals), field.maxLength)
+  return value === undefined ? refused('entry.tooLong') : { ok: true, value }
 }
 
 /** The reading that is chosen, and the other one where that has to be reported or asked. */
@@ -200,9 +215,19 @@ function readingOf({ formula }: Entry, value: number): Reading {
 function asEntry(field: EntryField, text: string, read: Exclude<NumberRead, { is: 'unclear' }>): Entry<number> {
   const entry = fitted(field, read)
   if (isOverHundred(field, entry.value)) return refused('entry.overHundred')
-  if (!entry.ok) return entry
-  const unfit = read.is === 'stripped' || (read.negative && !field.minusAllowed) || isBareFraction(text, read)
-  return unfit ? { ok: false, error: 'entry.notANumber', value: entry.value } : entry
+  // whatever is wrong with its digits besides: of an expense, a sum in words or a percent they are another number
+  return entry.value !== undefined && isUnfit(field, text, read)
+    ? { ok: false, error: 'entry.notANumber', value: entry.value }
+    : entry
+}
+
+function isUnfit(field: EntryField, text: string, read: Exclude<NumberRead, { is: 'unclear' }>): boolean {
+  return (
+    read.is === 'stripped' ||
+    (read.negative && !field.minusAllowed) ||
+    (text.endsWith('%') && !field.isPercent) ||
+    isBareFraction(text, read)
+  )
 }
 
 function isOverHundred({ isPercent }: EntryField, value: number | undefined): boolean {

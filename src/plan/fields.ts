@@ -4,9 +4,13 @@ import type { RowVat } from '../rules/vat.ts'
 /** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, a rate of VAT, or yes and no. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat' | 'counted'
 
+/** What a number counts: kr, kr for each unit sold, hours, or units. */
+export type NumberUnit = 'kronor' | 'kronorEach' | 'hours' | 'pieces'
+
 interface Field {
   readonly kind: FieldKind
   readonly maxLength: number
+  readonly unit?: NumberUnit
   /** True where small numbers with decimals are usual: an hour and a quarter is 1,25. */
   readonly isSmall?: boolean
 }
@@ -18,15 +22,15 @@ export const fields = {
   offerings: {
     category: { kind: 'text', maxLength: maxLength.category },
     product: { kind: 'text', maxLength: maxLength.product },
-    price: { kind: 'decimal', maxLength: maxLength.amount },
+    price: { kind: 'decimal', maxLength: maxLength.amount, unit: 'kronorEach' },
     vat: { kind: 'vat', maxLength: 2 },
-    variableCost: { kind: 'decimal', maxLength: maxLength.amount },
-    workHours: { kind: 'decimal', maxLength: maxLength.amount, isSmall: true },
-    volumeYear: { kind: 'decimal', maxLength: maxLength.amount },
+    variableCost: { kind: 'decimal', maxLength: maxLength.amount, unit: 'kronorEach' },
+    workHours: { kind: 'decimal', maxLength: maxLength.amount, unit: 'hours', isSmall: true },
+    volumeYear: { kind: 'decimal', maxLength: maxLength.amount, unit: 'pieces' },
   },
   fixedCosts: {
     category: { kind: 'text', maxLength: maxLength.category },
-    amount: { kind: 'integer', maxLength: maxLength.amount },
+    amount: { kind: 'integer', maxLength: maxLength.amount, unit: 'kronor' },
   },
   measures: {
     measureName: { kind: 'text', maxLength: maxLength.measureName },
@@ -34,12 +38,12 @@ export const fields = {
     startdate: { kind: 'date', maxLength: day },
     enddate: { kind: 'date', maxLength: day },
     responsible: { kind: 'text', maxLength: maxLength.responsible },
-    hours1: { kind: 'integer', maxLength: maxLength.hours },
-    hours2: { kind: 'integer', maxLength: maxLength.hours },
-    hours3: { kind: 'integer', maxLength: maxLength.hours },
-    costs1: { kind: 'integer', maxLength: maxLength.costs },
-    costs2: { kind: 'integer', maxLength: maxLength.costs },
-    costs3: { kind: 'integer', maxLength: maxLength.costs },
+    hours1: { kind: 'integer', maxLength: maxLength.hours, unit: 'hours' },
+    hours2: { kind: 'integer', maxLength: maxLength.hours, unit: 'hours' },
+    hours3: { kind: 'integer', maxLength: maxLength.hours, unit: 'hours' },
+    costs1: { kind: 'integer', maxLength: maxLength.costs, unit: 'kronor' },
+    costs2: { kind: 'integer', maxLength: maxLength.costs, unit: 'kronor' },
+    costs3: { kind: 'integer', maxLength: maxLength.costs, unit: 'kronor' },
     counted: { kind: 'counted', maxLength: 2 },
   },
 } as const satisfies Record<string, Record<string, Field>>

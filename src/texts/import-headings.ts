@@ -265,21 +265,3 @@ export const monthStarts = [
   ['nov'],
   ['dec'],
 ] as const
-
-/** What may follow a number in a cell beside kr and %, which every number of the product may have. */
-export const unitsOfCells = [
-  ':-',
-  'sek',
-  'kronor',
-  'kr/st',
-  'kr/tim',
-  'kr/h',
-  'kr/år',
-  'st',
-  'styck',
-  'tim',
-  'timmar',
-  'h',
-  'hours',
-  'st/år',
-] as const

@@ -46,8 +46,8 @@ describe('a number is refused for what it is', () => {
     expect(read(whole, '=9999,6', 9999.6)).toEqual(refused('entry.tooLong'))
   })
 
-  test('decimals of whole kronor, also with words around them', () => {
-    expect(read(whole, 'ca 12,5 st')).toEqual({ ok: false, error: 'entry.notWhole', value: 12 })
+  test('decimals of whole kronor; with words around them it is no number', () => {
+    expect(read(whole, 'ca 12,5 st')).toEqual({ ok: false, error: 'entry.notANumber', value: 12 })
     expect(read(whole, '1234.567')).toEqual({ ok: false, error: 'entry.notWhole', value: 1234 })
     expect(read(whole, '123.567')).toEqual(refused('entry.tooLong'))
   })

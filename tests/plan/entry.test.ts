@@ -68,8 +68,6 @@ describe('numbers with decimals', () => {
     ['450kr', 450],
     ['450 kr.', 450],
     ['kr 450', 450],
-    ['32 %', 32],
-    ['32%', 32],
     ['1 234,50\u00A0kr', 1234.5],
     ['450:-', 450],
     ['200 :-', 200],
@@ -93,6 +91,8 @@ describe('numbers with decimals', () => {
     ['1e5', 15],
     ['.125', 0.125],
     ['12\n5', 125],
+    ['32 %', 32],
+    ['32%', 32],
   ])('%j is noted, and %d is stored', (typed, value) => {
     expect(read(price, typed)).toEqual(noted('entry.notANumber', value))
   })
@@ -250,11 +250,84 @@ describe('whole numbers', () => {
     expect(read(amount, typed)).toEqual(noted('entry.notWhole', value))
   })
 
+  // what is refused without decimals is refused with them
+  test.each([
+    ['-1250,50', 1250],
+    ['\u22121 250,50 kr', 1250],
+    ['3 x 399,50', 3399],
+    ['1200,50/mån', 1200],
+    ['\u20AC 950,50', 950],
+    ['60.40 USD', 60],
+    ['12,5 tkr', 12],
+    ['2,5 Mkr', 2],
+    ['45,5 %', 45],
+  ])('%j is more than a number: %d is what its digits say', (typed, value) => {
+    for (const field of [amount, hours1, cutOff]) expect(read(field, typed)).toEqual(noted('entry.notANumber', value))
+    expect(read(deduction, '-1250,50')).toEqual(noted('entry.notWhole', 1250))
+  })
+
+  test('words around a number with more digits than its field are told before its digits', () => {
+    expect(read(price, 'ca 12,34567')).toEqual(noted('entry.notANumber', 12.3457))
+  })
+
   test('hours take four digits, costs seven', () => {
     expect(read(hours1, '1750')).toEqual(accepted(1750))
     expect(read(hours1, '17500')).toEqual(noted('entry.tooLong'))
     expect(read(fields.measures.costs1, '1234567')).toEqual(accepted(1_234_567))
     expect(read(fields.measures.costs1, '12345678')).toEqual(noted('entry.tooLong'))
+  })
+})
+
+describe('hours', () => {
+  test.each([
+    ['0:45', 0.75],
+    ['1:30:00', 1.5],
+    ['27:15', 27.25],
+    ['45 min', 0.75],
+    ['45min.', 0.75],
+    ['20 minuter', 0.33333],
+    ['1 tim 30 min', 1.5],
+    ['1 timme och 15 minuter', 1.25],
+    ['1h30', 1.5],
+    ['1 h 5 m', 1.08333],
+    ['2 timmar', 2],
+    ['1,5 h', 1.5],
+    ['1.5h', 1.5],
+    ['0:00', 0],
+  ])('%j are %d', (typed, value) => {
+    expect(read(workHours, typed)).toEqual(accepted(value))
+  })
+
+  test.each([
+    ['10:30', 'entry.notWhole', 10],
+    ['45 min', 'entry.notWhole', 0],
+    ['10 000 tim', 'entry.tooLong', undefined],
+  ] as const)('%j in whole hours: %s', (typed, error, value) => {
+    expect(read(hours1, typed)).toMatchObject({ ok: false, error, ...(value === undefined ? {} : { value }) })
+  })
+
+  test('of a measure that are whole are taken', () => {
+    expect(read(hours1, '12:00')).toEqual(accepted(12))
+    expect(read(hours1, '90:00')).toEqual(accepted(90))
+    expect(read(hours1, '12345 h')).toEqual(noted('entry.tooLong'))
+  })
+
+  test.each(['-0:45', '0:75', '30-45 min', 'ca 45 min', '1:2:3:4', '45 min/vecka', '2 x 10,5'])(
+    '%j is no time',
+    (typed) => {
+      expect(read(workHours, typed)).toMatchObject({ ok: false })
+    },
+  )
+
+  test('a time is no amount of kr and no number of pieces', () => {
+    for (const field of [price, amount, fields.offerings.volumeYear]) {
+      expect(read(field, '1h30')).toMatchObject({ ok: false })
+      expect(read(field, '0:45')).toMatchObject({ ok: false })
+    }
+  })
+
+  test('with three digits after a sign have two readings, with the word as without', () => {
+    expect(read(workHours, '1.250 h')).toMatchObject({ ok: false })
   })
 })
 
@@ -508,6 +581,23 @@ describe('while typing', () => {
     expect(cleanTyped(price, typed, '')).toEqual({ text: typed, error: undefined })
   })
 
+  test.each(['0:4', '0:45', '1h3', '1h30', '45 m', '45 minuter', '1 tim 30 mi', '1,5 h'])(
+    '%j is left alone where hours are typed, and nowhere else',
+    (typed) => {
+      expect(cleanTyped(workHours, typed, '')).toEqual({ text: typed, error: undefined })
+      expect(cleanTyped(price, typed, '').error).toBe('entry.notANumber')
+    },
+  )
+
+  test.each([
+    ['12a5', '125'],
+    ['12x', '12'],
+    ['45 minx', '45 '],
+    ['min', ''],
+  ])('%j is cleaned to %j in hours, too', (typed, text) => {
+    expect(cleanTyped(workHours, typed, '')).toEqual({ text, error: 'entry.notANumber' })
+  })
+
   test('a minus may be typed in a deduction', () => {
     expect(cleanTyped(deduction, '-14000', '-1400')).toEqual({ text: '-14000', error: undefined })
   })
@@ -585,7 +675,7 @@ describe('always', () => {
     anyDecimal(7),
     fc.constantFrom(',', '.'),
     fc.constantFrom('', ' ', '\u00A0', '\u2009', '\u202F'),
-    fc.constantFrom('', ' kr', '\u00A0%'),
+    fc.constantFrom('', ' kr', '\u00A0:-'),
   ])('comma and point mean the same, with every kind of space and unit', (value, sign, space, unit) => {
     // but for three digits after a point: those may be thousands
     fc.pre(sign === ',' || !/^[1-9]\d{0,2}\.\d{3}$/.test(String(value)))

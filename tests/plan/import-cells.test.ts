@@ -1,42 +1,63 @@
 import { expect, test } from 'vitest'
+import { fields } from '../../src/plan/fields.ts'
 import { asTyped } from '../../src/plan/import/cell-text.ts'
 import type { ImportField } from '../../src/plan/import/found.ts'
 import { readLine } from '../../src/plan/import/read-line.ts'
 import { yearName } from '../../src/texts/workbench.ts'
 
+const { price, volumeYear, workHours, vat } = fields.offerings
+const { amount } = fields.fixedCosts
+const { hours1, counted, priority, startdate, measureName } = fields.measures
+
 test.each([
-  ['text', "'=1+1", '=1+1'],
-  ['integer', " '12 st ", '12'],
-  ['integer', "1'2 st", "1'2"],
-  ['decimal', 'SEK 12,50 kr/st', '12,50'],
-  ['decimal', '5 x kr', '5 x kr'],
-  ['decimal', 'styck', 'styck'],
-  ['decimal', '5 x st', '5 x st'],
-  ['vat', ' 0,25 ', '25'],
-  ['vat', '0.06', '6'],
-  ['vat', '10,25', '10,25'],
-  ['vat', '0,255', '0,255'],
-  ['vat', '25 %', '25 %'],
-  ['counted', ' ja ', ' ja '],
-  ['priority', ' HÖG ', '1'],
-  ['priority', 'medel', '2'],
-  ['priority', 'c', '3'],
-  ['priority', '2 \u2013 sedan', '2'],
-  ['priority', '3', '3'],
-  ['priority', ' 3 ', '3'],
-  ['priority', '1. först', '1'],
-  ['priority', '12', '12'],
-  ['priority', 'nr 1', 'nr 1'],
-  ['priority', '2 sedan', '2 sedan'],
-  ['date', ' 46023 ', '2026-01-01'],
-  ['date', '260131', '2026-01-31'],
-  ['date', '31.1.2026', '2026-01-31'],
-  ['date', '13/1/2026', '2026-01-13'],
-  ['date', '12/1/2026', '12/1/2026'],
-  ['date', '5 May 2026', '2026-05-05'],
-  ['date', '5 vinter 2026', '2026-vinter-05'],
-] as const)('a cell of %s %j is typed as %j', (kind, text, typed) => {
-  expect(asTyped(kind, text)).toBe(typed)
+  [measureName, "'=1+1", '=1+1'],
+  [volumeYear, " '12 st ", '12'],
+  [volumeYear, "1'2 st", "1'2"],
+  [price, 'SEK 12,50 kr/st', '12,50'],
+  [price, '5 x kr', '5 x kr'],
+  [volumeYear, 'styck', 'styck'],
+  [volumeYear, '5 x st', '5 x st'],
+  [vat, ' 0,25 ', '25'],
+  [vat, '0.06', '6'],
+  [vat, '10,25', '10,25'],
+  [vat, '0,255', '0,255'],
+  [vat, '25 %', '25 %'],
+  [counted, ' ja ', ' ja '],
+  [priority, ' HÖG ', '1'],
+  [priority, 'medel', '2'],
+  [priority, 'c', '3'],
+  [priority, '2 \u2013 sedan', '2'],
+  [priority, '3', '3'],
+  [priority, ' 3 ', '3'],
+  [priority, '1. först', '1'],
+  [priority, '12', '12'],
+  [priority, 'nr 1', 'nr 1'],
+  [priority, '2 sedan', '2 sedan'],
+  [startdate, ' 46023 ', '2026-01-01'],
+  [startdate, '260131', '2026-01-31'],
+  [startdate, '31.1.2026', '2026-01-31'],
+  [startdate, '13/1/2026', '2026-01-13'],
+  [startdate, '12/1/2026', '12/1/2026'],
+  [startdate, '5 May 2026', '2026-05-05'],
+  [startdate, '5 vinter 2026', '2026-vinter-05'],
+  [price, '500 kr/tim', '500'],
+  [price, '500 h', '500 h'],
+  [price, '12 st', '12 st'],
+  [amount, '14 500 kr/år', '14 500'],
+  [amount, '450 kr/tim', '450 kr/tim'],
+  [amount, '1200,50/mån', '1200,50/mån'],
+  [amount, '12,5 tkr', '12500,'],
+  [amount, '120 tkr', '120000,'],
+  [amount, '2,5 Mkr', '2500000,'],
+  [price, '1,2345 TSEK', '1234,5'],
+  [amount, '-12,5 tkr', '-12,5 tkr'],
+  [amount, '1.250 tkr', '1.250 tkr'],
+  [amount, 'ca 5 tkr', 'ca 5 tkr'],
+  [workHours, '3 tim/st', '3'],
+  [workHours, '450 tkr', '450 tkr'],
+  [hours1, '8 timmar', '8'],
+] as const)('a cell of %o %j is typed as %j', (field, text, typed) => {
+  expect(asTyped(field, text)).toBe(typed)
 })
 
 const columns: readonly (ImportField | undefined)[] = ['product', undefined, 'price', 'volumeYear', 'year']

@@ -42,7 +42,6 @@ const plainNumbers = [
   ['12 kr', '12'],
   ['450 kr', '450'],
   ['kr 12', '12'],
-  ['25 %', '25'],
   ['0,00001', '0,00001'],
   ['9999999', '9 999 999'],
   ['=12*450', '5 400'],
@@ -68,6 +67,7 @@ const strippedNumbers = [
   ['1 2', '12'],
   ['ca 40', '40'],
   ['SEK 100', '100'],
+  ['25 %', '25'],
 ] as const
 
 /** Nothing that can be stored: what stood there stays. */
@@ -96,6 +96,9 @@ const fromOtherPrograms = [
   ['100:-', '100'],
   ['250,-', undefined],
   ['5 tkr', undefined],
+  ['12,5 tkr', undefined],
+  ['€ 950,50', undefined],
+  ['3 x 399,50', undefined],
   ['(500)', undefined],
   ['1,23E+05', undefined],
   ['12:30', undefined],

@@ -1,18 +1,20 @@
-import { monthStarts, priorityWords, unitsOfCells } from '../../texts/import-headings.ts'
-import type { FieldKind } from '../fields.ts'
+import { monthStarts, priorityWords } from '../../texts/import-headings.ts'
+import { manyTimes, unitsOfCells } from '../../texts/units.ts'
+import type { FieldKind, NumberUnit } from '../fields.ts'
+import { readSwedishNumber } from '../swedish-number.ts'
 import { plainWords } from '../tsv.ts'
 
 /**
  * A cell of somebody else's table as a person would type it in ours: days of every kind as 'YYYY-MM-DD', numbers without their unit,
  * priorities as 1, 2, 3. What is not understood stays as it is, for `readEntry` to refuse.
  */
-export function asTyped(kind: FieldKind, text: string): string {
-  switch (kind) {
+export function asTyped(field: { readonly kind: FieldKind; readonly unit?: NumberUnit }, text: string): string {
+  switch (field.kind) {
     case 'text':
       return plainWords(text)
     case 'integer':
     case 'decimal':
-      return withoutUnit(text)
+      return withoutUnit(text, field.unit ?? 'kronor')
     case 'date':
       return asDay(text)
     case 'priority':
@@ -24,18 +26,38 @@ export function asTyped(kind: FieldKind, text: string): string {
   }
 }
 
-const units = [...unitsOfCells].sort((a, b) => b.length - a.length)
+const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
 
 const currencyBefore = /^sek\s*(?=\d)/i
 
-function withoutUnit(text: string): string {
+function withoutUnit(text: string, unit: NumberUnit): string {
   // the apostrophe by which a spreadsheet knows digits as words, and a currency before the number
   const trimmed = text.trim().replace(/^'/, '').replace(currencyBefore, '')
-  const lower = trimmed.toLowerCase()
-  const unit = units.find((each) => lower.endsWith(each))
-  const number = unit === undefined ? trimmed : trimmed.slice(0, -unit.length).trim()
+  const number = before(unitsOfCells[unit], trimmed)
   // "styck" alone is a word and no number
-  return /\d$/.test(number) ? number : trimmed
+  if (number !== undefined) return number
+  return unit === 'kronor' || unit === 'kronorEach' ? (manyKronor(trimmed) ?? trimmed) : trimmed
+}
+
+/** What stands before one of these words at the end of a text, when that ends as a number does. */
+function before(words: readonly string[], text: string): string | undefined {
+  const lower = text.toLowerCase()
+  const word = longestFirst(words).find((each) => lower.endsWith(each))
+  const number = word === undefined ? '' : text.slice(0, -word.length).trim()
+  return /\d$/.test(number) ? number : undefined
+}
+
+/** '12,5 tkr' is '12500'; what has a sign or two readings stays, to be refused. */
+function manyKronor(text: string): string | undefined {
+  for (const [times, words] of Object.entries(manyTimes)) {
+    const number = before(words, text)
+    const read = number === undefined ? undefined : readSwedishNumber(number)
+    if (read?.is !== 'number' || read.negative || read.mayGroup !== undefined) continue
+    const zeros = times.length - 1
+    const whole = read.whole + read.decimals.slice(0, zeros).padEnd(zeros, '0')
+    return `${whole},${read.decimals.slice(zeros)}`
+  }
+  return undefined
 }
 
 function asVat(text: string): string {

@@ -44,8 +44,8 @@ export function besideInColumns(
 ): ColumnReading['beside'] & {} {
   return mapping.map((field, column) => {
     if (field === undefined || field === 'year') return undefined
-    const { kind } = fieldOf(table, field as never) // the mapping is of this table
-    return besideTexts(rows.map((cells) => asTyped(kind, cells[column] ?? '')))
+    const definition = fieldOf(table, field as never) // the mapping is of this table
+    return besideTexts(rows.map((cells) => asTyped(definition, cells[column] ?? '')))
   })
 }
 
@@ -78,7 +78,7 @@ export function readLine(
       if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
     } else {
       const definition = fieldOf(table, field as never) // the mapping is of this table
-      const text = asTyped(definition.kind, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
+      const text = asTyped(definition, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
       const { value: likelier, why, other } = readPasted(definition, text, calculateNothing, beside[column])
       const value = other && takesOther ? other.value : likelier
       if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), shortened: value !== undefined })

@@ -14,7 +14,8 @@ export const columnExplanations: { readonly [T in keyof typeof columnNames]: Col
       'Vad en såld enhet kostar dig i material, varor, underleverantörer och frakt, utan moms. Din egen tid räknas inte hit.',
     margin: 'Vad en såld enhet lämnar efter sig: pris exklusive moms minus rörlig kostnad.',
     coverage: 'Täckningsbidraget i procent av priset exklusive moms. Ju högre, desto mer blir kvar av varje krona.',
-    workHours: 'Din arbetstid för en enhet, i timmar med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.',
+    workHours:
+      'Din arbetstid för en enhet, i timmar med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10. Du kan också skriva 0:30 eller 30 min.',
     marginPerHour: 'Täckningsbidraget delat med arbetstiden. Visar vad en timme ger när du gör just det här.',
     oneMoreHour:
       'Hur mycket årslönen (netto) växer när du säljer en timme till av produkten, efter skatt och avgifter. Räknas ut när du gör en paus i skrivandet. Knappen ovanför bladet visar och döljer kolumnen.',

@@ -138,7 +138,7 @@ export const firstSections: readonly HelpSection[] = [
       ),
       heading('Skriva i bladen'),
       list(
-        'Timmar skrivs med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10.',
+        'Timmar skrivs med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10. Du kan också skriva 0:30 eller 30 min.',
         'Komma och punkt betyder samma sak.',
         'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
         'Du kan klistra in rader från Excel, och kopiera härifrån till Excel.',

@@ -63,7 +63,7 @@ export const lastSections: readonly HelpSection[] = [
         [
           'hours',
           'Hur skriver jag en kvart?',
-          'Med decimaler: 0,25 är en kvart, 0,5 en halvtimme och 0,17 tio minuter.',
+          'Med decimaler: 0,25 är en kvart, 0,5 en halvtimme och 0,17 tio minuter. 0:15 och 15 min går lika bra.',
         ],
         [
           'form',
