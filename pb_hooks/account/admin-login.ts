@@ -2,8 +2,8 @@ import { endingIn } from '../ops/command-outcome.ts'
 import { isLocal } from '../ops/mode.ts'
 import { localAccounts } from './local-accounts.ts'
 
-// the account that PocketBase makes for its installer link (core.DefaultInstallerEmail)
-const installer = '__pbinstaller@example.com'
+/** The account that PocketBase makes for its installer link (core.DefaultInstallerEmail). */
+export const installer = '__pbinstaller@example.com'
 
 /**
  * Gives somebody a login to the admin UI, or a new password to one that is there. Ends the process with 1 and says why when it can't.

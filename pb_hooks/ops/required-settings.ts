@@ -1,4 +1,5 @@
 // Plain JavaScript without PocketBase: read by the hooks (goja) and by scripts/serve.mjs (Node).
+import { isNetwork } from '../http/network.ts'
 
 export type Setting = { name: string; means: string; right?: (value: string) => boolean }
 
@@ -51,8 +52,19 @@ export function settingsProblems(env: Readonly<Record<string, string | undefined
     if (value.trim() === '') problems.push(`${name} is missing: ${means}`)
     else if (right && !right(value)) problems.push(`${name} is not ${means}`)
   }
+  const wrong = supportWords(env).filter((word) => !isNetwork(word))
+  if (wrong.length > 0)
+    problems.push('LONEBANKEN_SUPPORT is not a list of addresses and networks, such as 192.0.2.0/24 2001:db8::7')
   return [...problems, ...paymentProblems(env)]
 }
+
+/** The networks that admins may log in from, as production's settings name them: this machine alone unless they do. None in local mode, which has no others. */
+export function supportNetworks(env: Readonly<Record<string, string | undefined>>) {
+  return env['LONEBANKEN_MODE'] === 'local' ? [] : supportWords(env)
+}
+
+const supportWords = (env: Readonly<Record<string, string | undefined>>) =>
+  (env['LONEBANKEN_SUPPORT'] || '127.0.0.1/8 ::1').split(/\s+/).filter((word) => word !== '')
 
 /** Test and live never mix: with a test key everybody gets what nobody has paid for, so it must be asked for by name. */
 function paymentProblems(env: Readonly<Record<string, string | undefined>>): string[] {

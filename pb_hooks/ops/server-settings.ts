@@ -1,6 +1,6 @@
 import { flagValues, words } from './arguments.ts'
 import { isLocal } from './mode.ts'
-import { settingsProblems, settingsWarnings } from './required-settings.ts'
+import { settingsProblems, settingsWarnings, supportNetworks } from './required-settings.ts'
 
 /** True for `serve`; other commands (migrate, superuser) need no settings and change none. */
 export function isServing() {
@@ -65,13 +65,17 @@ export function applyEnvironment(app: core.App) {
   // without it everybody behind the proxy shares one rate limit
   settings.trustedProxy.headers = env['TRUSTED_PROXY_HEADER'] ? [env['TRUSTED_PROXY_HEADER']] : []
 
+  // what comes with an admin's token from elsewhere is refused (account/admin-door.ts: so is the login)
+  settings.superuserIPs = supportNetworks(env)
+
   if (fingerprint(settings) !== before) app.save(settings)
 }
 
-function fingerprint({ meta, smtp, trustedProxy }: core.Settings) {
+function fingerprint({ meta, smtp, trustedProxy, superuserIPs }: core.Settings) {
   return JSON.stringify([
     [meta.appURL, meta.senderAddress, meta.hideControls],
     [smtp.enabled, smtp.host, smtp.port, smtp.username, smtp.password, smtp.tls],
     trustedProxy.headers,
+    superuserIPs,
   ])
 }

@@ -101,6 +101,71 @@ export async function examineWeb(env) {
 }
 
 /**
+ * Whether an admin's doors are shut to who is not support: asks for them at the public address, as anybody may, and changes nothing.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Finding[]>}
+ */
+export async function examineDoors(env) {
+  const of = 'admin'
+  const address = env['APP_URL']
+  if (!address) return []
+  /** @type {{ supportNetworks: (env: NodeJS.ProcessEnv) => string[] }} */
+  const { supportNetworks } = requireHook('ops/required-settings.js')
+  /** @type {{ isInNetworks: (address: string, networks: readonly string[]) => boolean }} */
+  const { isInNetworks } = requireHook('http/network.js')
+  try {
+    const from = await ownAddress(new URL(address))
+    if (isInNetworks(from, supportNetworks(env))) {
+      const says = `${from}, this machine, is in LONEBANKEN_SUPPORT: whether others find the admin's doors is seen from elsewhere`
+      return [{ is: 'warning', of, says }]
+    }
+    const found = []
+    for (const path of adminDoors) {
+      const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: nobody }
+      const asked = path.endsWith('auth-with-password') ? login : {}
+      const { status } = await fetch(address + path, { ...asked, signal: AbortSignal.timeout(patience) })
+      if (status !== 404) found.push(`${path} (${status})`)
+    }
+    if (found.length === 0) return [{ is: 'well', of, says: `${adminDoors.length} doors are shut to ${from}` }]
+    return [{ is: 'problem', of, says: `open to ${from}, which is not in LONEBANKEN_SUPPORT: ${found.join(', ')}` }]
+  } catch {
+    // that the address can't be reached is said by the examination of the address
+    return []
+  }
+}
+
+const nobody = JSON.stringify({ identity: 'doctor@lonebanken.example', password: 'doctor' })
+const adminDoors = [
+  '/_/',
+  '/api/collections/_superusers/auth-with-password',
+  '/api/collections/pbc_3142635823/auth-with-password',
+  '/api/collections/_superusers/auth-methods',
+  '/api/collections/pbc_3142635823/auth-methods',
+  '/api/settings',
+  '/api/logs',
+  '/api/backups',
+  '/api/crons',
+  '/api/collections',
+]
+
+/**
+ * The address that this machine asks from.
+ * @param {URL} address
+ * @returns {Promise<string>}
+ */
+function ownAddress({ hostname, port, protocol }) {
+  return new Promise((resolve, reject) => {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) }, () => {
+      resolve(socket.localAddress ?? '')
+      socket.end()
+    })
+    socket.setTimeout(patience, () => socket.destroy(new Error('silent')))
+    socket.once('error', reject)
+  })
+}
+
+/**
  * Whether this machine's clock is right: tokens, trials and Stripe's signatures go by it.
  * @param {number | undefined} theirTime milliseconds
  * @returns {Finding[]}

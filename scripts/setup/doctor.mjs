@@ -1,6 +1,6 @@
 // @ts-check
 import { requireBuilt } from './built.mjs'
-import { examineClock, examineMail, examineStripe, examineWeb } from './doctor-network.mjs'
+import { examineClock, examineDoors, examineMail, examineStripe, examineWeb } from './doctor-network.mjs'
 import { examineBackups, examineData, examineDisk, examineReplica } from './doctor-storage.mjs'
 import { requireHook } from './hooks-build.mjs'
 import { productionData } from './places.mjs'
@@ -12,7 +12,7 @@ import { runCommand } from './setup-error.mjs'
  */
 
 /**
- * npm run doctor: examines settings, data, disk, replica, backups, mail, Stripe, clock and the public address, changes nothing and sends no mail.
+ * npm run doctor: examines settings, data, disk, replica, backups, mail, Stripe, clock, the public address and the admin's doors there, changes nothing and sends no mail.
  * Ends with 1 when there is a problem. No value of a secret setting is ever printed.
  */
 export const doctor = () =>
@@ -33,6 +33,7 @@ export const doctor = () =>
       ...stripeFindings,
       ...examineClock(theirTime ?? web.theirTime),
       ...web.findings,
+      ...(await examineDoors(env)),
     ]
     for (const { is, of, says } of findings) console.log(`${is.padEnd(8)} ${of.padEnd(10)} ${says}`)
     const problems = findings.filter(({ is }) => is === 'problem').length

@@ -51,7 +51,11 @@ export async function buildHooks(hooks) {
  * A compiled part of the server, or data of it, for a script that asks it what the server does.
  * @param {string} name such as `ops/required-settings.js`
  */
-export const requireHook = (name) => createRequire(import.meta.url)(join(places.hooks, name))
+export const requireHook = (name) => {
+  // where a hook that asks for another one finds it, as in goja
+  Object.assign(globalThis, { __hooks: places.hooks })
+  return createRequire(import.meta.url)(join(places.hooks, name))
+}
 
 /**
  * goja looks a relative path up from where the server was started, so each import names the folder of the hooks.

@@ -26,6 +26,8 @@ const values = {
   what: 'kommentarer och förslag',
   news: '3 kommentarer och ett förslag som du inte har svarat på',
   place: 'kommentarer',
+  email: 'stod@exempel.se',
+  at: '2026-11-27 23:15',
   plan: 'abcdefghij12345',
 }
 const kinds = readdirSync(join(root, 'templates', 'mails'))

@@ -41,12 +41,21 @@ test('says of a machine in order that it is, and what stands out', async () => {
   expect(report).toMatch(/^well +stripe +the key is good, 2 prices are there$/m)
   expect(report).toMatch(/^well +clock +\d s from/m)
   expect(report).toMatch(/^well +address .* answers$/m)
+  expect(report).toMatch(/^warning +admin +127.0.0.1, this machine, is in LONEBANKEN_SUPPORT/m)
   expect(report).toMatch(/^warning +replica +LONEBANKEN_REPLICA is not set/m)
   expect(report).toMatch(/^warning +backups +there is none yet/m)
   // the setting that leads to the test's Stripe
   expect(report).toMatch(/^problem +settings +LONEBANKEN_STRIPE_URL is set/m)
   expect(report).toContain('1 problem.')
   expect(code).toBe(1)
+})
+
+test('tries the doors of an admin from outside', async () => {
+  const { env } = await healthyMachine()
+  // as if this machine were somebody's: the server that stands here without its proxy has some of them open
+  const { report } = await examined({ ...env, LONEBANKEN_SUPPORT: '192.0.2.0/24' })
+  expect(report).toMatch(/^problem +admin +open to 127.0.0.1, which is not in LONEBANKEN_SUPPORT: \/_\/ \(200\), /m)
+  expect(report).toMatch(/auth-with-password \(400\)/)
 })
 
 test('names each thing that is wrong, and no secret', async () => {

@@ -6,11 +6,11 @@ import type PocketBase from 'pocketbase'
 import { onTestFinished } from 'vitest'
 import { processesUsing } from '../../scripts/setup/data-folder.mjs'
 import { places } from '../../scripts/setup/places.mjs'
-import { openMailbox } from '../integration/mailbox.ts'
+import { type Mailbox, openMailbox } from '../integration/mailbox.ts'
 import { freePort, productionSettings, quietClient } from '../integration/server.ts'
 import { type Command, runProgram, runScript, temporaryFolder } from './workshop.ts'
 
-const support = { email: 'support@lonebanken.example', password: 'Support-2026' }
+export const support = { email: 'support@lonebanken.example', password: 'Support-2026' }
 
 /** One machine of the recipe in deploy/: `npm run serve` on a data folder of its own. */
 export interface Machine {
@@ -18,6 +18,8 @@ export interface Machine {
   /** Where it answers, without the proxy. */
   readonly url: string
   readonly env: Readonly<Record<string, string>>
+  /** The mail server that it sends by. */
+  readonly mailbox: Mailbox
   readonly serve: () => Promise<Command>
   readonly superuser: () => Promise<PocketBase>
   /** SIGKILL for all that have its database open, at once, as when the machine is gone. */
@@ -44,6 +46,7 @@ export async function newMachine(appUrl: string, more: Readonly<Record<string, s
     data,
     url: `http://${http}`,
     env,
+    mailbox,
     serve: async () => {
       const served = runScript('serve', env)
       await served.says('Lönebänken is serving')
@@ -64,8 +67,8 @@ export async function newMachine(appUrl: string, more: Readonly<Record<string, s
 }
 
 /** Gives support a login, as `npm run admin` does. */
-export async function makeAdmin({ env }: Machine): Promise<void> {
-  const made = runScript('admin', env, [support.email], support.password)
+export async function makeAdmin({ env }: Machine, email = support.email): Promise<void> {
+  const made = runScript('admin', env, [email], support.password)
   if ((await made.ended) !== 0) throw new Error(made.printed())
 }
 
