@@ -13,7 +13,7 @@ interface DialogProps {
   readonly above?: ReactNode
   /** Stands beside the body: what must be seen while the page behind can't be. */
   readonly beside?: ReactNode
-  /** A question that must be answered: no cross, and a click outside does not close it. */
+  /** A question that must be answered: no cross, and neither Esc nor a click outside closes it. */
   readonly mustAnswer?: boolean
   /** A name of the contents for the style sheets. */
   readonly className?: string
@@ -21,24 +21,11 @@ interface DialogProps {
 
 /** A modal dialog: the browser keeps focus inside and gives it back; Esc and a click outside close it. */
 export function Dialog({ title, onClose, children, above, beside, mustAnswer = false, className = '' }: DialogProps) {
-  const dialog = useModal(mustAnswer)
+  const { props } = useModal({ unasked: mustAnswer, close: mustAnswer ? undefined : onClose })
   const titleId = useId()
 
   return (
-    // a click on the backdrop is a click on the dialog itself; Esc is the keyboard's way to do the same
-    <dialog
-      ref={dialog}
-      className={`dialog ${className}`}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!mustAnswer) onClose?.()
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current && !mustAnswer) onClose?.()
-      }}
-    >
+    <dialog {...props} className={`dialog ${className}`} aria-labelledby={titleId}>
       <div className="dialog-body">
         {above}
         <div className="dialog-head">

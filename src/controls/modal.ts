@@ -1,20 +1,51 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { announceClosed, isThereByKeys } from './keyboard-home.ts'
 
-/** Shows a <dialog> above the page while its component is there. One that comes unasked has the focus itself: no key on its way may answer it. */
-export function useModal(unasked: boolean): RefObject<HTMLDialogElement | null> {
+/**
+ * Shows a <dialog> above the page for as long as its component is there: what a browser closes by itself stands there again. `close` hears of Esc, a
+ * phone's back button and a click outside; undefined: none of them closes it. One that comes unasked has the focus itself: no key on its way may
+ * answer it.
+ */
+export function useModal({ unasked, close }: { readonly unasked: boolean; readonly close: (() => void) | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // before the dialog leaves the page, so that the browser gives focus back to where it was
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
     const byKeys = isThereByKeys(document.activeElement)
-    shown.showModal()
-    if (unasked) shown.focus()
+    const show = () => {
+      shown.showModal()
+      if (unasked) shown.focus()
+    }
+    show()
+    // a browser lets a request be turned down once: the next one, without a press in between, closes
+    shown.addEventListener('close', show)
     return () => {
+      shown.removeEventListener('close', show)
       shown.close()
       announceClosed(byKeys)
     }
   }, [unasked])
-  return dialog
+  // what is inside has events of the same names: a file that was not chosen is cancelled
+  const isOwn = ({ target }: SyntheticEvent) => target === dialog.current
+  return {
+    dialog,
+    props: {
+      ref: dialog,
+      tabIndex: -1,
+      closedby: close ? ('closerequest' as const) : ('none' as const),
+      onCancel: (event: SyntheticEvent) => {
+        if (!isOwn(event)) return
+        event.preventDefault()
+        close?.()
+      },
+      onClose: (event: SyntheticEvent) => {
+        if (isOwn(event)) close?.()
+      },
+      // a click on the backdrop is a click on the dialog itself
+      onClick: (event: MouseEvent) => {
+        if (isOwn(event)) close?.()
+      },
+    },
+  }
 }

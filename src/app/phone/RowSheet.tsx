@@ -38,7 +38,7 @@ interface RowSheetProps extends EnteredRow {
 export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetProps) {
   const { table, row, year } = entered
   const { session } = useDesk()
-  const sheet = useModal(true)
+  const { dialog: sheet, props } = useModal({ unasked: true, close: open.close })
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
   const [isAtLast, setAtLast] = useState(false)
@@ -92,20 +92,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
   }
 
   return (
-    <dialog
-      ref={sheet}
-      className="row-sheet"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      onKeyDownCapture={keepByEsc}
-      onCancel={(event) => {
-        event.preventDefault()
-        open.close()
-      }}
-      onClick={(event) => {
-        if (event.target === sheet.current) open.close()
-      }}
-    >
+    <dialog {...props} className="row-sheet" aria-labelledby={titleId} onKeyDownCapture={keepByEsc}>
       <div className="row-sheet-head" {...swipe}>
         <div className="row-sheet-name">
           <h2 id={titleId}>{name}</h2>

@@ -50,7 +50,7 @@ function Choice({ theirs, restored }: ChoiceProps) {
   }
 
   return (
-    <Dialog title={words.title} mustAnswer onClose={() => undefined}>
+    <Dialog title={words.title} mustAnswer>
       <p>{restored ? words.restoredLead : words.lead}</p>
       {differences.length === 0 && <p className="dialog-count">{words.nothing}</p>}
       {open > 0 && <p className="dialog-count">{words.mustChoose(open)}</p>}

@@ -22,7 +22,7 @@ export function DraftQuestion({ found, onAnswer }: DraftQuestionProps) {
   const sides = { ...words, theirs: isOnTop ? words.soFar : words.theirs }
   return (
     // a notice that comes meanwhile, of a payment that was broken off, would stand under it
-    <Dialog title={words.title} mustAnswer onClose={() => undefined} beside={<NoticeAreas />}>
+    <Dialog title={words.title} mustAnswer beside={<NoticeAreas />}>
       <p>{words.lead(momentOf(draft.at), countChanges(changes))}</p>
       {isBehind && <p>{words.isBehind}</p>}
       {isOnTop && <p>{words.isOnTop}</p>}
