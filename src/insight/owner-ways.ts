@@ -1,6 +1,8 @@
 import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
+import { chainChoices } from '../workbook/chain-definitions.ts'
+import { planIn, planYearOf } from '../workbook/owner-definitions.ts'
 import { type OwnerFigure, type OwnerWay, ownerYears, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
 
@@ -54,22 +56,20 @@ export function mostBenefits({ settings }: Plan, year: Year): { readonly pension
   }
 }
 
-/** Below so many price base amounts of pay it matters how grundavdrag is read beside a dividend above the room. */
+/** Up to so many price base amounts of what is worked for, a dividend changes the grundavdrag. */
 const readingBelow = 7.88
 
 /**
- * Whether a way has a calendar year whose tax rests on a reading of IL 63:5: a dividend above the room beside a pay under 7.88 price base
- * amounts (docs/salary.md).
+ * Whether a way has a calendar year whose tax rests on a reading of IL 67:7: a dividend above the room beside less than 7.88 price base amounts
+ * of what is worked for, before the age whose jobbskatteavdrag asks for no grundavdrag (docs/salary.md).
  */
-export function restsOnReading(
-  figure: (name: OwnerFigure) => number | null,
-  { settings }: Plan,
-  way: OwnerWay,
-): boolean {
+export function restsOnReading(figure: (name: OwnerFigure) => number | null, plan: Plan, way: OwnerWay): boolean {
   return ownerYears.some((year, at) => {
-    const pay = year === 'year4' ? 0 : (figure(`${way}.grossAnnualSalary.${year}`) ?? 0)
-    const { priceBaseAmount } = rulesFor(taxYears, settings.startYear + at)
-    return (figure(`${way}.dividendAbove.${year}`) ?? 0) > 0 && pay < readingBelow * priceBaseAmount
+    // what pension is paid on, which is no less than so much where more is worked for
+    const worked = figure(`${way}.pensionIncome.${planYearOf(year)}`) ?? 0
+    const { priceBaseAmount } = rulesFor(taxYears, plan.settings.startYear + at)
+    const { seniorWork } = chainChoices(taxYears, planIn(plan, year), planYearOf(year))
+    return (figure(`${way}.dividendAbove.${year}`) ?? 0) > 0 && !seniorWork && worked < readingBelow * priceBaseAmount
   })
 }
 

@@ -2,6 +2,7 @@
 export const dividendFigureLabels = {
   payOfSurplus: 'Lön om hela överskottet tas ut',
   companyResult: 'Kvar i bolaget före skatt',
+  companyIncome: 'Beskattningsbar vinst',
   companyTax: 'Bolagsskatt',
   companyLoss: 'Bolagets underskott till nästa år',
   leftInCompany: 'Fritt eget kapital efter året',
@@ -67,7 +68,8 @@ export const dividendRuleLabels = {
   chosenPay: 'Lön som du väljer',
   payToThreshold: 'Lön till brytpunkten, där statlig skatt börjar',
   companyResult: 'Bolagets resultat efter din lön',
-  companyTax: 'Bolagsskatt, på hela kronor',
+  companyIncome: 'Resultatet minus tidigare underskott, ned till tiotal',
+  companyTax: 'Bolagsskatt',
   companyLoss: 'Underskott som rullas vidare i bolaget',
   leftInCompany: 'Fritt eget kapital',
   distributable: 'Utdelning ur det senast stängda året',
@@ -89,7 +91,7 @@ export const dividendRuleLabels = {
   dividendAboveCap: 'Utdelning över 90 inkomstbasbelopp',
   dividendTaxWithin: 'Två tredjedelar tas upp som kapital, 20 % skatt',
   dividendTaxAbove:
-    'Skatt som på lön, utan avgifter och jobbskatteavdrag. Tolkning: grundavdraget är högst lönen och näringsinkomsten, och jobbskatteavdraget räknas med grundavdraget på dem',
+    'Skatt som på lön, utan avgifter. Vår tolkning: jobbskatteavdraget på lönen räknas med det grundavdrag som du får på all inkomst',
   dividendTaxAboveCap: 'Kapitalskatt, 30 %',
   dividendTax: 'Skatt på utdelningen, betalas året efter',
   netDividend: 'Utdelning efter skatt',
@@ -102,12 +104,13 @@ export const dividendRuleLabels = {
 
 /** Where those rules stand. ABL: aktiebolagslagen, SFB: socialförsäkringsbalken. */
 export const dividendSourceLabels = {
+  'il.1.7': 'Inkomstskattelagen 1 kap. 7 §',
   'il.40.2': 'Inkomstskattelagen 40 kap. 2 §',
   'il.57.11': 'Inkomstskattelagen 57 kap. 10–13 §§',
   'il.57.16': 'Inkomstskattelagen 57 kap. 16 §',
   'il.57.20': 'Inkomstskattelagen 57 kap. 20 § och 65 kap. 7 §',
   'il.57.20a': 'Inkomstskattelagen 57 kap. 20 a §',
-  'il.63.5': 'Inkomstskattelagen 57 kap. 20 §, 63 kap. 5 § och 67 kap. 6–7 §§',
+  'il.63.5': 'Inkomstskattelagen 57 kap. 20 §, 63 kap. 3 och 5 §§ och 67 kap. 6–7 §§',
   'il.65.10': 'Inkomstskattelagen 65 kap. 10 §',
   'abl.17.3': 'Aktiebolagslagen 17 kap. 3 §',
   'sfb.25': 'Socialförsäkringsbalken 25 kap.',

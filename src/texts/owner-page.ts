@@ -62,7 +62,7 @@ export const ownerPageTexts = {
     noRoomYet: (years: string) =>
       `${years} finns inget utrymme för lågbeskattad utdelning: det har bara den som ägde sina aktier redan den 1 januari.`,
     ownReading: (ways: string) =>
-      `${ways}: lönen ett år är lägre än 7,88 prisbasbelopp och utdelningen går över utrymmet. Skatten vilar då på vår tolkning av grundavdraget (inkomstskattelagen 63 kap. 5 §).`,
+      `${ways}: det du tjänar på arbete ett år är lägre än 7,88 prisbasbelopp och utdelningen går över utrymmet. Skatten vilar då på vår tolkning: jobbskatteavdraget räknas med grundavdraget på all inkomst, så som inkomstskattelagen är skriven (63 kap. 3 § och 67 kap. 7 §).`,
     schablonOf: (names: string) => `${names} har Schablon i Lönekalkyl. Här räknas alltid med Skatteverkets regler.`,
   },
   hand: {

@@ -29,6 +29,8 @@ export const companyYearNames = [
   'netProfitPerYear',
   /** before company tax: what is left of the owner's share after pay and fees, with its sign */
   'companyResult',
+  /** what of it company tax is paid on: less earlier losses, whole tens */
+  'companyIncome',
   'companyTax',
   /** the loss that goes on to the next year */
   'companyLoss',

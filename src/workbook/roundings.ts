@@ -38,6 +38,8 @@ export const lawRoundings = {
   DOWN: 'ROUND({x}*{lift}+0.5000005,0)-1',
   /** up to whole kronor */
   UP: 'ROUND({x}*{lower}+0.4999995,0)',
+  /** down to whole tens */
+  DOWN10: 'ROUND({x}*{lift}+5.0000005,-1)-10',
   /** down to whole hundreds */
   DOWN100: 'ROUND({x}*{lift}+50.0000005,-2)-100',
   /** up to whole hundreds */

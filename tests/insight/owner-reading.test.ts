@@ -14,15 +14,24 @@ test.each([
 ])('%s rests on a reading: %s kr above, %s kr of pay', (_, above, pay, rests) => {
   const figure = figures({
     'mostInHand.dividendAbove.year1': above,
-    'mostInHand.grossAnnualSalary.year1': pay,
+    'mostInHand.pensionIncome.year1': pay,
     'ownPay.dividendAbove.year2': 0,
   })
   expect(restsOnReading(figure, plan, 'mostInHand')).toBe(rests)
   expect(restsOnReading(figure, plan, 'ownPay')).toBe(false)
 })
 
-test('the year after the plan has no pay', () => {
-  expect(restsOnReading(figures({ 'mostInHand.dividendAbove.year4': 1 }), plan, 'mostInHand')).toBe(true)
+test('beside the pay of the third year, in the year after the plan', () => {
+  const with3 = (pay: number) => figures({ 'mostInHand.dividendAbove.year4': 1, 'mostInHand.pensionIncome.year3': pay })
+  // 7.88 price base amounts of 2027, whose rules 2029 has: 469 648 kr
+  expect([469_647, 469_648].map((pay) => restsOnReading(with3(pay), plan, 'mostInHand'))).toEqual([true, false])
+})
+
+test('nothing rests on it from the age whose jobbskatteavdrag asks for no grundavdrag', () => {
+  const bornIn = (birthYear: number) => ({ ...plan, settings: { ...plan.settings, birthYear } })
+  const figure = figures({ 'mostInHand.dividendAbove.year1': 1, 'mostInHand.pensionIncome.year1': 100_000 })
+  // 66 when 2026 begins
+  expect([1960, 1959].map((born) => restsOnReading(figure, bornIn(born), 'mostInHand'))).toEqual([true, false])
 })
 
 test('what a way gives beyond the whole surplus as pay is told in the kronor that are shown', () => {

@@ -29,7 +29,7 @@ const numbers = [
 ]
 // a product of more than fifteen digits is no amount that a plan can have
 const pairs = numbers.flatMap((a) => numbers.map((b) => [a, b] as const)).filter(([a, b]) => Math.abs(a * b) < 10 ** 15)
-const hundreds = ['DOWN100({a})', 'UP100({a})', 'NEAREST100({a})']
+const hundreds = ['DOWN10({a})', 'DOWN100({a})', 'UP100({a})', 'NEAREST100({a})']
 const comparisons = ['<=', '<', '>=', '>', '='].flatMap((sign) => [
   `IF({a}${sign}{b},1,2)`,
   `IF({a}+0.1${sign}{b}+0.1,{a},{b})`,

@@ -113,7 +113,7 @@ test('KRONA of what is no number is what the library makes of such an argument',
 test('a rounding comes to the same with its constants in digits as with what they are made of', () => {
   const engine = new Engine({ one: [[]] })
   const sheetId = engine.sheet('one')
-  for (const name of ['KRONA', 'DOWN', 'UP', 'DOWN100', 'UP100', 'NEAREST100']) {
+  for (const name of ['KRONA', 'DOWN', 'UP', 'DOWN10', 'DOWN100', 'UP100', 'NEAREST100']) {
     const node = parseTemplate(`${name}({x})`)
     for (const x of [
       '0',

@@ -66,6 +66,7 @@ const roundings = {
   KRONA: (x: number) => Math.sign(x) * Math.round(Math.abs(x)),
   DOWN: (x: number) => Math.floor(x + 1e-6),
   UP: (x: number) => Math.ceil(x - 1e-6),
+  DOWN10: (x: number) => Math.floor(x / 10 + 1e-8) * 10,
   DOWN100: (x: number) => Math.floor(x / 100 + 1e-8) * 100,
   UP100: (x: number) => Math.ceil(x / 100 - 1e-8) * 100,
   NEAREST100: (x: number) => Math.ceil(x / 100 - 0.5 - 1e-8) * 100,

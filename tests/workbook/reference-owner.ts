@@ -1,5 +1,5 @@
 /**
- * Pay and dividend of an aktiebolag's owner a second time, in exact decimals, from the law's own words (IL 57, 63:5 and 65:10, ABL 17:3). It
+ * Pay and dividend of an aktiebolag's owner a second time, in exact decimals, from the law's own words (IL 1:7, 57, 63:3, 63:5, 65:10 and 67:7, ABL 17:3). It
  * knows nothing of the workbook's formulas.
  */
 import type { Plan } from '../../src/plan/plan.ts'
@@ -70,7 +70,9 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
       const fee = exact(law.chain['generalPayrollTax'] ?? 0)
       const net = exact(law.chain['netProfitPerYear'] ?? 0)
       const result = company ? exact(own) - gross - fee : 0n
-      const companyTax = company ? down(times(max(0n, result - left.loss), exact('0.206'))) : 0n
+      // IL 1:7: whole tens
+      const companyIncome = company ? down(max(0n, result - left.loss), 10) : 0n
+      const companyTax = down(times(companyIncome, exact('0.206')))
       const next: Left = {
         equity: left.equity - dividend + result - companyTax,
         loss: company ? max(0n, left.loss - result) : left.loss,
@@ -86,6 +88,7 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
         generalPayrollTax: fee,
         netProfitPerYear: net,
         companyResult: result,
+        companyIncome,
         companyTax,
         companyLoss: next.loss,
         leftInCompany: next.equity,
@@ -152,7 +155,7 @@ function roomOf({ settings, salary }: Plan, incomeYear: number, share: Exact, le
 
 /**
  * What more earned income costs that is not worked for. Grundavdrag of all income, at most what is worked for (IL 63:5); pension fee and
- * jobbskatteavdrag of what is worked for, with the grundavdrag on that.
+ * jobbskatteavdrag of what is worked for, less the one grundavdrag that there is (IL 67:7).
  */
 function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer): Exact {
   const { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch } = payer
@@ -172,7 +175,7 @@ function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer): Exact {
   const lost = phaseOut ? times(max(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
   const credit = seniorCredit
     ? stepped(rules.jskSenior.pieces, x, pbb)
-    : times(stepped(rules.jskYoung, x, pbb) - without.relief, municipal) - lost
+    : times(stepped(rules.jskYoung, x, pbb) - relief, municipal) - lost
   const municipalLeft = max(0n, local - pensionReduction)
   const jobCredit = min(municipalLeft, down(max(0n, credit)))
   const earned = min(

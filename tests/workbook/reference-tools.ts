@@ -56,7 +56,7 @@ export const noToolsUsed: Tools = {
 const governmentRate = (incomeYear: number) =>
   exact(incomeYear <= 2024 ? '2.62' : incomeYear === 2025 ? '1.96' : '2.55')
 
-/** What an enskild firma does with its tools in the plan's year 0, 1 or 2. result: after last year's fees and loss, without R40. */
+/** What an enskild firma does with its tools in the plan's year 0, 1 or 2. result: after last year's loss, before the fees and schablonavdrag of IL 16:29. */
 export function toolsBy(
   settings: PlanSettings,
   year: number,

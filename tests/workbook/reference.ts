@@ -254,10 +254,11 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
   const noFees = born <= 1937
   const sole = plan.salary[year].companyForm === 'enskildFirma'
 
-  const result = (sole ? exact(surplus) : 0n) - before.payrollTax - before.loss
+  // IL 30:6, 33:5, 34:5: the tools are measured before the fees of 16:29
+  const result = (sole ? exact(surplus) : 0n) - before.loss
   const tools = toolsBy(plan.settings, years.indexOf(year), sole, result, before.tools)
   const { positive, negative, back, setAside, more, less } = tools
-  const settled = result + before.templatePayroll
+  const settled = result + before.templatePayroll - before.payrollTax
   const base = settled - positive + negative + back - setAside - more + less
   const template = down(times(max(0n, base), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')))
   const n = down(max(0n, base) - template, 100)

@@ -38,17 +38,20 @@ test('and rounded up; no amount is no krona', () => {
     }),
     { numRuns: runs(2000) },
   )
-  const none = ['DOWN', 'UP', 'DOWN100', 'UP100', 'NEAREST100'].map((name) => given(`${name}({amount})`, 0, 0))
-  expect(none).toEqual([0, 0, 0, 0, 0])
+  const none = ['DOWN', 'UP', 'DOWN10', 'DOWN100', 'UP100', 'NEAREST100'].map((name) =>
+    given(`${name}({amount})`, 0, 0),
+  )
+  expect(none).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('hundreds are rounded down, up, and to the nearest with exactly 50 down', () => {
+test('tens are rounded down, hundreds down, up, and to the nearest with exactly 50 down', () => {
   fc.assert(
     fc.property(kronor, fc.constantFrom(0, 1, 49, 50, 51, 99, 100), (amount, ore) => {
       const exact = BigInt(amount) * 100n + BigInt(ore)
       const hundreds = (over: bigint) => Number(((exact + over) / 10_000n) * 100n)
       const parts = (name: string) => given(`${name}({amount}+{percent})`, amount, ore)
-      expect([parts('DOWN100'), parts('UP100'), parts('NEAREST100')]).toEqual([
+      expect([parts('DOWN10'), parts('DOWN100'), parts('UP100'), parts('NEAREST100')]).toEqual([
+        Number((exact / 1000n) * 10n),
         hundreds(0n),
         hundreds(9999n),
         hundreds(4999n),

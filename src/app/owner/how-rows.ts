@@ -23,7 +23,15 @@ export interface HowRow {
 export const howGroups = [
   {
     group: 'inCompany',
-    names: ['grossAnnualSalary', 'generalPayrollTax', 'companyResult', 'companyTax', 'companyLoss', 'leftInCompany'],
+    names: [
+      'grossAnnualSalary',
+      'generalPayrollTax',
+      'companyResult',
+      'companyIncome',
+      'companyTax',
+      'companyLoss',
+      'leftInCompany',
+    ],
   },
   { group: 'room', names: allowanceNames },
   {

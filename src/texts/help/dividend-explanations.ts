@@ -4,6 +4,7 @@ import type { dividendFigureLabels, dividendParameterLabels, dividendRuleLabels 
 export const dividendFigureExplanations: Readonly<Record<keyof typeof dividendFigureLabels, string>> = {
   payOfSurplus: 'Lönen om hela överskottet blir lön och arbetsgivaravgift.',
   companyResult: 'Överskottet minus din lön och avgiften på den. Ett minus är ett underskott.',
+  companyIncome: 'Det som bolaget betalar skatt på: resultatet när tidigare underskott är avdragna.',
   companyTax: 'Bolagets skatt på det som är kvar efter lön och avgifter.',
   companyLoss: 'Underskott som bolaget drar av från kommande års vinst innan det betalar skatt.',
   leftInCompany: 'Det som bolaget har kvar när året är stängt. Det kan delas ut året efter, aldrig tidigare.',
@@ -69,6 +70,7 @@ export const dividendRuleExplanations: Readonly<Record<keyof typeof dividendRule
   chosenPay: 'Lönen före skatt är den som är vald för året. Resten stannar i bolaget.',
   payToThreshold: 'Högre lön än så ger statlig skatt. Räcker inte överskottet blir lönen lägre.',
   companyResult: 'Lön och avgifter är kostnader i bolaget. Det som är kvar beskattas där.',
+  companyIncome: 'Tidigare underskott dras av, och beloppet avrundas nedåt till helt tiotal kronor.',
   companyTax: 'Bolaget betalar skatt på vinsten när tidigare underskott är avdragna.',
   companyLoss: 'Bolagets underskott dras av från kommande års vinst.',
   leftInCompany: 'Resultat efter skatt läggs till, utdelning dras av.',
@@ -92,7 +94,7 @@ export const dividendRuleExplanations: Readonly<Record<keyof typeof dividendRule
   dividendAboveCap: 'Det som är ännu större beskattas som kapital.',
   dividendTaxWithin: 'Två tredjedelar av utdelningen beskattas med 30 procent, alltså 20 procent av allt.',
   dividendTaxAbove:
-    'Skatten på all inkomst med utdelningen, minus skatten utan den. Utdelning ger inget eget grundavdrag och inget jobbskatteavdrag.',
+    'Skatten på all inkomst med utdelningen, minus skatten utan den. Utdelning ger inget jobbskatteavdrag. Grundavdraget räknas på all inkomst, högst lönen och näringsinkomsten, och samma grundavdrag minskar jobbskatteavdraget på lönen. Så är lagen skriven; ett exempel från Skatteverket har vi inte hittat.',
   dividendTaxAboveCap: 'Hela beloppet beskattas med 30 procent.',
   dividendTax: 'Skatten på utdelningens delar tillsammans.',
   netDividend: 'Utdelningen minus skatten på den.',

@@ -66,17 +66,17 @@ export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, 
 /** What each of their rules says. */
 export const toolRuleTexts: Readonly<Record<keyof typeof toolRuleNames, string>> = {
   interestAllocation:
-    'Kapitalunderlaget gånger räntesatsen får beskattas som kapital, högst så mycket som årets resultat utan återfört schablonavdrag och återförda fonder. Ingen räntefördelning görs för det år som firman startar.',
+    'Kapitalunderlaget gånger räntesatsen får beskattas som kapital, högst så mycket som årets resultat före egenavgifter och schablonavdrag, även förra årets, och utan återförda fonder. Ingen räntefördelning görs för det år som firman startar.',
   negativeAllocation: 'Är underlaget lägre än gränsen måste beloppet läggas till. Det som är sparat räknas av först.',
   savedAllocation: 'Det som inte dras av i år får föras vidare till nästa år.',
   reserveReturned: 'Varje års avsättning är en egen fond, och den äldsta tas först. Den sjätte årets tas alltid.',
   reserveSetAside:
-    'Högst 30 procent av resultatet efter räntefördelning, utan återfört schablonavdrag och före årets schablonavdrag.',
+    'Högst 30 procent av resultatet efter räntefördelning, före egenavgifter och schablonavdrag, även förra årets.',
   reserveLeft: 'Fonderna förs vidare år för år.',
   endedReserves:
     'När firman upphör, eller blir aktiebolag, återförs alla fonder. Aktiebolaget kan ta över dem, men det räknas inte med här.',
   expansionIncrease:
-    'Högst resultatet efter periodiseringsfond, och så att fonden ryms i 125,94 procent av kapitalunderlaget vid årets slut.',
+    'Högst resultatet efter periodiseringsfond, före egenavgifter och schablonavdrag, även förra årets, och så att fonden ryms i 125,94 procent av kapitalunderlaget vid årets slut.',
   expansionDecrease: 'Det som du väljer att ta tillbaka, och det som inte längre ryms.',
   expansionFund: 'Fonden före året, plus ökning, minus minskning.',
   expansionRoom: 'Fonden får inte vara större än en viss del av kapitalet i firman vid årets slut.',

@@ -22,7 +22,7 @@ export interface DividendOptions {
 
 const taxes =
   '{localTaxes}+{stateTax}+{generalPension}+{funeralFees}+{publicServiceFee}-{reductionOfGeneralPension}-{earnedIncomeTax}-{earnedIncomeReduction}'
-const onWork = { income: '{worked.fixedEarnedIncome}', relief: '{worked.standardTaxRelief}' }
+const onWork = '{worked.fixedEarnedIncome}'
 /** A formula of the tax on all earned income, the dividend that is taxed as such with it: {worked.x} is of what is worked for alone. */
 const withDividend = (formula: string) =>
   formula.replace(/\{(?!rule\.|worked\.)/g, '{with.').replaceAll('{worked.', '{')
@@ -64,6 +64,7 @@ function companyFormulas(way: LawOptions) {
     return {
       distributable,
       companyResult: none,
+      companyIncome: none,
       companyTax: none,
       companyLoss: law('companyLoss', 'il.40.2', '{before.companyLoss}'),
       leftInCompany: law('leftInCompany', 'abl.17.3', '{before.leftInCompany}-{dividend}'),
@@ -72,11 +73,8 @@ function companyFormulas(way: LawOptions) {
   return {
     distributable,
     companyResult: law('companyResult', 'product', `${startOf(way.partner)}-{grossAnnualSalary}-{generalPayrollTax}`),
-    companyTax: law(
-      'companyTax',
-      'il.65.10',
-      'DOWN(MAX(0,{companyResult}-{before.companyLoss})*{rule.companyTaxPercent}%)',
-    ),
+    companyIncome: law('companyIncome', 'il.1.7', 'DOWN10(MAX(0,{companyResult}-{before.companyLoss}))'),
+    companyTax: law('companyTax', 'il.65.10', 'DOWN({companyIncome}*{rule.companyTaxPercent}%)'),
     companyLoss: law('companyLoss', 'il.40.2', 'MAX(0,{before.companyLoss}-{companyResult})'),
     leftInCompany: law('leftInCompany', 'abl.17.3', '{before.leftInCompany}-{dividend}+{companyResult}-{companyTax}'),
   }
@@ -104,8 +102,8 @@ export function payoutFormulas(payout: Payout) {
 
 /**
  * What a dividend above the room costs: the tax on all earned income with it, less the tax without. It is not worked for: no jobbskatteavdrag
- * and no pension fee are of it, and grundavdrag is no more than pay and business income (IL 63:5). Jobbskatteavdrag is reckoned with the
- * grundavdrag on pay and business income: how the two meet is our reading.
+ * and no pension fee are of it, and grundavdrag is no more than pay and business income (IL 63:5). Jobbskatteavdrag is lowered by "the
+ * grundavdrag" (IL 67:7), and the person has but one, on all earned income (IL 63:3): where it falls with a dividend, the reduction grows.
  */
 function taxOfDividend(rules: TaxYear, way: LawOptions) {
   const items = Object.entries(taxFormulas(rules, way.person, onWork)).map(([name, item]): [string, Formula] => [

@@ -58,11 +58,9 @@ const before = {
   carriedLoss: law('carriedLoss', 'ne.r24', '{previous.lossForward}'),
 } as const
 
-/** The tools of a year as enskild firma, measured by its result without the schablonavdrag that comes back. */
+/** The tools of a year as enskild firma, measured by its result before the fees and the schablonavdrag of IL 16:29, last year's too. */
 const toolsOf = ({ partner, tools }: LawOptions) =>
-  tools
-    ? toolFormulas(tools, `${startOf(partner)}-{paidPayrollTax}-{carriedLoss}`)
-    : { formulas: noTools, sums: noSums }
+  tools ? toolFormulas(tools, `${startOf(partner)}-{carriedLoss}`) : { formulas: noTools, sums: noSums }
 
 /** What comes back of the funds where the firm has become an aktiebolag. */
 const endedOf = ({ tools }: LawOptions) => (tools ? endingTools(tools) : { formulas: noTools, sums: noSums })

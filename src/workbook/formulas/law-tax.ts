@@ -63,23 +63,15 @@ function pieceFormula({ base, rate, over }: Piece, income: string): string {
 
 /** All that is taxed as earned income, whole hundreds. */
 const income = '{fixedEarnedIncome}'
-/** What of an income is worked for, and the grundavdrag that jobbskatteavdrag is reckoned with. */
-interface Work {
-  readonly income: string
-  readonly relief: string
-}
+/** The grundavdrag that jobbskatteavdrag is lowered by: the only one that a person has (IL 63:3, 67:7). */
+const ownRelief = '{standardTaxRelief}'
 
 /**
- * The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. work: the part of
- * it that is worked for and the grundavdrag on that part alone, where it is less than all: grundavdrag is no more than that part (IL 63:5),
- * jobbskatteavdrag and the pension fee are of it.
+ * The tax on an assessed earned income (down to whole hundreds), item by item, each rounded as the law says. kr per year. worked: the part of
+ * it that is worked for, where it is less than all: grundavdrag is no more than that part (IL 63:5), jobbskatteavdrag and the pension fee are
+ * of it.
  */
-export function taxFormulas(
-  rules: TaxYear,
-  person: TaxedPerson,
-  work: Work = { income, relief: '{standardTaxRelief}' },
-) {
-  const worked = work.income
+export function taxFormulas(rules: TaxYear, person: TaxedPerson, worked: string = income) {
   const relief = schedule(rules.taxRelief, income)
   return {
     standardTaxRelief: person.seniorRelief
@@ -112,8 +104,8 @@ export function taxFormulas(
       'il.67.4',
       'MIN({generalPension},{localTaxes}+{stateTax})',
     ),
-    earnedIncomeTax: earnedIncomeTax(rules, person, work),
-    ...(person.reduction === 'sickness' && { sicknessReduction: sicknessReduction(rules, work) }),
+    earnedIncomeTax: earnedIncomeTax(rules, person, worked),
+    ...(person.reduction === 'sickness' && { sicknessReduction: sicknessReduction(rules, worked) }),
     earnedIncomeReduction: law(
       'earnedIncomeReduction',
       'il.67.46',
@@ -125,8 +117,7 @@ export function taxFormulas(
 // reductions in the order of IL 67:2; these only against what is left of the municipal tax
 const municipalTaxLeft = 'MAX(0,{localTaxes}-{reductionOfGeneralPension})'
 
-function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, work: Work): Formula {
-  const worked = work.income
+function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, worked: string): Formula {
   if (reduction === 'seniorWork') {
     return law(
       'seniorEarnedIncomeTax',
@@ -137,12 +128,12 @@ function earnedIncomeTax(rules: TaxYear, { reduction }: TaxedPerson, work: Work)
   if (reduction !== 'work') return none
   const phaseOut = rules.earnedIncomePhaseOut
   const lost = phaseOut ? `-MAX(0,${worked}-${phaseOut.from}*${priceBase})*${phaseOut.percent}%` : ''
-  const credit = `(${schedule(rules.earnedIncome, worked)}-${work.relief})*{rule.localTaxesPercent}%`
+  const credit = `(${schedule(rules.earnedIncome, worked)}-${ownRelief})*{rule.localTaxesPercent}%`
   return law('earnedIncomeTax', 'il.67.5', `MIN(DOWN(MAX(0,${credit}${lost})),${municipalTaxLeft})`)
 }
 
-function sicknessReduction(rules: TaxYear, { income: of, relief }: Work): Formula {
+function sicknessReduction(rules: TaxYear, of: string): Formula {
   const { pieces, minPercent } = rules.sickness
-  const credit = `MAX(${schedule(pieces, of)}-${relief},${of}*${minPercent}%)*{rule.localTaxesPercent}%`
+  const credit = `MAX(${schedule(pieces, of)}-${ownRelief},${of}*${minPercent}%)*{rule.localTaxesPercent}%`
   return law('sicknessReduction', 'il.67.9b', `MIN(DOWN(${credit}),${municipalTaxLeft})`)
 }

@@ -76,7 +76,8 @@ const young = [5, 4, 3, 2, 1].map((age) => `{previous.reserve${age}}`)
 
 /**
  * Interest allocation, periodiseringsfond and expansionsfond in the order of the NE form (IL 30, 33 and 34 kap.), each as far as what is before it
- * allows. `result` is the year's result after last year's fees and loss, without the schablonavdrag that comes back: what the law measures by.
+ * allows. `result` is the year's result after last year's loss, before the fees and the schablonavdrag of IL 16:29: the law adds the fees back
+ * (30:6, 33:5, 34:5), and in the form R29, R33 and R35 come before R40 and R41.
  */
 export function toolFormulas({ interest, reserves, expansion }: SoleTraderTools, result: string): Tools {
   const afterInterest = `${result}${interest ? '-{interestAllocation}+{negativeAllocation}' : ''}`
