@@ -74,6 +74,7 @@ export const importTexts = {
     'entry.notYesOrNo': 'är varken ja eller nej',
     'entry.formula': 'är en formel i text',
     'entry.negative': 'är negativt',
+    'import.noValue': 'är en formel utan värde (öppna filen i Excel och spara den, så räknas den ut)',
     'import.notAYear': 'är inget av planens år',
     'import.notAChoice': 'är inget av valen',
     'import.notAMunicipality': 'är ingen kommun',
@@ -82,6 +83,8 @@ export const importTexts = {
     'entry.tooLong': 'kortas till det som får plats',
     'entry.notWhole': 'tas utan decimaler',
   } as Readonly<Record<string, string>>,
+  /** of a cell that its row is taken without */
+  leftOut: (why: string) => `${why} och läses inte`,
   /** of a number with two readings, after its column */
   twoReadings: (readAs: string, other: string) => `läses som ${readAs} men kan vara ${other}`,
   /** of all such numbers of the file, with one of them as an example */

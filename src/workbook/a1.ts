@@ -14,3 +14,8 @@ export function a1(row: number, column: number): string {
 export function fixedA1(row: number, column: number): string {
   return `$${columnLetters(column)}$${row + 1}`
 }
+
+/** The column of spreadsheet letters, counted from 1: A is 1, AA is 27. */
+export function columnNumber(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+}

@@ -1,8 +1,9 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { readXlsx } from '../../src/excel/import/read-xlsx.ts'
 import { UnreadableFile } from '../../src/plan/import/found.ts'
+import { encoded } from '../fixtures/encoded.ts'
 
 const namespaces = {
   transitional: {
@@ -119,6 +120,91 @@ describe('sheets that a program hides', () => {
 
   test('and no cells either is an empty file', async () => {
     await expect(openFile(bytes(empty, { state: 'hidden', rows: '' }), 'x.xlsx')).rejects.toEqual(
+      new UnreadableFile('empty'),
+    )
+  })
+})
+
+describe('parts are found', () => {
+  const relationships = (type: string, target: string) =>
+    strToU8(
+      `<Relationships xmlns="${packageLinks}"><Relationship Id="r1" Type="${namespaces.transitional.links}/${type}" Target="${target}"/></Relationships>`,
+    )
+  /** The same workbook with its parts called otherwise, and others in their place. */
+  const changed = (names: Readonly<Record<string, string>>, others: Readonly<Record<string, Uint8Array>> = {}) => {
+    const parts = unzipSync(workbook(plain))
+    const called = Object.entries(parts).map(([name, part]) => [names[name] ?? name, part] as const)
+    return zipSync({
+      '_rels/.rels': relationships('officeDocument', 'xl/workbook.xml'),
+      ...Object.fromEntries(called),
+      ...others,
+    })
+  }
+  const sheetsRead = async (bytes: Uint8Array) => {
+    const { found } = await openFile(bytes, 'x.xlsx')
+    expect(found).toMatchObject({ is: 'tables' })
+    return readXlsx(bytes)[0]?.rows
+  }
+
+  test('that are called in other letters than their link', async () => {
+    const bytes = changed({
+      'xl/worksheets/sheet0.xml': 'xl/Worksheets/Sheet0.XML',
+      'xl/sharedStrings.xml': 'xl/SharedStrings.xml',
+    })
+    expect(await sheetsRead(bytes)).toEqual(read)
+  })
+
+  test('in a package whose workbook has another name and place', async () => {
+    const bytes = changed(
+      { 'xl/workbook.xml': 'xl/workbook2.xml', 'xl/_rels/workbook.xml.rels': 'xl/_rels/workbook2.xml.rels' },
+      { '_rels/.rels': relationships('officeDocument', '/xl/workbook2.xml') },
+    )
+    expect(await sheetsRead(bytes)).toEqual(read)
+    const listed = [
+      ['rel0', 'worksheet', '../book/./blad.xml'],
+      ['rel1', 'sharedStrings', 'ord.xml'],
+    ].map(([id, kind, target]) => `<Relationship Id="${id}" Type="x/${kind}" Target="${target}"/>`)
+    const elsewhere = changed(
+      {
+        'xl/workbook.xml': 'book/workbook.xml',
+        'xl/worksheets/sheet0.xml': 'book/blad.xml',
+        'xl/sharedStrings.xml': 'book/ord.xml',
+      },
+      {
+        '_rels/.rels': relationships('officeDocument', 'book/workbook.xml'),
+        'book/_rels/workbook.xml.rels': strToU8(
+          `<Relationships xmlns="${packageLinks}">${listed.join('')}</Relationships>`,
+        ),
+      },
+    )
+    expect(await sheetsRead(elsewhere)).toEqual(read)
+  })
+
+  test.each(['UTF-16 LE with a mark', 'UTF-16 BE with a mark', 'UTF-8 with a mark'] as const)(
+    'and read in %s',
+    async (encoding) => {
+      const parts = Object.entries(unzipSync(changed({})))
+      const bytes = zipSync(
+        Object.fromEntries(parts.map(([name, part]) => [name, encoded[encoding](strFromU8(part))] as const)),
+      )
+      expect(await sheetsRead(bytes)).toEqual(read)
+    },
+  )
+
+  test('but for those of another kind of document', async () => {
+    const bytes = changed(
+      {},
+      {
+        '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
+        'word/document.xml': strToU8('<w:document/>'),
+      },
+    )
+    await expect(openFile(bytes, 'x.docx')).rejects.toThrow(new UnreadableFile('unknownKind'))
+  })
+
+  test('and a sheet of a chart is none', async () => {
+    const chart = relationships('chartsheet', 'worksheets/sheet0.xml')
+    await expect(openFile(changed({}, { 'xl/_rels/workbook.xml.rels': chart }), 'x.xlsx')).rejects.toThrow(
       new UnreadableFile('empty'),
     )
   })

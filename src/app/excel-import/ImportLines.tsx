@@ -83,9 +83,9 @@ function LineCell({ line, field }: { readonly line: ImportLine; readonly field: 
   if (field === undefined) return <td />
   const number = isNumber(line.table, field) ? 'number' : ''
   const trouble = line.troubles.find((each) => each.field === field)
-  if (trouble && !trouble.shortened) return <td className={`${number} refused`}>{trouble.typed}</td>
-  if (field === 'year') return <td>{line.year && yearName(line.year)}</td>
   const cell = line.cells[field]
+  if (trouble && !(trouble.shortened && cell)) return <td className={`${number} refused`}>{trouble.typed}</td>
+  if (field === 'year') return <td>{line.year && yearName(line.year)}</td>
   if (!cell) return <td className={number} />
   return (
     <td className={number}>

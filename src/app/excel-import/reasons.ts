@@ -13,7 +13,9 @@ export function reasonsOf({ table, why, troubles }: Pick<ImportLine, 'table' | '
 }
 
 /** Why a cell is not taken, or what is taken of it. */
-export function reasonOf({ why, shortened, readings }: Pick<CellTrouble, 'why' | 'shortened' | 'readings'>): string {
+export function reasonOf({ why, shortened, leftOut, readings }: Omit<CellTrouble, 'cell' | 'field' | 'typed'>): string {
   if (readings) return importTexts.twoReadings(filledCell(readings[0]), filledCell(readings[1]))
-  return (shortened ? importTexts.cut[why] : undefined) ?? importTexts.refused[why]
+  const refused = importTexts.refused[why]
+  if (leftOut) return importTexts.leftOut(refused)
+  return (shortened ? importTexts.cut[why] : undefined) ?? refused
 }

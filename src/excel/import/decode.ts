@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 const looked = 4_000
 
 /** UTF-16 begins with a mark, or has a zero in every second byte: those of Swedish letters and signs are below 256. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

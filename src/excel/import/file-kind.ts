@@ -1,6 +1,7 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
 import { decodeText } from './decode.ts'
 import { readLimits } from './limits.ts'
+import { mainPartOf } from './read-xlsx.ts'
 import { namesInZip } from './zip.ts'
 
 /** A file as it is opened: a workbook, or a text of any encoding. */
@@ -27,9 +28,10 @@ export function kindOf(bytes: Uint8Array): FileKind {
 
 function kindOfZip(bytes: Uint8Array): FileKind {
   const names = new Set(namesInZip(bytes, readLimits.zip))
-  if (names.has('xl/workbook.xml')) return { is: 'xlsx' }
+  const main = mainPartOf(bytes)
+  if (names.has(main) && /^xl\/[^/]+\.xml$|(?:^|\/)workbook[^/]*\.xml$/.test(main)) return { is: 'xlsx' }
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('binaryExcel')
-  if (names.has('content.xml') && names.has('META-INF/manifest.xml')) throw new UnreadableFile('openDocument')
+  if (names.has('content.xml') && names.has('meta-inf/manifest.xml')) throw new UnreadableFile('openDocument')
   throw new UnreadableFile(names.size === 0 ? 'empty' : 'unknownKind')
 }
 

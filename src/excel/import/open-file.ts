@@ -65,6 +65,8 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
   }
 }
 
+const nowhere: ReadonlySet<string> = new Set()
+
 function foreignLines(
   plan: Plan,
   sheet: SheetCells,
@@ -76,7 +78,7 @@ function foreignLines(
   const isTooLong = (cells: readonly string[]) =>
     sheet.isDivided === true && headings && cells.slice(headings.length).some((text) => text.trim() !== '')
   const beside = besideInColumns(sheet.rows.slice(found.headingRow), mapping, table)
-  const reading = { beside, exact: sheet.exact ?? new Set<string>(), takesOther }
+  const reading = { beside, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere, takesOther }
   const names = nameFields[table].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
   return sheet.rows.flatMap((cells, at) => {
     if (at < found.headingRow || cells.every((text) => text.trim() === '')) return []
@@ -123,7 +125,7 @@ function openOwn(own: OwnFile): OpenedFile {
       const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const beside = besideInColumns(sheet.rows.slice(firstRow), mapping, table)
-        const reading = { beside, exact: sheet.exact ?? new Set<string>() }
+        const reading = { beside, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []
           const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas, reading)

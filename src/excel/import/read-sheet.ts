@@ -1,10 +1,12 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
-import { a1 } from '../../workbook/a1.ts'
+import { a1, columnNumber } from '../../workbook/a1.ts'
 import { typedFormulaOf } from './cell-formula.ts'
 import { readLimits } from './limits.ts'
+import { MissingCells } from './missing-values.ts'
 import type { NumberLook } from './number-looks.ts'
+import { numberText } from './number-text.ts'
 import { attribute } from './tags.ts'
-import { cellWords, wordsInRuns } from './words.ts'
+import { cellWords, plainText, wordsInRuns } from './words.ts'
 
 /** How much of a sheet is read. */
 export interface SheetLimits {
@@ -39,6 +41,8 @@ interface ReadSheet {
   readonly formulas: ReadonlyMap<string, string>
   /** the addresses of numbers whose text could be taken for thousands */
   readonly exact: ReadonlySet<string>
+  /** the addresses of formulas whose value is neither kept nor calculated */
+  readonly unread: ReadonlySet<string>
 }
 
 const tag = /<(?:(row)|(c))(?=[\s/>])([^<>]*)>/g
@@ -57,6 +61,7 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
   let cells = 0
   const formulas = new Map<string, string>()
   const exact = new Set<string>()
+  const missing = new Map<string, MissingCell>()
   tag.lastIndex = 0
   for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
     const attributes = found[3] ?? ''
@@ -76,7 +81,9 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     // far out stands what somebody has slipped with the keyboard, or worse
     if (column > limits.columns) continue
     const contents = xml.slice(start, end)
-    const text = textOf(contents, attributes, words)
+    const without = formulaWithoutValue(contents, attributes)
+    if (without !== undefined) missing.set(a1(row - 1, column - 1), { row, column, formula: without, attributes })
+    const text = without === undefined ? textOf(contents, attributes, words) : `=${without}`
     if (text === undefined) continue
     const formula = plainFormula.exec(contents)?.[1]
     const typed = formula === undefined ? undefined : typedFormulaOf(formula)
@@ -92,7 +99,46 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     if (cells > limits.cells) throw new UnreadableFile('tooMuchInside')
     if (row <= readLimits.lastRow) put(rows, row, column, text)
   }
-  return { rows, cells, merged: mergedRows(xml), formulas, exact }
+  const unread = putMissing(rows, missing, words)
+  return { rows, cells, merged: mergedRows(xml), formulas, exact, unread }
+}
+
+/** A formula that its program did not calculate. */
+interface MissingCell {
+  readonly row: number
+  readonly column: number
+  readonly formula: string
+  readonly attributes: string
+}
+
+const formulaTag = /<f(\s[^<>]*)?>([^<]*)<\/f>|<f\s[^<>]*\/>/
+
+/** The formula of a cell that has no value beside it; what came to no words at all has one. */
+function formulaWithoutValue(contents: string, attributes: string): string | undefined {
+  if (!contents.includes('<f')) return undefined
+  const isEmpty = isNumber(attributes) ? (between(contents, 'v') ?? '').trim() === '' : !contents.includes('<v')
+  const found = isEmpty ? formulaTag.exec(contents) : null
+  if (!found) return undefined
+  // what stands in one cell is calculated for many
+  const isOfMany = /\st\s*=/.test(found[1] ?? '') && !/\st\s*=\s*["']normal/.test(found[1] ?? '')
+  return isOfMany ? '' : plainText(found[2] ?? '').trim()
+}
+
+/** Puts what could be calculated in the place of its formula, and says where that was not so. */
+function putMissing(
+  rows: string[][],
+  missing: ReadonlyMap<string, MissingCell>,
+  { looks, is1904 }: CellWords,
+): ReadonlySet<string> {
+  const unread = new Set<string>()
+  if (missing.size === 0) return unread
+  const cells = new MissingCells(rows, new Map([...missing].map(([address, { formula }]) => [address, formula])))
+  const values = [...missing].map(([address, cell]) => ({ address, cell, value: cells.valueOf(address) }))
+  for (const { address, cell, value } of values) {
+    if (value === undefined) unread.add(address)
+    else put(rows, cell.row, cell.column, numberText(value, lookOf(cell.attributes, looks), is1904))
+  }
+  return unread
 }
 
 /** Puts a text in its place; what stands before it and is not there is empty. */
@@ -153,39 +199,13 @@ function textOf(contents: string, attributes: string, words: CellWords): string 
     default: {
       const number = Number(value)
       if (!Number.isFinite(number)) return undefined
-      return numberText(number, words.looks[Number(attribute(attributes, 's') ?? 0)] ?? 'plain', words.is1904)
+      return numberText(number, lookOf(attributes, words.looks), words.is1904)
     }
   }
 }
 
-/** What a person would type to have this value: '0,25', or '25 %' where it is shown so; a day is '2026-01-31'. */
-function numberText(value: number, look: NumberLook, is1904: boolean): string {
-  switch (look) {
-    case 'day':
-      return dayText(value, is1904)
-    case 'percent':
-      return `${digits(value * 100)} %`
-    case 'plain':
-      return digits(value)
-  }
-}
-
-/** The digits that Excel shows of a number, in Sweden: fifteen at most, never an exponent. */
-function digits(value: number): string {
-  const rounded = Number(value.toPrecision(15))
-  const plain = String(rounded)
-  return (plain.includes('e') ? rounded.toFixed(10).replace(/\.?0+$/, '') : plain).replace('.', ',')
-}
-
-// Excel counts days from the last of 1899, on a Macintosh once from 1904
-const daysTo1970 = 25_569
-const daysTo1904 = 1462
-const dayLength = 86_400_000
-
-/** 'YYYY-MM-DD'. Out of the calendar: nothing. */
-function dayText(days: number, is1904: boolean): string {
-  const day = new Date(Math.round((days - daysTo1970 + (is1904 ? daysTo1904 : 0)) * dayLength))
-  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 'YYYY-MM-DD'.length)
+function lookOf(attributes: string, looks: CellWords['looks']): NumberLook {
+  return looks[Number(attribute(attributes, 's') ?? 0)] ?? 'plain'
 }
 
 const opening = { is: /<is(?:\s[^<>]*)?>/, v: /<v(?:\s[^<>]*)?>/ } as const
@@ -196,8 +216,4 @@ function between(xml: string, name: 'is' | 'v'): string | undefined {
   const start = open.index + open[0].length
   const end = xml.indexOf(`</${name}>`, start)
   return end < 0 ? undefined : xml.slice(start, end)
-}
-
-function columnNumber(letters: string): number {
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }

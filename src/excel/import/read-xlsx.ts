@@ -2,6 +2,7 @@ import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { sheetNames } from '../layout/file-format.ts'
 import { readLimits } from './limits.ts'
 import { numberLooks } from './number-looks.ts'
+import { linksOf, type RelatedPart, relatedParts, rootLinks } from './package.ts'
 import { type CellWords, type MergedRows, readSheet } from './read-sheet.ts'
 import { attribute, relationshipId, tagsOf } from './tags.ts'
 import { plainText, sharedTexts } from './words.ts'
@@ -13,11 +14,9 @@ export interface WorkbookSheet extends SheetCells {
   readonly hidden: boolean
 }
 
-const workbookPart = 'xl/workbook.xml'
-const linksPart = 'xl/_rels/workbook.xml.rels'
-const textsPart = 'xl/sharedStrings.xml'
-const stylesPart = 'xl/styles.xml'
-const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/i
+const usualWorkbook = 'xl/workbook.xml'
+const usualTexts = 'xl/sharedstrings.xml'
+const usualStyles = 'xl/styles.xml'
 
 const namesOfOurs: readonly string[] = [sheetNames.overview, sheetNames.salary, sheetNames.rules]
 const neverReadBack: ReadonlySet<string> = new Set([
@@ -33,11 +32,16 @@ const neverReadBack: ReadonlySet<string> = new Set([
  * Only what is named here is unpacked, each part within its size. Throws UnreadableFile.
  */
 export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
-  const about = unzip(bytes, (name) => name === workbookPart || name === linksPart, readLimits.zip)
-  const workbook = textOf(about, workbookPart)
-  const links = textOf(about, linksPart)
+  const main = mainPartOf(bytes)
+  const about = unzip(bytes, (name) => name === main || name === linksOf(main), readLimits.zip)
+  const workbook = textOf(about, main)
+  const links = textOf(about, linksOf(main))
   if (workbook === undefined || links === undefined) throw new UnreadableFile('broken')
-  const listed = sheetsRead(workbook, links)
+  const related = relatedParts(main, links)
+  const listed = sheetsRead(workbook, related)
+  const partOf = (kind: string) => related.find((each) => each.kind === kind)?.part
+  const textsPart = partOf('sharedStrings') ?? usualTexts
+  const stylesPart = partOf('styles') ?? usualStyles
   const wanted = new Set([textsPart, stylesPart, ...listed.flatMap(({ part }) => (part === '' ? [] : [part]))])
   const left = readLimits.zip.bytes - workbook.length - links.length
   // the sheets that are not read back are not unpacked either: of thousands of rows they are the largest
@@ -51,13 +55,12 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
   let cells = 0
   for (const { name, hidden, part } of listed) {
     const xml = textOf(parts, part)
-    // a sheet of a chart has no cells
     if (xml === undefined) continue
     const sheet = readSheet(xml, words, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
     cells += sheet.cells
     repeatMerged(sheet.rows, sheet.merged)
-    const { rows, formulas, exact } = sheet
-    sheets.push({ name: name ?? `Blad${sheets.length + 1}`, hidden, rows, formulas, exact })
+    const { rows, formulas, exact, unread } = sheet
+    sheets.push({ name: name ?? `Blad${sheets.length + 1}`, hidden, rows, formulas, exact, unread })
   }
   if (sheets.length === 0) throw new UnreadableFile('empty')
   return sheets
@@ -70,19 +73,16 @@ interface ListedSheet {
 }
 
 /** The sheets that are read, in their order, and the part of the file that each stands in. */
-function sheetsRead(workbook: string, links: string): readonly ListedSheet[] {
-  const targets = new Map(
-    tagsOf(links, 'Relationship').map((tag) => [attribute(tag, 'Id') ?? '', attribute(tag, 'Target') ?? '']),
-  )
+function sheetsRead(workbook: string, related: readonly RelatedPart[]): readonly ListedSheet[] {
+  const worksheets = new Map(related.flatMap(({ id, kind, part }) => (kind === 'worksheet' ? [[id, part]] : [])))
   const listed = tagsOf(workbook, 'sheet').slice(0, readLimits.sheets)
   const all = listed.map((tag): ListedSheet => {
     const name = attribute(tag, 'name')
-    const target = targets.get(relationshipId(tag) ?? '')
-    const part = target === undefined ? '' : partNamed(target)
     return {
       name: name === undefined ? undefined : plainText(name),
       hidden: /hidden/i.test(attribute(tag, 'state') ?? ''),
-      part: sheetPart.test(part) ? part : '',
+      // a sheet of a chart has no cells
+      part: worksheets.get(relationshipId(tag) ?? '') ?? '',
     }
   })
   const names = new Set(all.map(({ name }) => name))
@@ -91,10 +91,14 @@ function sheetsRead(workbook: string, links: string): readonly ListedSheet[] {
   return isOurs ? all.filter(({ name }) => name === undefined || !neverReadBack.has(name)) : all
 }
 
-/** Where a part stands that a relationship names: from the folder xl, or from the root. */
-function partNamed(target: string): string {
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  return path.replaceAll('/./', '/')
+/** The part that a package is about, by its own list; of one that has none, where a workbook usually stands. */
+export function mainPartOf(bytes: Uint8Array): string {
+  const links = textOf(
+    unzip(bytes, (name) => name === rootLinks, readLimits.zip),
+    rootLinks,
+  )
+  const about = links === undefined ? [] : relatedParts('', links)
+  return about.find(({ kind }) => kind === 'officeDocument')?.part ?? usualWorkbook
 }
 
 function textOf(parts: ReadonlyMap<string, Uint8Array>, name: string): string | undefined {
@@ -110,7 +114,7 @@ function repeatMerged(rows: string[][], merged: readonly MergedRows[]): void {
   let looked = 0
   for (const { column, top, bottom } of merged) {
     const words = rows[top - 1]?.[column - 1] ?? ''
-    if (words.trim() === '' || !Number.isNaN(Number(words.replace(',', '.')))) continue
+    if (words.trim() === '' || words.startsWith('=') || !Number.isNaN(Number(words.replace(',', '.')))) continue
     for (let at = top; at < Math.min(bottom, rows.length) && looked < maxRepeated; at++) {
       looked += 1
       const row = rows[at]

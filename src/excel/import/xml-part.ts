@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
+import { utf16Of } from './decode.ts'
 
 /** What the tags that are read belong to: those of a workbook, as Excel and as the strict standard call them, and those of a package. */
 const ourNamespaces =
@@ -7,11 +8,14 @@ const ourNamespaces =
 // each prefix goes over the whole part once more
 const maxPrefixes = 4
 
-/** The text of a part, without prefixes before the names of tags, comments and CDATA sections. Throws when it declares entities or is no UTF-8. */
+/**
+ * The text of a part, without prefixes before the names of tags, comments and CDATA sections. Throws when it declares entities or is neither UTF-8
+ * nor UTF-16, which a package may have too.
+ */
 export function xmlText(bytes: Uint8Array): string {
   let xml: string
   try {
-    xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    xml = new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new UnreadableFile('broken')
   }

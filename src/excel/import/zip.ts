@@ -3,6 +3,7 @@ import { UnreadableFile } from '../../plan/import/found.ts'
 
 /** One file of a zip archive, as its directory declares it. */
 interface Entry {
+  /** In small letters: the parts of a package don't differ by case. */
   readonly name: string
   readonly packed: boolean
   readonly crc: number
@@ -48,7 +49,7 @@ export function unzip(
   return found
 }
 
-/** The names of all files in an archive. Throws UnreadableFile when it is none. */
+/** The names of all files in an archive, in small letters. Throws UnreadableFile when it is none. */
 export function namesInZip(bytes: Uint8Array, limits: ZipLimits): readonly string[] {
   return directoryOf(bytes, limits.entries).map(({ name }) => name)
 }
@@ -69,7 +70,10 @@ function directoryOf(bytes: Uint8Array, max: number): readonly Entry[] {
     if (method !== stored && method !== deflated) throw new UnreadableFile('broken')
     const nameLength = view.getUint16(at + 28, true)
     entries.push({
-      name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/'),
+      name: names
+        .decode(bytes.subarray(at + 46, at + 46 + nameLength))
+        .replaceAll('\\', '/')
+        .toLowerCase(),
       packed: method === deflated,
       crc: view.getUint32(at + 16, true),
       packedSize: view.getUint32(at + 20, true),

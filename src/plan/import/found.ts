@@ -51,6 +51,8 @@ export interface SheetCells {
   readonly formulas?: ReadonlyMap<string, string>
   /** Addresses of number cells whose text has three digits after its comma: nothing groups thousands in it. */
   readonly exact?: ReadonlySet<string>
+  /** Addresses of formulas whose value is not in the file; their text is the formula. */
+  readonly unread?: ReadonlySet<string>
   /** True of a text file, whose rows were divided by a sign: one with more cells than headings was divided in the wrong places. */
   readonly isDivided?: boolean
 }

@@ -12,9 +12,11 @@ export interface CellTrouble {
   readonly sheet?: string
   readonly field: ImportField | SettingOfFile
   readonly typed: string
-  readonly why: EntryError | 'import.notAYear' | 'import.notAChoice' | 'import.notAMunicipality'
-  /** True: a part was taken, a text cut off or decimals left out. False: nothing of the row is taken. */
+  readonly why: EntryError | 'import.noValue' | 'import.notAYear' | 'import.notAChoice' | 'import.notAMunicipality'
+  /** True: a part was taken, a text cut off or decimals left out, or the row without the cell. False: nothing of the row is taken. */
   readonly shortened: boolean
+  /** The row is taken without the cell. */
+  readonly leftOut?: true
   /** Of a number with two readings: what it was read as, and what it could be. */
   readonly readings?: readonly [readAs: number, other: number]
 }

@@ -23,6 +23,18 @@ export interface ReadLine {
   readonly formulas: TypedFormulas
 }
 
+/** Fields without which a row still says what it sells, costs or is about. */
+const mayBeLeftOut: ReadonlySet<ImportField> = new Set([
+  'workHours',
+  'priority',
+  'startdate',
+  'enddate',
+  'responsible',
+  'hours1',
+  'hours2',
+  'hours3',
+])
+
 // text that looks like a formula stays text: nothing in a file is calculated
 const calculateNothing = () => null
 
@@ -32,6 +44,8 @@ export interface ColumnReading {
   readonly beside?: readonly (Beside | undefined)[]
   /** Addresses of cells that hold a number, not the text of one. */
   readonly exact?: ReadonlySet<string>
+  /** Addresses of formulas whose value is not in the file. */
+  readonly unread?: ReadonlySet<string>
   /** The user has chosen the other reading of the numbers that have two. */
   readonly takesOther?: boolean
 }
@@ -60,7 +74,7 @@ export function readLine(
   letters: readonly string[],
   startYear: number,
   formulas: SheetCells['formulas'] = new Map(),
-  { beside = [], exact, takesOther = false }: ColumnReading = {},
+  { beside = [], exact, unread, takesOther = false }: ColumnReading = {},
 ): ReadLine {
   const values: Record<string, string | number> = {}
   const empty: ImportField[] = []
@@ -73,6 +87,8 @@ export function readLine(
     const trouble = { cell: `${letters[column] ?? ''}${rowNumber}`, field, typed }
     if (typed.trim() === '') {
       empty.push(field)
+    } else if (unread?.has(trouble.cell)) {
+      troubles.push({ ...trouble, why: 'import.noValue', ...without(field) })
     } else if (field === 'year') {
       year = readYear(typed, startYear)
       if (!year) troubles.push({ ...trouble, why: 'import.notAYear', shortened: false })
@@ -81,7 +97,8 @@ export function readLine(
       const text = asTyped(definition, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
       const { value: likelier, why, other } = readPasted(definition, text, calculateNothing, beside[column])
       const value = other && takesOther ? other.value : likelier
-      if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), shortened: value !== undefined })
+      const taken = value === undefined ? without(field) : { shortened: true }
+      if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), ...taken })
       if (other && typeof value === 'number' && typeof likelier === 'number') {
         const readings = takesOther ? ([value, likelier] as const) : ([value, other.value] as const)
         troubles.push({ ...trouble, why: 'entry.twoReadings', shortened: true, readings })
@@ -92,6 +109,11 @@ export function readLine(
     }
   })
   return { values, empty, year, troubles, formulas: typedIn }
+}
+
+/** What becomes of a row without the value of a field. */
+function without(field: ImportField): Pick<CellTrouble, 'shortened' | 'leftOut'> {
+  return mayBeLeftOut.has(field) ? { shortened: true, leftOut: true } : { shortened: false }
 }
 
 /** The text of a number cell with one more decimal: three would be thousands in a text. */
