@@ -48,6 +48,5 @@ export const toolsCardTexts = {
     years: { year1: 'År 1', year2: 'År 2', year3: 'År 3' },
   },
   owed: (kr: string) => `Av det ska ${kr}\u00A0kr betalas i skatt och avgifter efter år 3.`,
-  notCounted:
-    'Det som är kvar efter år 3 räknas som om det kom tillbaka i år som är som år 3, en fond om året. Enligt lag kan räntefördelning inte göras det år som firman startar.',
+  notCounted: 'Det som är kvar efter år 3 räknas som om det kom tillbaka i år som är som år 3, en fond om året.',
 } as const

@@ -12,7 +12,7 @@ import { type LawRuleName, lawRules } from './formulas/law-rules.ts'
 import type { TaxedPerson } from './formulas/law-tax.ts'
 import { salaryChain } from './formulas/salary-chain.ts'
 import { toolRules } from './formulas/sole-trader-tools.ts'
-import { hasFunds, soleTraderTools, toolValues } from './law-tools.ts'
+import { comesFromBefore, soleTraderTools, toolValues } from './law-tools.ts'
 
 const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
   salaryRuleNames.map((name: SalaryRuleName): [string, Unit] => [
@@ -92,7 +92,7 @@ export function lawDefinition(
       ...placeRates(rules, plan, incomeYear),
       ...person.rates,
       ...ownerValues(plan),
-      ...(tools && toolValues(rules, plan.settings, year)),
+      ...(tools && toolValues(rules, plan, year)),
     }),
     ruleUnits: tools ? { ...lawRules, ...toolRules } : lawRules,
     rulesOf: rules.year,
@@ -108,8 +108,7 @@ function ownerValues({ settings }: Plan): Partial<LawRuleValues> {
 
 /** Whether an enskild firma comes before a year of the plan, in it or before it. */
 function hasBeenSoleTrader(plan: Plan, year: Year): boolean {
-  const { openingTemplatePayroll, openingPayrollTax, openingLoss } = plan.settings
-  if (openingTemplatePayroll > 0 || openingPayrollTax > 0 || openingLoss > 0 || hasFunds(plan.settings)) return true
+  if (comesFromBefore(plan.settings)) return true
   return years.slice(0, years.indexOf(year)).some((before) => plan.salary[before].companyForm === 'enskildFirma')
 }
 

@@ -1,4 +1,4 @@
-import type { PlanSettings } from '../plan/plan.ts'
+import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import type { SoleTraderTools, ToolRuleName } from './formulas/sole-trader-tools.ts'
@@ -51,11 +51,25 @@ export function hasFunds(settings: PlanSettings): boolean {
   return settings.openingExpansion > 0 || reservesBefore.some((name) => settings[name] > 0)
 }
 
+/** Whether an enskild firma before the plan has left something that is filled in: without it the firm is new. */
+export function comesFromBefore(settings: PlanSettings): boolean {
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss, savedAllocation } = settings
+  return openingTemplatePayroll + openingPayrollTax + openingLoss + savedAllocation > 0 || hasFunds(settings)
+}
+
+/** Whether an enskild firma starts in a year: capital at the end of the year before is what interest is allocated on (IL 33:8), and there is none. */
+export function startsIn({ salary, settings }: Pick<Plan, 'salary' | 'settings'>, year: Year): boolean {
+  const before = years[years.indexOf(year) - 1]
+  if (salary[year].companyForm !== 'enskildFirma') return false
+  return before === undefined ? !comesFromBefore(settings) : salary[before].companyForm !== 'enskildFirma'
+}
+
 /** What the tools' formulas are given in a year: the law's numbers, and what the owner fills in. */
-export function toolValues(rules: TaxYear, settings: PlanSettings, year: Year): Readonly<Record<ToolRuleName, number>> {
+export function toolValues(rules: TaxYear, plan: Plan, year: Year): Readonly<Record<ToolRuleName, number>> {
+  const { settings } = plan
   const { interestAllocation, soleTraderFunds, capitalTax } = rules
   const filledIn = toolSettings[year]
-  const capital = settings.interestAllocation ? settings[filledIn.capital] : 0
+  const capital = settings.interestAllocation && !startsIn(plan, year) ? settings[filledIn.capital] : 0
   const change = settings[filledIn.expansionChange]
   return {
     capital: Math.max(0, capital),

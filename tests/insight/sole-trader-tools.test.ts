@@ -16,6 +16,9 @@ function firm(surpluses: readonly number[], settings: Partial<PlanSettings>, for
   return { ...plan, salary, settings: { ...plan.settings, ...settings } }
 }
 
+/** A krona from the year before: in the year a firm starts no interest is allocated. */
+const notNew = { reserveBefore1: 1 }
+
 function answerOf(plan: Plan): ToolsAnswer {
   const answer = toolsAnswer(new NetPay(plan))
   if (!answer) throw new Error('no tool is used')
@@ -64,7 +67,7 @@ describe('a periodiseringsfond', () => {
 
 describe('räntefördelning', () => {
   test('is a gain that stays, and its only price is the pension', () => {
-    const settings = { interestAllocation: true, capital1: 300_000 }
+    const settings = { ...notNew, interestAllocation: true, capital1: 300_000 }
     const { uses, owed } = answerOf(firm([400_000, 400_000, 400_000], settings))
     const [use] = uses
     expect(use).toMatchObject({ tool: 'interest', year: 'year1', amount: 25_650 })
@@ -76,7 +79,7 @@ describe('räntefördelning', () => {
   })
 
   test('is worth its own, though a fund of a percent is measured after it', () => {
-    const interest = { interestAllocation: true, capital1: 300_000 }
+    const interest = { ...notNew, interestAllocation: true, capital1: 300_000 }
     const { uses } = answerOf(firm([600_000, 600_000, 600_000], { ...interest, reservePercent1: 30 }))
     expect(uses.map(({ tool, amount }) => [tool, amount])).toEqual([
       ['interest', 25_650],
@@ -88,7 +91,7 @@ describe('räntefördelning', () => {
   })
 
   test('a negative one costs', () => {
-    const { uses } = answerOf(firm([400_000], { interestAllocation: true, capital1: -600_000 }))
+    const { uses } = answerOf(firm([400_000], { ...notNew, interestAllocation: true, capital1: -600_000 }))
     expect(uses[0]?.amount).toBe(-21_300)
     expect(uses[0]?.now).toBeLessThan(0)
   })

@@ -113,7 +113,7 @@ describe('a name that is misspelt in a formula is reported, and never counts as 
         {
           key: '',
           formulas: () => lawChain(rules, way),
-          rules: asInputs({ ...ruleValues(rules), ...toolValues(rules, emptyPlan(rules.year).settings, 'year1') }),
+          rules: asInputs({ ...ruleValues(rules), ...toolValues(rules, emptyPlan(rules.year), 'year1') }),
           ruleUnits: { ...lawRules, ...toolRules },
           rulesOf: rules.year,
         },

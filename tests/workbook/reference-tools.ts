@@ -60,14 +60,15 @@ const governmentRate = (incomeYear: number) =>
 export function toolsBy(
   settings: PlanSettings,
   year: number,
-  sole: boolean,
+  { sole, starts }: { readonly sole: boolean; readonly starts: boolean },
   result: Exact,
   { saved, expansion, reserves }: ToolBalances,
 ): Tools {
   const all = reserves.reduce((sum, { left }) => sum + left, 0n)
   if (!sole) return { ...noToolsUsed, back: all, less: expansion }
   const capitals = [settings.capital1, settings.capital2, settings.capital3, settings.capital4].map(exact)
-  const [capital, capitalAtEnd] = [capitals[year] ?? 0n, capitals[year + 1] ?? 0n]
+  // 33:8: of the end of the year before, which a firm that starts has not
+  const [capital, capitalAtEnd] = [starts ? 0n : (capitals[year] ?? 0n), capitals[year + 1] ?? 0n]
   const incomeYear = settings.startYear + year
 
   // 33 kap.

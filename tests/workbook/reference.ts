@@ -2,7 +2,7 @@
  * A second, independent calculator in plain TypeScript, for comparison only. It knows nothing of the workbook: it reads the researchers'
  * own file of rules (fixtures/tax-rules.json) and calculates by the law in exact decimals, so that it needs no guard against binary error.
  */
-import type { Plan, SalaryYear } from '../../src/plan/plan.ts'
+import type { Plan, PlanSettings, SalaryYear } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
 import facts from '../fixtures/tax-rules.json' with { type: 'json' }
@@ -231,6 +231,14 @@ export function carriedBefore({ settings }: Plan): Carried {
   }
 }
 
+/** Whether nothing is told of an enskild firma before the plan. */
+function isNew(settings: PlanSettings): boolean {
+  const { openingTemplatePayroll, openingPayrollTax, openingLoss, savedAllocation } = settings
+  const { expansion, reserves } = openingBalances(settings)
+  const told = [openingTemplatePayroll, openingPayrollTax, openingLoss, savedAllocation]
+  return told.every((amount) => amount === 0) && expansion === 0n && reserves.every(({ left }) => left === 0n)
+}
+
 /** Skatteverkets regler, an enskild firma from year to year (docs/salary.md). paid: the pay of an aktiebolag, where it is not the whole surplus. */
 export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, paid?: number) {
   const incomeYear = plan.settings.startYear + years.indexOf(year)
@@ -256,7 +264,9 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
 
   // IL 30:6, 33:5, 34:5: the tools are measured before the fees of 16:29
   const result = (sole ? exact(surplus) : 0n) - before.loss
-  const tools = toolsBy(plan.settings, years.indexOf(year), sole, result, before.tools)
+  const at = years.indexOf(year)
+  const starts = at === 0 ? isNew(plan.settings) : plan.salary[years[at - 1] ?? year].companyForm === 'aktiebolag'
+  const tools = toolsBy(plan.settings, at, { sole, starts }, result, before.tools)
   const { positive, negative, back, setAside, more, less } = tools
   const settled = result + before.templatePayroll - before.payrollTax
   const base = settled - positive + negative + back - setAside - more + less

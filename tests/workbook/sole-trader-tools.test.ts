@@ -30,6 +30,9 @@ function firm(
   return { ...plan, salary, settings: { ...plan.settings, ...settings } }
 }
 
+/** A krona from the year before: in the year a firm starts no interest is allocated. */
+const notNew = { reserveBefore1: 1 }
+
 function figures<N extends ChainName>(plan: Plan, ...names: readonly N[]): Readonly<Record<N, readonly number[]>> {
   const workbook = new Workbook(plan)
   const found = names.map((name) => [name, years.map((year) => workbook.figure(`${name}.${year}`) ?? NaN)])
@@ -41,7 +44,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 describe('the worked examples', () => {
   test('result 600 000 and capital 300 000: räntefördelning, then 30 % to a periodiseringsfond, then R43', () => {
-    const plan = firm([600_000], { interestAllocation: true, capital1: 300_000, reservePercent1: 30 })
+    const plan = firm([600_000], { ...notNew, interestAllocation: true, capital1: 300_000, reservePercent1: 30 })
     const found = figures(
       plan,
       ...(['interestAllocation', 'capitalTax', 'reserveSetAside', 'templatePayroll', 'payrollTax'] as const),
@@ -70,7 +73,7 @@ describe('the worked examples', () => {
   ])('the rates of %i are %f and %f %%', (startYear, positive, negative) => {
     const at = (capital1: number) =>
       figures(
-        firm([900_000], { interestAllocation: true, capital1 }, { startYear }),
+        firm([900_000], { ...notNew, interestAllocation: true, capital1 }, { startYear }),
         'interestAllocation',
         'negativeAllocation',
       )
@@ -80,14 +83,15 @@ describe('the worked examples', () => {
 
   test('a small capital counts from 2025', () => {
     const of = (startYear: number, capital1: number) =>
-      figures(firm([500_000], { interestAllocation: true, capital1 }, { startYear }), 'interestAllocation')
+      figures(firm([500_000], { ...notNew, interestAllocation: true, capital1 }, { startYear }), 'interestAllocation')
         .interestAllocation[0]
     expect([of(2025, 40_000), of(2024, 40_000), of(2024, 50_000), of(2024, 50_100)]).toEqual([3184, 0, 0, 4318])
   })
 
   test('a minus of 500 000 is none, more is counted whole', () => {
     const of = (capital1: number) =>
-      figures(firm([500_000], { interestAllocation: true, capital1 }), 'negativeAllocation').negativeAllocation[0]
+      figures(firm([500_000], { ...notNew, interestAllocation: true, capital1 }), 'negativeAllocation')
+        .negativeAllocation[0]
     expect([of(-500_000), of(-600_000)]).toEqual([0, 21_300])
   })
 
@@ -116,7 +120,29 @@ describe('the worked examples', () => {
 })
 
 describe('räntefördelning', () => {
-  const on = { interestAllocation: true } as const
+  // IL 33:8: on the capital at the end of the year before
+  test.each([
+    ['a firm of which nothing is told from before', {}, [], [0, 42_750, 42_750]],
+    ['one with a fee from before', { openingPayrollTax: 1 }, [], [42_750, 42_750, 42_750]],
+    ['one after a year as aktiebolag', { openingPayrollTax: 1 }, ['enskildFirma', 'aktiebolag'], [42_750, 0, 0]],
+    ['one after two', {}, ['aktiebolag', 'aktiebolag'], [0, 0, 0]],
+    ['one that begins in the second year', {}, ['aktiebolag'], [0, 0, 42_750]],
+  ] as const)('begins the year after the firm: %s', (_, settings, forms, allocated) => {
+    const capital = { capital1: 500_000, capital2: 500_000, capital3: 500_000 }
+    const plan = firm([600_000, 600_000, 600_000], { interestAllocation: true, ...capital, ...settings }, { forms })
+    expect(figures(plan, 'interestAllocation').interestAllocation).toEqual(allocated)
+  })
+
+  test('and fund are measured before last year’s fees', () => {
+    const capital = { capital1: 1_000_000, capital2: 1_000_000, capital3: 1_000_000 }
+    const plan = firm([700_000, 90_000, 600_000], { ...on, ...capital, savedAllocation: 1 })
+    // 85 500 of 90 000 in the year after 700 000, though its fees are more than the rest
+    expect(figures(plan, 'interestAllocation').interestAllocation).toEqual([85_501, 85_500, 85_500])
+    const funds = firm([600_000, 600_000, 600_000], { reservePercent2: 30 })
+    expect(figures(funds, 'reserveSetAside').reserveSetAside[1]).toBe(180_000)
+  })
+
+  const on = { ...notNew, interestAllocation: true } as const
 
   test('goes no further than the result after last year’s loss, before its fees and the schablonavdrag that comes back', () => {
     const opening = { openingTemplatePayroll: 40_000, openingPayrollTax: 30_000, openingLoss: 20_000 }

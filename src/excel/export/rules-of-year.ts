@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan/plan.ts'
 import { rulesFor } from '../../rules/tax-years.ts'
 import { chainChoices, feesAt, incomeYearOf, lawDefinition } from '../../workbook/chain-definitions.ts'
-import { toolValues } from '../../workbook/law-tools.ts'
+import { startsIn, toolValues } from '../../workbook/law-tools.ts'
 import { dividendChoices, ownerLaw, planIn, planYearOf } from '../../workbook/owner-definitions.ts'
 import type { OwnerYear } from '../../workbook/owner-figures.ts'
 import { threshold } from './dividend-rows.ts'
@@ -26,6 +26,7 @@ export function rulesOfYear(plan: Plan, year: OwnerYear): RulesOfYears[OwnerYear
   const flags = Object.entries({
     ...choices,
     ...dividendChoices(ownerLaw, plan, year),
+    startsAsFirm: startsIn(here, planYear),
     ...feesAt(rules, here.settings.birthYear, incomeYear),
   })
   return {
@@ -33,7 +34,7 @@ export function rulesOfYear(plan: Plan, year: OwnerYear): RulesOfYears[OwnerYear
     ...Object.fromEntries(listed),
     stateTaxFrom: threshold(rules, choices.seniorRelief),
     // in the file they are reckoned with even where none is used
-    ...toolValues(rules, here.settings, planYear),
+    ...toolValues(rules, here, planYear),
     ...Object.fromEntries(owner.map(([name, value]) => [name.slice(prefix.length), value])),
     ...Object.fromEntries(flags.map(([name, is]) => [name, Number(is)])),
   }

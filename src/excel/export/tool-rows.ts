@@ -1,8 +1,9 @@
 import type { OwnerPayName } from '../../plan/owner-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
+import { everyCarried, isToolBalance, openingSettings } from '../../workbook/carried.ts'
 import type { ToolRuleName } from '../../workbook/formulas/sole-trader-tools.ts'
 import { toolSettings } from '../../workbook/law-tools.ts'
 import { planYearOf } from '../../workbook/owner-definitions.ts'
@@ -67,13 +68,38 @@ function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Writt
   }
 }
 
+/** 1 where an enskild firma starts: nothing was left to it, and the year before was none of its own (IL 33:8). */
+const startsRow: RuleRow = {
+  key: 'startsAsFirm',
+  label: excelTexts.rules.flags.startsAsFirm,
+  format: 'year',
+  source: 'ne.r30',
+  formula:
+    (year, { owner, setting, rule }) =>
+    (say) => {
+      const planYear = planYearOf(year)
+      const before = years[years.indexOf(planYear) - 1]
+      const left = everyCarried.map((name) =>
+        say(isToolBalance(name) ? owner(openingSettings[name]) : setting(openingSettings[name])),
+      )
+      const isNew = before ? `${say(rule('aktiebolag', before))}=1` : `${left.join('+')}=0`
+      return `IF(${say(rule('aktiebolag', planYear))}=1,0,IF(${isNew},1,0))`
+    },
+}
+
+/** A capital that counts only where the firm is not new. */
+function unlessNew(rule: (key: string) => string, capital: string): string {
+  return `IF(${rule('startsAsFirm')}=1,0,${capital})`
+}
+
 /** What the owner answers for a plan year, as far as the tools use it. */
 export const toolsOfPlanYear: readonly RuleRow[] = [
-  ofPlanYear('capital', 'ne.r30', (cell, year) =>
-    whenAllocated(cell('interestAllocation'), `MAX(0,${cell(toolSettings[year].capital)})`),
+  startsRow,
+  ofPlanYear('capital', 'ne.r30', (cell, year, rule) =>
+    whenAllocated(cell('interestAllocation'), unlessNew(rule, `MAX(0,${cell(toolSettings[year].capital)})`)),
   ),
-  ofPlanYear('negativeCapital', 'ne.r31', (cell, year) =>
-    whenAllocated(cell('interestAllocation'), `MAX(0,0-${cell(toolSettings[year].capital)})`),
+  ofPlanYear('negativeCapital', 'ne.r31', (cell, year, rule) =>
+    whenAllocated(cell('interestAllocation'), unlessNew(rule, `MAX(0,0-${cell(toolSettings[year].capital)})`)),
   ),
   ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => `MAX(0,${cell(toolSettings[year].capitalAtEnd)})`),
   ofPlanYear(

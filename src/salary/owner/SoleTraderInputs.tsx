@@ -6,6 +6,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { soleTraderTools, startsIn, toolSettings } from '../../workbook/law-tools.ts'
 import type { SetSettings } from '../OwnerNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 import { OwnerPayField } from './OwnerPayField.tsx'
@@ -69,6 +70,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
         </span>
       </div>
       <YearsOfNumbers session={session} of="capital" each={asked} onSet={set} />
+      <CapitalNote session={session} />
       <YearsOfNumbers session={session} of="reservePercent" each={ofFirm('reservePercent')} onSet={set} />
       <YearsOfNumbers session={session} of="reserveBack" each={ofFirm('reserveBack')} onSet={set} />
       <YearsOfNumbers session={session} of="expansionChange" each={ofFirm('expansionChange')} onSet={set} />
@@ -85,4 +87,21 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
       </BeforePlan>
     </div>
   )
+}
+
+/** When the capital that is typed gives no interest to allocate: not chosen, or the firm starts that year (IL 33:8). */
+function CapitalNote({ session: { plan } }: Pick<SoleTraderInputsProps, 'session'>) {
+  const { settings } = plan
+  const typed = years.filter((each) => settings[toolSettings[each].capital] !== 0)
+  if (!settings.interestAllocation) {
+    return typed.length === 0 || soleTraderTools(settings)?.expansion ? null : (
+      <p className="law-settings-note">{tools.notChosen}</p>
+    )
+  }
+  const starting = years.filter((each) => startsIn(plan, each))
+  return starting.map((each) => (
+    <p key={each} className="law-settings-note">
+      {each === 'year1' ? tools.isNew : tools.startsIn(yearName(each))}
+    </p>
+  ))
 }

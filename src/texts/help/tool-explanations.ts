@@ -44,7 +44,7 @@ export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, 
   reserveBefore5: before,
   reserveBefore6: before,
   capital:
-    'Firmans tillgångar minus skulder och periodiseringsfonder när förra året slutade, utan skatter och avgifter. Minus 79,4 procent av expansionsfonden, plus sparad räntefördelning.',
+    'Firmans tillgångar minus skulder och periodiseringsfonder när förra året slutade, utan skatter och avgifter. Minus 79,4 procent av expansionsfonden, plus sparad räntefördelning. 0 det år som firman startar.',
   negativeCapital: 'Så mycket är kapitalunderlaget under noll.',
   capitalAtEnd: 'Samma sak när året är slut. Det begränsar expansionsfonden.',
   interestPercent: 'Statslåneräntan den 30 november året före, plus sex procentenheter.',
