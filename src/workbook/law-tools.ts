@@ -47,7 +47,7 @@ export function soleTraderTools(settings: PlanSettings): SoleTraderTools | undef
 }
 
 /** Whether an enskild firma before the plan left funds that come back when it becomes an aktiebolag. */
-export function hasFunds(settings: PlanSettings): boolean {
+function hasFunds(settings: PlanSettings): boolean {
   return settings.openingExpansion > 0 || reservesBefore.some((name) => settings[name] > 0)
 }
 
