@@ -11,7 +11,7 @@ const years = ['year1', 'year2', 'year3']
 const parts = ['user', 'plan', 'saveId', 'baseRevision', 'settings', 'put', 'gone', 'salary', 'version']
 
 // what a row holds beside what a person fills in
-const serverFields = ['id', 'plan', 'created', 'updated']
+const serverFields = ['id', 'clientId', 'plan', 'created', 'updated']
 const dayFields = ['startdate', 'enddate']
 const idPattern = /^[a-z0-9]{15}$/
 
@@ -28,8 +28,9 @@ const typesOfRow = typesOfFields((name) => !serverFields.includes(name))
 const typesOfSalary = typesOfFields((name) => name !== 'year' && !serverFields.includes(name))
 
 export type Values = Readonly<Record<string, unknown>>
-export type RowToPut = { sheet: string; id: string; values: Values }
-export type RowGone = { sheet: string; id: string }
+/** `clientId`: the row's id within its plan, made by a browser. The record's own is the server's. */
+export type RowToPut = { sheet: string; clientId: string; values: Values }
+export type RowGone = { sheet: string; clientId: string }
 export type SaveRequest = {
   user: string
   /** undefined: the customer's first */
@@ -89,7 +90,11 @@ function rowsToPut(app: core.App, put: unknown): RowToPut[] {
       const id = isObject(values) ? (values as { id?: unknown }).id : undefined
       if (!isId(id)) invalid(`a row of ${sheet} needs an id of 15 characters a-z and 0-9`)
       checkValues(`${sheet} ${id}`, values, types)
-      return { sheet, id, values: values as Values }
+      const row = values as { id?: string; clientId?: string }
+      row.clientId = id
+      // a record's own id is the server's
+      delete row.id
+      return { sheet, clientId: id, values: row }
     })
   })
 }
@@ -98,7 +103,7 @@ function rowsGone(gone: unknown): RowGone[] {
   return bySheet('gone', gone, (sheet, ids) =>
     ids.map((id) => {
       if (!isId(id)) invalid(`gone.${sheet} must list ids`)
-      return { sheet, id: String(id) }
+      return { sheet, clientId: String(id) }
     }),
   )
 }
@@ -170,11 +175,11 @@ function hasNo(what: string, name: string): never {
   return invalid(`${what} has no ${JSON.stringify(name.slice(0, 40))}`)
 }
 
-function refuseTwins(rows: readonly { sheet: string; id: string }[]) {
+function refuseTwins(rows: readonly { sheet: string; clientId: string }[]) {
   const seen = new Set()
-  rows.forEach(({ sheet, id }) => {
-    if (seen.has(id)) invalid(`${sheet} ${id} comes twice`)
-    seen.add(id)
+  rows.forEach(({ sheet, clientId }) => {
+    if (seen.has(clientId)) invalid(`${sheet} ${clientId} comes twice`)
+    seen.add(clientId)
   })
 }
 

@@ -111,11 +111,11 @@ function putRows(tx: core.App, plan: string, rows: readonly RowToPut[]) {
   const store = storingIn(tx)
   let isLarger = false
   withoutLookup(tx, rows, () => {
-    rows.forEach(({ sheet, id, values }) => {
-      const there = known.get(id)
+    rows.forEach(({ sheet, clientId, values }) => {
+      const there = known.get(clientId)
       const record = there || new Record(sheetOf(tx, sheet).collection, { plan })
       record.load(values)
-      store(record, `${sheet} ${id}`)
+      store(record, `${sheet} ${clientId}`)
       isLarger = isLarger || !there
     })
   })
@@ -142,26 +142,20 @@ function deleteRows(tx: core.App, plan: string, rows: readonly RowGone[]) {
   for (const record of recordsOf(tx, plan, rows, (sheet) => sheet).values()) tx.delete(record)
 }
 
-/** The records that are there, by id. Refuses a row of another plan. */
+/** The records of the plan that are there, by what the browser calls them. */
 function recordsOf(
   tx: core.App,
   plan: string,
-  rows: readonly { sheet: string; id: string }[],
+  rows: readonly { sheet: string; clientId: string }[],
   collectionOf: (sheet: string) => string | core.Collection,
 ): Map<string, core.Record> {
   const known = new Map()
   if (rows.length === 0) return known
   for (const sheet of sheets) {
-    const ids = rows.filter((row) => row.sheet === sheet).map(({ id }) => id)
+    const ids = rows.filter((row) => row.sheet === sheet).map(({ clientId }) => clientId)
     if (ids.length === 0) continue
-    const records = tx.findRecordsByIds(collectionOf(sheet), ids)
-    for (let at = 0; at < records.length; at += 1) {
-      const record = records[at]
-      if (record.getString('plan') !== plan) {
-        throw refusal(400, 'save', 'invalid', `${sheet} ${record.id} can't be used.`)
-      }
-      known.set(record.id, record)
-    }
+    const records = tx.findAllRecords(collectionOf(sheet), $dbx.hashExp({ plan }), $dbx.in('clientId', ...ids))
+    for (let at = 0; at < records.length; at += 1) known.set(records[at].getString('clientId'), records[at])
   }
   return known
 }

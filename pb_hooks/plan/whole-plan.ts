@@ -15,14 +15,22 @@ const nothing: Readonly<Record<string, unknown>> = {
   bool: false,
 }
 
-/** What a row is read into: every field that its owner may see but those that its collection and its plan say. */
+/**
+ * What a row is read into: every field that its owner may see but those that its collection and its plan say. Its id is what it is called within its
+ * plan, never the record's: that is the server's alone, and a year needs none.
+ */
 const rowOf = rememberBySchema((collection) => {
   const row: Record<string, unknown> = {}
+  const columns: string[] = []
   for (const field of collection.fields) {
     const value = nothing[field.type()]
-    if (value !== undefined && !field.getHidden()) row[field.getName()] = value
+    const column = field.getName()
+    if (value === undefined || field.getHidden() || column === 'id') continue
+    const name = column === 'clientId' ? 'id' : column
+    row[name] = value
+    columns.push(name === column ? name : `${column} AS ${name}`)
   }
-  return row
+  return { row, columns }
 })
 
 /**
@@ -64,23 +72,25 @@ export function rowsOfPlan(e: core.RequestEvent, plan: string) {
 }
 
 function writeRows(e: core.RequestEvent, name: string, plan: string) {
-  const row = rowOf(e.app, name)
+  const { row, columns } = rowOf(e.app, name)
+  const isSheet = sheets.includes(name)
   let after = ''
   for (;;) {
     const rows = arrayOf(new DynamicModel(row))
     e.app
       .db()
-      .select(...Object.keys(row))
+      .select(...columns)
       .from(name)
       .where($dbx.hashExp({ plan }))
-      .andWhere($dbx.exp('id > {:after}', { after }))
-      .orderBy('id')
+      .andWhere(isSheet ? $dbx.exp('clientId > {:after}', { after }) : $dbx.exp('year > {:after}', { after }))
+      .orderBy(isSheet ? 'clientId' : 'year')
       .limit(rowsOfPage)
       .all(rows)
     if (after !== '' && rows.length > 0) write(e, ',')
     if (rows.length > 0) e.json(200, rows)
     if (rows.length < rowsOfPage) return
-    after = String(rows[rows.length - 1]?.id)
+    const last = rows[rows.length - 1]
+    after = String(isSheet ? last?.id : last?.year)
   }
 }
 

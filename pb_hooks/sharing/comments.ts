@@ -48,8 +48,8 @@ function allOf(app: core.App, plan: string) {
   app
     .db()
     .newQuery(
-      `SELECT id, page, row, rowName, year, adviser != '' AS isAdviser, author, text, created, doneAt, seenAt FROM comments
-       WHERE plan = {:plan} ORDER BY created DESC, id`,
+      `SELECT clientId AS id, page, row, rowName, year, adviser != '' AS isAdviser, author, text, created, doneAt, seenAt FROM comments
+       WHERE plan = {:plan} ORDER BY created DESC, clientId`,
     )
     .bind({ plan })
     .all(comments)
@@ -62,8 +62,8 @@ export function commentsOf(app: core.App, { plan, link, adviser }: Reader) {
   app
     .db()
     .newQuery(
-      `SELECT id, page, row, rowName, year, adviser != '' AS isAdviser, author, text, created, doneAt FROM comments
-       WHERE plan = {:plan} AND link = {:link} AND adviser = {:adviser} ORDER BY created DESC, id`,
+      `SELECT clientId AS id, page, row, rowName, year, adviser != '' AS isAdviser, author, text, created, doneAt FROM comments
+       WHERE plan = {:plan} AND link = {:link} AND adviser = {:adviser} ORDER BY created DESC, clientId`,
     )
     .bind({ plan: plan.id, link: link ? link.id : '', adviser: adviser ? adviser.id : '' })
     .all(comments)
@@ -90,13 +90,13 @@ export function mark(e: core.RequestEvent) {
     const set = (values: Record<string, string>, ids: string[], isBefore: dbx.Expression = ofPlan) =>
       tx
         .db()
-        .update('comments', values, $dbx.and(ofPlan, isBefore, $dbx.in('id', ...ids)))
+        .update('comments', values, $dbx.and(ofPlan, isBefore, $dbx.in('clientId', ...ids)))
         .execute()
     set({ seenAt: now }, [...seen, ...done], $dbx.hashExp({ seenAt: '' }))
     set({ doneAt: now }, done, $dbx.hashExp({ doneAt: '' }))
     set({ doneAt: '' }, undone)
     tx.db()
-      .delete('comments', $dbx.and(ofPlan, $dbx.in('id', ...removed)))
+      .delete('comments', $dbx.and(ofPlan, $dbx.in('clientId', ...removed)))
       .execute()
   })
   return e.json(200, { comments: allOf(e.app, id) })
@@ -104,7 +104,7 @@ export function mark(e: core.RequestEvent) {
 
 /**
  * `POST /api/shared/comment`: a reader writes about a row of what has been shared with them, or about a page. Body { code or invitation, id, page, row, rowName, year,
- * author, text } with an id that the browser has made; the same again is answered, not written again. Answers 200 { comments }: those of this reader.
+ * author, text } with an id within the plan that the browser has made; the same again is answered, not written again. Answers 200 { comments }: those of this reader.
  * Errors: 404 `link.gone`, `invitation.gone`, 400 `comment.invalid`, `comment.too_many`, 429.
  */
 export function write(e: core.RequestEvent) {
@@ -120,7 +120,7 @@ export function write(e: core.RequestEvent) {
   return e.json(200, { comments: commentsOf(e.app, reader) })
 }
 
-type Values = Readonly<Record<'id' | 'page' | 'row' | 'rowName' | 'year' | 'author' | 'text', string>>
+type Values = Readonly<Record<'clientId' | 'page' | 'row' | 'rowName' | 'year' | 'author' | 'text', string>>
 
 function valuesOf({ id, page, row, year, ...words }: Readonly<Record<string, unknown>>): Values {
   if (typeof id !== 'string' || !/^[a-z0-9]{15}$/.test(id)) throw invalid('id must be 15 characters a-z and 0-9')
@@ -133,15 +133,14 @@ function valuesOf({ id, page, row, year, ...words }: Readonly<Record<string, unk
   if (!author) throw invalid(`author must be a text of 1 to ${authorMaxLength} characters`)
   const text = textOf(words.text, commentMaxLength)
   if (!text) throw invalid(`text must be a text of 1 to ${commentMaxLength} characters`)
-  return { id, page, row, rowName, year, author, text }
+  return { clientId: id, page, row, rowName, year, author, text }
 }
 
 function writeIn(tx: core.App, { plan, link, adviser }: Reader, values: Values) {
   const writer = { link: link ? link.id : '', adviser: adviser ? adviser.id : '' }
-  const [there] = tx.findRecordsByIds('comments', [values.id])
+  const [there] = tx.findAllRecords('comments', $dbx.hashExp({ plan: plan.id, clientId: values.clientId }))
   if (there) {
-    const isOwn = there.getString('link') === writer.link && there.getString('adviser') === writer.adviser
-    if (isOwn && there.getString('plan') === plan.id) return
+    if (there.getString('link') === writer.link && there.getString('adviser') === writer.adviser) return
     throw invalid('id is taken')
   }
   const count = (which: Record<string, string>) =>

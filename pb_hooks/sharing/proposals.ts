@@ -2,7 +2,7 @@ import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser } from '../plan/may-write.ts'
-import { planOf, plansOf } from '../plan/plans-of.ts'
+import { planOf } from '../plan/plans-of.ts'
 
 /** A proposal without the plan that it holds. Moments are UTC, '' for none. */
 interface ListedProposal {
@@ -47,8 +47,8 @@ export function proposalsFor(app: core.App, plan: string, adviser = ''): ListedP
   app
     .db()
     .newQuery(
-      `SELECT id, author, message, netPay1, netPay2, netPay3, basedOn, answer, answeredAt, created, data != '' AS isWhole FROM proposals
-       WHERE plan = {:plan} AND ({:adviser} = '' OR adviser = {:adviser}) ORDER BY created DESC, id`,
+      `SELECT clientId AS id, author, message, netPay1, netPay2, netPay3, basedOn, answer, answeredAt, created, data != '' AS isWhole FROM proposals
+       WHERE plan = {:plan} AND ({:adviser} = '' OR adviser = {:adviser}) ORDER BY created DESC, clientId`,
     )
     .bind({ plan, adviser })
     .all(proposals)
@@ -68,7 +68,7 @@ export function list(e: core.RequestEvent) {
 export function one(e: core.RequestEvent) {
   beginAnswer(e)
   const proposal = proposalOf(e.app, e.auth.id, e.request.url.query().get('id'))
-  return e.json(200, { id: proposal.id, data: proposal.getString('data') })
+  return e.json(200, { id: proposal.getString('clientId'), data: proposal.getString('data') })
 }
 
 /**
@@ -94,10 +94,14 @@ export function answer(e: core.RequestEvent) {
 
 /** Another's, one for a deleted plan and one that never was are answered alike. Error: 404 `proposal.gone`. */
 function proposalOf(app: core.App, user: string, id: unknown): core.Record {
-  const [proposal] = typeof id === 'string' ? app.findRecordsByIds('proposals', [id]) : []
-  const isOwn =
-    proposal !== undefined &&
-    plansOf(app, user).some((plan) => plan.id === proposal.getString('plan') && plan.deletedAt === '')
-  if (!isOwn) throw refusal(404, 'proposal', 'gone', 'This customer has no such proposal.')
+  const proposal = typeof id === 'string' ? proposalCalled(app, user, id) : undefined
+  if (proposal && app.findRecordById('plans', proposal.getString('plan')).getString('deletedAt') === '') return proposal
+  throw refusal(404, 'proposal', 'gone', 'This customer has no such proposal.')
+}
+
+/** Among those for all plans of a customer, deleted ones too, an id is there once: what others call theirs plays no part. */
+export function proposalCalled(app: core.App, user: string, clientId: string): core.Record | undefined {
+  const isTheirs = $dbx.exp('plan IN (SELECT id FROM plans WHERE user = {:user})', { user })
+  const [proposal] = app.findAllRecords('proposals', isTheirs, $dbx.hashExp({ clientId }))
   return proposal
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../ops/transaction.ts'
 import { type PackedPlan, packedPlanIn } from '../plan/packed-plan.ts'
 import { lineOf, textOf } from '../plan/plain-text.ts'
 import { withBody } from '../plan/save-body.ts'
-import { proposalsFor } from './proposals.ts'
+import { proposalCalled, proposalsFor } from './proposals.ts'
 import { beginShared, readerOf } from './reader.ts'
 import { invitationOf } from './shared-plans.ts'
 
@@ -21,7 +21,7 @@ const bytesOfEmptyProposal = 1000
 const emptiedPerTransaction = 1000
 
 interface NewProposal extends PackedPlan {
-  readonly id: string
+  readonly clientId: string
   readonly author: string
   readonly message: string
   /** '' when nothing had been saved in the plan that it began with */
@@ -30,7 +30,7 @@ interface NewProposal extends PackedPlan {
 
 /**
  * `POST /api/shared/propose`: an adviser's version of a plan that is shared with them, for its owner to take or leave; the plan itself is not touched.
- * Body { invitation, id, author, message, netPay1, netPay2, netPay3, basedOn, data } with an id made by the browser;
+ * Body { invitation, id, author, message, netPay1, netPay2, netPay3, basedOn, data } with an id among the owner's that the browser has made;
  * the same again is answered, not done again.
  * Answers 200 { proposals }: the adviser's own for this plan.
  * Errors: 401, 403; 404 invitation.gone; 400 proposal.invalid, proposal.too_many; 413; 429.
@@ -66,7 +66,7 @@ function proposalIn(given: Readonly<Record<string, unknown>>): NewProposal {
   if (message === undefined) {
     throw invalid(`message must be a text of at most ${limits.proposalMessageMaxLength} characters`)
   }
-  return { ...proposal, id, author, message, basedOn: momentIn(proposal.basedOn) }
+  return { ...proposal, clientId: id, author, message, basedOn: momentIn(proposal.basedOn) }
 }
 
 function momentIn(text: string) {
@@ -79,7 +79,7 @@ function momentIn(text: string) {
 }
 
 function keep(tx: core.App, from: { plan: string; adviser: string }, proposal: NewProposal) {
-  const [there] = tx.findRecordsByIds('proposals', [proposal.id])
+  const there = proposalCalled(tx, tx.findRecordById('plans', from.plan).getString('user'), proposal.clientId)
   if (there) {
     // asked for again, because the answer was lost
     if (there.getString('plan') === from.plan && there.getString('adviser') === from.adviser) return

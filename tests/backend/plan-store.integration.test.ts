@@ -125,7 +125,10 @@ test('a save sends only what differs, and deletes what is gone', async () => {
   await save(store, plan, first, 0)
   const stamp = async () =>
     Object.fromEntries(
-      (await client.collection('offerings').getFullList()).map(({ id, updated }) => [id, String(updated)]),
+      (await client.collection('offerings').getFullList()).map(({ clientId, updated }) => [
+        String(clientId),
+        String(updated),
+      ]),
     )
   const before = await stamp()
   const second = withOfferings(plan, unchanged, { ...changed, price: 20 })
@@ -264,7 +267,8 @@ test('a row that support staff have taken away does not stand in the way of remo
   const [remaining, gone] = [offering(1), offering(2)]
   const first = withOfferings(plan, remaining, gone)
   await save(store, plan, first, 0)
-  await server.superuser.collection('offerings').delete(gone.id)
+  const { id } = await server.superuser.collection('offerings').getFirstListItem(`clientId = "${gone.id}"`)
+  await server.superuser.collection('offerings').delete(id)
   const mine = withOfferings(plan, { ...remaining, price: 10 })
   // it is somebody else's change, and seen as one
   await expect(save(store, first, mine, 1)).rejects.toMatchObject({ code: 'conflict' })

@@ -105,7 +105,13 @@ test('after one visit the app opens without network: the plan is read and writte
   await desk.type(0, 'price', '111')
   const { revision } = await user.client.collection('plans').getOne(user.planId)
   const [row] = await user.client.collection('offerings').getFullList()
-  const theirs = { id: row?.id, year: 'year1', rank: row?.['rank'] as unknown, product: 'Klippning', price: 222 }
+  const theirs = {
+    id: row?.['clientId'] as unknown,
+    year: 'year1',
+    rank: row?.['rank'] as unknown,
+    product: 'Klippning',
+    price: 222,
+  }
   const saved = await savePlan(user, Number(revision), { put: { offerings: [theirs] } })
   expect(saved).toMatchObject({ status: 200 })
   await context.setOffline(false)

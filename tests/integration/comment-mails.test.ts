@@ -168,7 +168,7 @@ test('all are told, however many there are', async () => {
     })
   await insert('users (id, email, tokenKey, password)', "id, id || '@lonebanken.example', id, ''")
   await insert('plans (id, user)', 'id, id')
-  await insert('comments (id, plan, page, author, text)', "id, id, 'cash', 'R', 'T'")
+  await insert('comments (id, clientId, plan, page, author, text)', "id, id, id, 'cash', 'R', 'T'")
   await morning()
   await expect
     .poll(async () => {

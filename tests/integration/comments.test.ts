@@ -184,7 +184,7 @@ describe('room for comments', () => {
     const more = limits.maxComments - limits.maxOpenComments - 1
     const letters = "substr(replace(lower(hex(randomblob(9))), ' ', ''), 1, 15)"
     await sql(
-      `INSERT INTO comments (id, plan, author, page, text, doneAt, seenAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${more}) SELECT ${letters}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01', '2026-01-01', '2026-01-01' FROM n`,
+      `INSERT INTO comments (id, clientId, plan, author, page, text, doneAt, seenAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${more}) SELECT ${letters}, ${letters}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01', '2026-01-01', '2026-01-01' FROM n`,
     )
     await markComments(user, { done: (await commentsOf(user)).map((one) => one.id) })
     expect(await commentsOf(user)).toHaveLength(limits.maxComments)

@@ -24,7 +24,7 @@ async function store(collection: WritableCollection, field: string, value: unkno
   )
   if (answer.status === 200) {
     const records = await user.client.collection(collection).getFullList({ batch: 1000 })
-    return records.find(({ id, year }) => (isSalary ? year === 'year1' : id === record.id))?.[field]
+    return records.find(({ clientId, year }) => (isSalary ? year === 'year1' : clientId === record.id))?.[field]
   }
   expect(answer).toMatchObject({ status: 400, codes: { save: 'invalid' } })
   return answer.message?.includes(`: ${field}`) ? `refused for ${field}` : answer.message

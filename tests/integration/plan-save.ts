@@ -55,6 +55,9 @@ function sent(rows: unknown): unknown {
   return rows.map((row: Values | null): unknown => row && { ...row, plan: undefined })
 }
 
+/** A stored row by the id that its plan knows it by, which is the one that was sent. */
+export const asSent = <R extends Values>({ clientId, ...record }: R) => ({ ...record, id: clientId as string })
+
 /** The parameters of a salary year as a save sends them, from a record of `validRecord.salary_years`. */
 export function salaryValues(record: Values): Values {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !['id', 'plan', 'year'].includes(name)))

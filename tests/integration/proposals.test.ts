@@ -62,15 +62,17 @@ test('the same proposal again, because its answer was lost, is made once', async
   const proposal = newProposal()
   await propose(adviser, id, proposal)
   expect(await propose(adviser, id, proposal)).toHaveLength(1)
-  // by another adviser, or for another plan, it is another
+  // by another adviser of the same owner it is another
   const other = await server.newUser()
   const all = await invite(owner, other.email)
   const ofOther = all.find(({ email }) => email === other.email)?.id
   expect(await refused(propose(other, ofOther, proposal))).toEqual([400, { proposal: 'invalid' }])
+  expect(await proposalsOf(owner)).toHaveLength(1)
+  // what another owner's are called plays no part
   const second = await server.newUser()
   const [ofSecond] = await invite(second, adviser.email)
-  expect(await refused(propose(adviser, ofSecond?.id, proposal))).toEqual([400, { proposal: 'invalid' }])
-  expect(await proposalsOf(owner)).toHaveLength(1)
+  expect(await propose(adviser, ofSecond?.id, proposal)).toHaveLength(1)
+  expect(await proposalsOf(second)).toMatchObject([{ id: proposal.id }])
 })
 
 test('the owner takes it or leaves it, and the adviser is told', async () => {
@@ -171,15 +173,15 @@ test('what was answered 30 days ago is emptied at night: that it was made, and t
   await answerProposal(owner, old.id, 'taken')
   await answerProposal(owner, recent.id, 'left')
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ')
-  await sql(`UPDATE proposals SET answeredAt = '${ago(30.1)}' WHERE id = '${old.id}'`)
-  await sql(`UPDATE proposals SET answeredAt = '${ago(29.9)}' WHERE id = '${recent.id}'`)
-  await sql(`UPDATE proposals SET created = '${ago(300)}' WHERE id = '${open.id}'`)
+  await sql(`UPDATE proposals SET answeredAt = '${ago(30.1)}' WHERE clientId = '${old.id}'`)
+  await sql(`UPDATE proposals SET answeredAt = '${ago(29.9)}' WHERE clientId = '${recent.id}'`)
+  await sql(`UPDATE proposals SET created = '${ago(300)}' WHERE clientId = '${open.id}'`)
   await server.superuser.crons.run('emptyOldProposals')
   const whole = async () => (await proposalsOf(owner)).filter(({ isWhole }) => isWhole).map((each) => each.id)
   await eventually(async () => expect((await whole()).toSorted()).toEqual([recent.id, open.id].toSorted()))
   expect(await proposalOf(owner, old.id)).toEqual({ id: old.id, data: '' })
   expect(await proposalsOf(owner)).toContainEqual(expect.objectContaining({ id: old.id, answer: 'taken' }))
-  expect((await stored(owner.planId)).find((each) => each.id === old.id)).toMatchObject({ bytes: 1000 })
+  expect((await stored(owner.planId)).find((each) => each['clientId'] === old.id)).toMatchObject({ bytes: 1000 })
 })
 
 describe('nothing more is proposed', () => {

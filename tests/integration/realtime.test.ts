@@ -44,9 +44,9 @@ test('another device hears of each row that is made, changed and taken away, sup
   const heard: unknown[] = []
   const overheard: unknown[] = []
   await kim.client.collection('offerings').subscribe('*', ({ action, record }) => {
-    heard.push([action, record.id, record['plan'], record['price']])
+    heard.push([action, record['clientId'], record['plan'], record['price']])
   })
-  await other.client.collection('offerings').subscribe('*', ({ record }) => overheard.push(record.id))
+  await other.client.collection('offerings').subscribe('*', ({ record }) => overheard.push(record['clientId']))
   const owners: unknown[] = []
   await server.superuser
     .collection<RecordModel & { expand?: { plan?: RecordModel } }>('offerings')

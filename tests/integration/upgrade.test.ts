@@ -123,3 +123,47 @@ test('when a plan was saved last is what its version says, not when it was renam
   const now = await migrationsUpTo('9', '9999999999_show.js', show)
   expect(await command(['migrate', 'up'], data, local, now)).toContain('SEEN 2026-05-06 07:08:09.123Z,true')
 })
+
+test('rows, comments and proposals from before keep the ids that browsers know, which others may use in their plans', async () => {
+  const data = join(home, 'own-ids')
+  const local = { LONEBANKEN_MODE: 'local' }
+  const values = {
+    offerings: { year: 'year1', rank: 'a0' },
+    fixed_costs: { year: 'year1', rank: 'a0' },
+    measures: { priority: '1', rank: 'a0' },
+    comments: { author: 'R', page: 'cash', text: 'T' },
+    proposals: { author: 'R', data: 'AA==' },
+  }
+  const store = `
+    const user = new Record(app.findCollectionByNameOrId('users'))
+    user.load({ email: 'kim@lonebanken.example', name: 'Kim', password: 'Hemligt1' })
+    app.saveNoValidate(user)
+    const [plan] = app.findRecordsByFilter('plans', '')
+    Object.entries(${JSON.stringify(values)}).forEach(([name, values], at) => {
+      const adviser = name === 'proposals' ? { adviser: user.id } : {}
+      const id = 'row00000000000' + at
+      app.save(new Record(app.findCollectionByNameOrId(name), { ...values, ...adviser, id, plan: plan.id }))
+    })`
+  const before = await migrationsUpTo('1795650024', '1795650024_z_stored.js', store)
+  expect(await command(['migrate', 'up'], data, local, before)).toContain('Applied')
+  const show = `
+    const [first] = app.findRecordsByFilter('plans', '')
+    const second = new Record(app.findCollectionByNameOrId('plans'), { user: first.getString('user'), startYear: 2027 })
+    app.save(second)
+    const seen = Object.keys(${JSON.stringify(values)}).map((name) => {
+      const [known] = app.findRecordsByFilter(name, '')
+      app.validate(known)
+      const twin = (plan) => {
+        const copy = new Record(known.collection(), { ...JSON.parse(JSON.stringify(known)), id: '', plan: plan.id })
+        app.save(copy)
+        return copy.id !== known.id && copy.getString('clientId') === known.getString('clientId')
+      }
+      let isRefused = false
+      try { twin(first) } catch { isRefused = true }
+      return [known.getString('clientId'), isRefused, twin(second)]
+    })
+    console.log('SEEN ' + JSON.stringify(seen))`
+  const now = await migrationsUpTo('9', '9999999999_show.js', show)
+  const [, seen = ''] = /SEEN (.*)/.exec(await command(['migrate', 'up'], data, local, now)) ?? []
+  expect(JSON.parse(seen)).toEqual(Object.keys(values).map((_, at) => [`row00000000000${at}`, true, true]))
+})
