@@ -69,6 +69,8 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
+onRecordUpdate((e) => require(`${__hooks}/sharing/shared-plans.js`).keepWith(e), 'users')
+
 onRecordDelete((e) => require(`${__hooks}/sharing/shared-plans.js`).forgetWith(e), 'users')
 
 cronAdd('emptyOldProposals', '5 3 * * *', () => require(`${__hooks}/sharing/propose.js`).emptyOld($app))

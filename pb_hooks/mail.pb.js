@@ -11,7 +11,7 @@ onRecordAfterCreateSuccess((e) => {
 
 onRecordDelete((e) => require(`${__hooks}/mail/queue.js`).forgetWith(e), 'users')
 
-onRecordUpdate((e) => require(`${__hooks}/mail/queue.js`).moveWith(e), 'users')
+onRecordUpdate((e) => require(`${__hooks}/mail/queue.js`).followUser(e), 'users')
 
 // instead of PocketBase's own routes, which send in the background without a second try and log the address when nobody has it
 routerAdd('POST', '/api/collections/users/request-verification', (e) =>

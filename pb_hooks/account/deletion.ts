@@ -37,7 +37,7 @@ export function deleteAccount(e: core.RequestEvent) {
   const { id } = user
   inTransaction(e.app, (tx) => {
     tx.delete(user)
-    owe(tx, 'accountDeleted', user.email())
+    owe(tx, 'accountDeleted', user.email(), { user: '' })
   })
   startOver(e.app, `password of ${id}`)
   removeStoredMail(user.email())

@@ -1,12 +1,19 @@
+import { plainText } from '../plan/plain-text.ts'
+
 // the longest that PocketBase keeps and its login takes
 export const emailMaxLength = 255
 
+// what a text may hold and an address never does, seen by nobody: soft hyphens, joiners, fillers, selectors and tags
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u001f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2060-\u206f\u3164\ufe00-\ufe0f\uffa0\ufff0-\uffff\u{1bca0}-\u{1bcaf}\u{e0000}-\u{e0fff}]/gu
+
 /**
  * The one spelling of an e-mail address: composed letters (NFC) in lower case, so that Åsa@ and åsa@ are the same account whatever keyboard
- * wrote them.
+ * wrote them, and without signs that nobody sees, which come along when an address is copied.
  */
 export function oneSpelling(typed: string) {
-  return typed.trim().normalize('NFC').toLowerCase()
+  return plainText(typed).replace(unseen, '').trim().normalize('NFC').toLowerCase()
 }
 
 /** The user with this address however it is spelled, or null. */

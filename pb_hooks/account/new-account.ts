@@ -20,7 +20,7 @@ export function createWithPlan(e: core.RecordEvent) {
     billing.set('user', e.record.id)
     tx.save(billing)
 
-    if (!e.record.verified()) owe(tx, 'verification', e.record.email())
+    if (!e.record.verified()) owe(tx, 'verification', e.record.email(), { user: e.record.id })
   })
 }
 

@@ -26,8 +26,6 @@ const {
 // whose a row is, where it does not have a user of its own
 const ownRows: Readonly<Record<string, string>> = {
   users: 'id = {:user}',
-  // that an address was invited is for who has shown that it is theirs
-  mails: "user = {:user} || (address = {:email} && kind != 'invited') || address = {:verifiedEmail}",
   outbox: "stripe_customer = {:customer} && stripe_customer != ''",
   offerings: 'plan.user = {:user}',
   fixed_costs: 'plan.user = {:user}',
@@ -39,7 +37,7 @@ const ownRows: Readonly<Record<string, string>> = {
   invitations: 'plan.user = {:user}',
   proposals: 'plan.user = {:user}',
 }
-// whose a row is as an adviser, in plans of others
+// whose a row is as an adviser, in plans of others: an invitation that is nobody's yet is for who has shown that the address is theirs
 const advisersRows: Readonly<Record<string, string>> = {
   comments: 'plan.user != {:user} && adviser = {:user}',
   invitations: "plan.user != {:user} && (adviser = {:user} || (adviser = '' && email = {:verifiedEmail}))",
@@ -59,7 +57,6 @@ export function ownData(e: core.RequestEvent) {
   const [billing] = app.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user: auth.id })
   const me = {
     user: auth.id,
-    email: auth.email(),
     verifiedEmail: auth.verified() ? auth.email() : '',
     collection: auth.collection().id,
     customer: billing ? billing.getString('stripe_customer') : '',

@@ -24,13 +24,13 @@ const aboutAccount = ['trialEnds', 'paymentFailed', 'comments']
 /**
  * Writes down that a mail is owed; mail/sender.ts words and sends it. One of a kind and address at most: asking again brings it
  * forward. Does the same work whether the address has an account or not. May be called in a transaction. Answers when it is the mail's turn.
- * @param about who asked, where the address is not theirs, and what the mail names
+ * @param about whose account the mail is about, by which alone it is found again: an address may become another's. '' when there is none. And what it names
  */
 export function owe(
   app: core.App,
   kind: Kind,
   typedAddress: string,
-  about: { user?: string; details?: Readonly<Record<string, string>> } = {},
+  { user, details }: { user: string; details?: Readonly<Record<string, string>> },
 ) {
   const address = oneSpelling(typedAddress)
   let due = new DateTime()
@@ -39,10 +39,12 @@ export function owe(
       kind,
       address,
     })
-    const owed = known.find((mail) => !mail.getDateTime('due').isZero())
+    // a notice to an address that is being left is not put aside by who has it next
+    const isSame = (mail: core.Record) => kind !== 'emailChangeNotice' || mail.getString('user') === user
+    const owed = known.find((mail) => !mail.getDateTime('due').isZero() && isSame(mail))
     const mail = owed || new Record(tx.findCollectionByNameOrId('mails'))
     due = whenAfter(known.filter((one) => !one.getDateTime('sent').isZero()))
-    mail.load({ kind, address, ...about, due })
+    mail.load({ kind, address, user, details: details ?? null, due })
     tx.save(mail)
   })
   return due
@@ -65,30 +67,33 @@ export function detailsOf(mail: core.Record): Readonly<Record<string, string>> {
   return JSON.parse(toString(mail.get('details')) || 'null') || {}
 }
 
-/** Deletes a user together with what was owed or sent to them, or to an address that they asked for. */
+/** Deletes a user together with what was owed or sent about them, whatever address it went to. */
 export function forgetWith(e: core.RecordEvent) {
   asOne(e, (tx) => {
     e.next()
-    const about = { address: oneSpelling(e.record.email()), user: e.record.id }
-    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address} || user = {:user}', '', 0, 0, about))
-      tx.delete(mail)
+    tx.db()
+      .delete('mails', $dbx.hashExp({ user: e.record.id }))
+      .execute()
   })
 }
 
 /**
  * Changes a user's address together with that of the mails that are owed about what goes on in their account. Those to the old address stay with it, and
- * are known as the user's.
+ * with the user. Who shows that an address is theirs is told that it was invited.
  */
-export function moveWith(e: core.RecordEvent) {
-  const before = e.record.original().email()
-  if (e.record.email() === before) return e.next()
+export function followUser(e: core.RecordEvent) {
+  const { id } = e.record
+  const before = e.record.original()
+  const isMoved = e.record.email() !== before.email()
+  const isProved = e.record.verified() && (isMoved || !before.verified())
+  if (!isMoved && !isProved) return e.next()
   asOne(e, (tx) => {
     e.next()
-    const about = { address: oneSpelling(before), user: e.record.id }
-    for (const mail of tx.findRecordsByFilter('mails', 'address = {:address} || user = {:user}', '', 0, 0, about)) {
-      const isOwed = !mail.getDateTime('due').isZero() && aboutAccount.includes(mail.getString('kind'))
-      mail.load({ user: e.record.id, address: isOwed ? e.record.email() : mail.getString('address') })
-      tx.save(mail)
-    }
+    const address = oneSpelling(e.record.email())
+    const set = (values: Record<string, string>, which: dbx.Expression) =>
+      tx.db().update('mails', values, which).execute()
+    const isAboutAccount = $dbx.and($dbx.hashExp({ user: id }), $dbx.in('kind', ...aboutAccount))
+    if (isMoved) set({ address }, $dbx.and(isAboutAccount, $dbx.not($dbx.hashExp({ due: '' }))))
+    if (isProved) set({ user: id }, $dbx.hashExp({ kind: 'invited', address, user: '' }))
   })
 }

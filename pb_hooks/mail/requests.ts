@@ -1,4 +1,4 @@
-import { emailMaxLength, oneSpelling } from '../account/email-address.ts'
+import { emailMaxLength, oneSpelling, userWith } from '../account/email-address.ts'
 import { answerFirst } from '../http/answer-first.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
@@ -23,7 +23,8 @@ export function take(e: core.RequestEvent, kind: Kind) {
 }
 
 export function takeFor(e: core.RequestEvent, kind: Kind, email: string) {
-  const due = owe(e.app, kind, email)
+  const holder = userWith(e.app, email)
+  const due = owe(e.app, kind, email, { user: holder ? holder.id : '' })
   const isOwn =
     e.auth !== null && e.auth.collection().name === 'users' && oneSpelling(e.auth.email()) === oneSpelling(email)
   // before the mail server is spoken to: how long that takes would say whether the address has an account

@@ -20,13 +20,16 @@ export function wordMail(app: core.App, mail: core.Record) {
   // whoever has the address, with an account or without
   if (kind === 'invited') return isInvited(app, address) ? fillTemplate(kind, values) : undefined
 
-  const user = kind === 'emailChange' ? recordAt(app, 'users', mail.getString('user')) : userWith(app, address)
+  const user = recordAt(app, 'users', mail.getString('user'))
   if (!user) return undefined
+  const isTheirs = user.email() === address
   switch (kind) {
     case 'verification':
-      return user.verified() ? undefined : fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
+      return user.verified() || !isTheirs
+        ? undefined
+        : fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
     case 'passwordReset':
-      return fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
+      return !isTheirs ? undefined : fillTemplate(kind, { ...values, code: newLink(app, kind, user) })
     case 'emailChange':
       // taken by somebody else: their address is shown to nobody
       if (userWith(app, address)) return undefined

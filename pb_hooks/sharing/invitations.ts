@@ -1,4 +1,4 @@
-import { emailMaxLength, oneSpelling } from '../account/email-address.ts'
+import { emailMaxLength, oneSpelling, userWith } from '../account/email-address.ts'
 import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
@@ -71,9 +71,15 @@ export function invite(e: core.RequestEvent) {
     const invitation = there || new Record(tx.findCollectionByNameOrId('invitations'), { plan: id, email })
     invitation.set('firm', firm)
     tx.save(invitation)
-    owe(tx, 'invited', email)
+    owe(tx, 'invited', email, { user: holderOf(tx, email) })
   })
   return e.json(200, { invitations: invitationsBy(e.app, e.auth.id) })
+}
+
+/** The account that has shown that the address is theirs, '' when none has. */
+function holderOf(tx: core.App, email: string) {
+  const holder = userWith(tx, email)
+  return holder?.verified() ? holder.id : ''
 }
 
 /** `POST /api/plan/invite/revoke`: ends an invitation, as `end` says; comments and proposals stay with the plan. Answers 200 { invitations }. */

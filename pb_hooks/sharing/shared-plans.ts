@@ -111,6 +111,22 @@ function listFor(e: core.RequestEvent): SharedPlan[] {
   }))
 }
 
+/** Who leaves an address that they have shown to be theirs takes along what it was invited to, seen or not: who has it next finds nothing. */
+export function keepWith(e: core.RecordEvent) {
+  const before = e.record.original()
+  if (e.record.email() === before.email() || !before.verified()) return e.next()
+  asOne(e, (tx) => {
+    e.next()
+    tx.db()
+      .newQuery(
+        `UPDATE invitations SET adviser = {:user}
+         WHERE adviser = '' AND email = {:email} AND plan NOT IN (SELECT id FROM plans WHERE user = {:user})`,
+      )
+      .bind({ user: e.record.id, email: oneSpelling(before.email()) })
+      .execute()
+  })
+}
+
 /**
  * Deletes a user together with the invitations to their address that nobody has seen; those that are theirs go by the schema. Who never showed that
  * the address is theirs takes nothing away from it.

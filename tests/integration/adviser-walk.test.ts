@@ -94,6 +94,11 @@ async function newAccount(mayWrite: boolean): Promise<Account> {
 async function moveTo(account: Account, email: string): Promise<void> {
   await server.superuser.collection('users').update(account.user.id, { email })
   await account.user.client.collection('users').authWithPassword(email, account.user.password)
+  // what they were invited to and had not seen goes along
+  for (const each of invitations) {
+    const isUnseen = !each.adviser && each.email === account.email && each.plan.owner !== account
+    if (isUnseen && account.isVerified) each.adviser = account
+  }
   account.email = email
 }
 

@@ -74,6 +74,40 @@ test.each<[string, object, object]>([
   )
 })
 
+// what comes along when an address is copied, or is put into it so that it reads as another
+const unseen = [
+  '\u0000',
+  '\u0001',
+  '\u007f',
+  '\u00ad',
+  '\u034f',
+  '\u061c',
+  '\u115f',
+  '\u180e',
+  '\u200b',
+  '\u200d',
+  '\u200e',
+  '\u202e',
+  '\u2060',
+]
+test.each(
+  [...unseen, '\u2066', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\uffff', '\u{1bca0}', '\u{e0041}', '\u{e0100}'].map(
+    (sign) => [encodeURI(sign), sign],
+  ),
+)('an address holds no sign that nobody sees: %s', async (_, sign) => {
+  const owner = await server.newUser()
+  const [before, after] = newEmail().split('-')
+  const plain = `${before}-${after}`
+  const spoiled = `${sign}${before}${sign}-${after}${sign}`
+  expect(await invite(owner, spoiled)).toMatchObject([{ email: plain }])
+  expect(await invite(owner, plain)).toHaveLength(1)
+  expect(await mailsTo(plain)).toMatchObject([{ kind: 'invited' }])
+  // and an account that is made with it is the one that was invited
+  const account = { email: spoiled, password, passwordConfirm: password, name: 'Robin' }
+  const robin = await server.guest().collection('users').create(account)
+  expect(await server.superuser.collection('users').getOne(robin.id)).toMatchObject({ email: plain })
+})
+
 test('nobody invites themselves, however they spell their address', async () => {
   const owner = await server.newUser()
   const own = await refused(invite(owner, ` ${owner.email.toUpperCase()}`))
@@ -121,14 +155,16 @@ describe('the mail', () => {
 
   test('and what is answered and stored is the same whether the address has an account', async () => {
     const owner = await server.newUser()
-    const [known, unknown] = [(await server.newUser()).email, newEmail()]
+    const robin = await server.newUser()
+    const [known, unknown] = [robin.email, newEmail()]
     const answers = [await invite(owner, known), await invite(owner, unknown)]
     const plain = (text: string) => text.replaceAll(known, 'X').replaceAll(unknown, 'X')
     const shape = (list: unknown) =>
       JSON.parse(plain(JSON.stringify(list)).replace(/"(id|created)":"[^"]+"/g, '"$1":""')) as unknown[]
     expect(shape(answers[1])[1]).toEqual(shape(answers[0])[0])
     const [one, other] = [await mailsTo(known), await mailsTo(unknown)]
-    expect(one).toMatchObject([{ kind: 'invited', user: '', attempts: 0 }])
+    // whose it is, nobody but them is told
+    expect(one).toMatchObject([{ kind: 'invited', user: robin.id, attempts: 0 }])
     expect(other).toMatchObject([{ kind: 'invited', user: '', attempts: 0 }])
   })
 
