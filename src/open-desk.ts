@@ -211,7 +211,11 @@ function makeDesk(
     comments,
     proposals: { list: proposals, read: (id) => keeping.proposals.read(id) },
     chooseCompanyForm: (year, companyForm) =>
-      session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
+      session.edit(
+        { do: 'setSalary', year, values: { companyForm } },
+        { year, field: 'companyForm' },
+        { choosesForm: true },
+      ),
     setAside: async () => {
       page.commitOpenEditor()
       return (await saveAll()) || (await writeDraft())

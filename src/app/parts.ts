@@ -73,7 +73,7 @@ export interface Desk {
   /** What a reader has called themselves in this tab; '' for nothing yet. */
   readonly authorBefore: () => string
   readonly rememberAuthor: (name: string) => void
-  /** Sets the company form of a year; an owner's is stored at once. */
+  /** Sets the company form of a year, as its button does; an owner's is stored at once. */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
 }
 

@@ -2,6 +2,7 @@ import type { PlanChanges } from '../plan/changes.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import type { TradeSheet } from '../plan/examples/trade-sheet.ts'
 import type { Plan } from '../plan/plan.ts'
+import type { CompanyForm, Year } from '../rules/horizon.ts'
 
 /** A plan as the server holds it. isNew: nothing but a company form has been saved, so the user finds blank rows to start with. */
 export interface LoadedPlan {
@@ -228,6 +229,8 @@ export interface OpenPlan {
   readonly saved: Plan
   /** True when a save would send something. Asked after each edit. */
   readonly isUnsaved: boolean
+  /** The company forms that a person has pressed since the last save. */
+  readonly chosenForms: Readonly<Partial<Record<Year, CompanyForm>>>
   /** What a save would send. */
   changes(): PlanChanges
   /** Marks a snapshot as what the server holds; edits made since are still unsaved. */

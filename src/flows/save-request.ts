@@ -4,7 +4,7 @@ import { mergeEdit, planDifferences } from '../plan/merge.ts'
 import { nextPart } from '../plan/next-part.ts'
 import type { Plan } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
-import { years } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { saveRowsMaxBytes } from '../rules/limits.ts'
 import type { OpenPlan, SaveRequest } from './ports.ts'
 
@@ -17,22 +17,23 @@ export function nextSave(openPlan: OpenPlan, baseRevision: number): SaveRequest 
   return { saveId: newRowId(), baseRevision, plan: part, changes, ...(part !== plan && { isPart: true }) }
 }
 
-/** A save of the company forms alone, on top of what is saved: the rest stays unsaved. */
-export function formsSave({ plan, saved }: OpenPlan, baseRevision: number): SaveRequest {
+/** A save of the pressed company forms alone, on top of what is saved: the rest stays unsaved. */
+export function formsSave({ chosenForms, saved }: OpenPlan, baseRevision: number): SaveRequest {
+  const formOf = (year: Year) => chosenForms[year] ?? saved.salary[year].companyForm
   const withForms: Plan = {
     ...saved,
     salary: Object.fromEntries(
-      years.map((year) => [year, { ...saved.salary[year], companyForm: plan.salary[year].companyForm }]),
+      years.map((year) => [year, { ...saved.salary[year], companyForm: formOf(year) }]),
     ) as Plan['salary'], // every year is set
   }
   return { saveId: newRowId(), baseRevision, plan: withForms, changes: changesBetween(saved, withForms) }
 }
 
-/** The company forms that the server does not have, written so that two of them can be compared; '' when it has all. */
-export function unsavedForms({ plan, saved }: Pick<OpenPlan, 'plan' | 'saved'>): string {
+/** The pressed company forms that the server does not have, written so that two of them can be compared; '' when it has all. */
+export function unsavedForms({ chosenForms, saved }: OpenPlan): string {
   return years
-    .filter((year) => plan.salary[year].companyForm !== saved.salary[year].companyForm)
-    .map((year) => `${year} ${plan.salary[year].companyForm}`)
+    .filter((year) => (chosenForms[year] ?? saved.salary[year].companyForm) !== saved.salary[year].companyForm)
+    .map((year) => `${year} ${chosenForms[year]}`)
     .join()
 }
 

@@ -12,8 +12,8 @@ const notifyError = { type: 'notifyFailure' as const, params: errorOf }
 const theirsRead = ({ event }: { readonly event: { readonly output: LoadedPlan } }) => ({ theirs: event.output })
 
 /**
- * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open; company forms at once.
- * Never loses an edit: what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
+ * Saves the open plan: on Spara, or by itself 300 000 ms after the last edit while access is open; a company form that is pressed
+ * goes at once. * Never loses an edit: what fails is tried again, what is edited meanwhile is saved next, another device's save is never overwritten unasked.
  * Recreate it, never restore it from a snapshot: a restored machine never fires its timers.
  */
 export const saveFlow = saveSetup.createMachine({

@@ -11,7 +11,7 @@ import { ownerFigureNames, type WayChoice } from '../workbook/owner-figures.ts'
 import { DoubtIndex } from './doubt-index.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
-import { Unsaved } from './unsaved.ts'
+import { type ChosenForms, chosenStill, formsIn, Unsaved } from './unsaved.ts'
 
 /** What happened to the open plan, reported once per action. */
 export interface SessionEvent {
@@ -28,6 +28,8 @@ export interface SessionEvent {
 /** How an edit is taken: whether it is an action of the user that can be taken back, or goes with the latest action and comes back with it. */
 interface EditOptions {
   readonly undoable?: boolean | 'withLatest'
+  /** A person has pressed a company form: it is saved at once. */
+  readonly choosesForm?: boolean
 }
 
 /** The open plan: takes an edit, has it recalculated, remembers how to take it back, and notifies the listeners. */
@@ -38,6 +40,7 @@ export class Session {
   #pause: (() => Promise<unknown>) | undefined
   #index: RowIndex
   #unsaved: Unsaved
+  #chosenForms: ChosenForms = {}
   #doubts = new DoubtIndex(this)
   #edits = 0
   #refused: (() => void) | undefined
@@ -120,13 +123,13 @@ export class Session {
   }
 
   /** Carries out one action of the user. Throws only on bugs; what a person typed has been read before. False: the plan is looked at only. */
-  edit(edit: PlanEdit, place?: Place, { undoable = true }: EditOptions = {}): boolean {
+  edit(edit: PlanEdit, place?: Place, { undoable = true, choosesForm = false }: EditOptions = {}): boolean {
     if (this.#refused) {
       // what happens by itself is let go without a word
       if (place) this.#refused()
       return false
     }
-    const { undo, notify } = this.#carryOut(edit)
+    const { undo, notify } = this.#carryOut(edit, choosesForm)
     const { latest } = this.#undoList
     if (undoable === true) this.#undoList.remember({ redo: edit, undo, place })
     else if (undoable === 'withLatest' && latest) {
@@ -169,6 +172,7 @@ export class Session {
     this.#doubts = new DoubtIndex(this)
     this.#current = plan
     this.#savedPlan = saved
+    this.#chosenForms = chosenStill(this.#chosenForms, plan, saved)
     this.#undoList.clear()
     if (this.#pause) void this.#book.stand(this.#pause)
     this.#edits += 1
@@ -211,6 +215,11 @@ export class Session {
     return !this.#unsaved.isEmpty(this.#current)
   }
 
+  /** The company forms that a person has pressed since the last save. What came in otherwise is not among them. */
+  get chosenForms(): ChosenForms {
+    return this.#chosenForms
+  }
+
   /** What a save would send now. */
   changes(): PlanChanges {
     return changesBetween(this.#savedPlan, this.#current)
@@ -219,6 +228,7 @@ export class Session {
   /** Notes that the server now holds `plan`; edits made since are still unsaved. */
   markSaved(plan: Plan): void {
     this.#savedPlan = plan
+    this.#chosenForms = chosenStill(this.#chosenForms, this.#current, plan)
     this.#unsaved = new Unsaved(plan, this.#current)
   }
 
@@ -243,12 +253,17 @@ export class Session {
     return this.isLocked
   }
 
-  #carryOut(edit: PlanEdit): {
+  #carryOut(
+    edit: PlanEdit,
+    choosesForm = false,
+  ): {
     readonly undo: PlanEdit
     readonly notify: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
     const applied = applyEdit(this.#current, edit, (table, id) => this.#index.row(table, id))
     this.#current = applied.plan
+    const chosen = choosesForm ? { ...this.#chosenForms, ...formsIn(edit) } : this.#chosenForms
+    this.#chosenForms = chosenStill(chosen, applied.plan)
     const rearranged = rearrangedSheets(edit)
     this.#index.follow(applied.touched, rearranged)
     this.#unsaved.follow(applied.touched)

@@ -1,8 +1,8 @@
 import { changesBetween, owedFor, sameValues } from '../plan/changes.ts'
-import type { TouchedRow } from '../plan/edit.ts'
+import type { PlanEdit, TouchedRow } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Row } from '../plan/plan.ts'
-import { years } from '../rules/horizon.ts'
+import { type CompanyForm, type Year, years } from '../rules/horizon.ts'
 
 /** Which rows of the open plan the server does not hold as they are, followed edit by edit: asked after each one, it compares no whole plans. */
 export class Unsaved {
@@ -43,4 +43,20 @@ export class Unsaved {
     this.#held.set(table, held)
     return held
   }
+}
+
+/** Company forms by the years they were pressed for. */
+export type ChosenForms = Readonly<Partial<Record<Year, CompanyForm>>>
+
+/** The company forms that an edit sets. */
+export function formsIn(edit: PlanEdit): ChosenForms {
+  if (edit.do === 'several') return Object.assign({}, ...edit.edits.map(formsIn))
+  return edit.do === 'setSalary' && edit.values.companyForm ? { [edit.year]: edit.values.companyForm } : {}
+}
+
+/** Those of the pressed forms that still stand in the plan and, after a save, not on the server. */
+export function chosenStill(chosen: ChosenForms, { salary }: Plan, saved?: Plan): ChosenForms {
+  const isStill = (year: Year) =>
+    salary[year].companyForm === chosen[year] && saved?.salary[year].companyForm !== chosen[year]
+  return Object.fromEntries(years.filter(isStill).map((year) => [year, chosen[year]]))
 }

@@ -5,6 +5,7 @@ import { changesBetween, isEmpty, type PlanChanges } from '../../src/plan/change
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
+import { type ChosenForms, chosenStill } from '../../src/session/unsaved.ts'
 
 /** Lets everything that is already settled be heard. */
 export async function settled(): Promise<void> {
@@ -43,6 +44,7 @@ export function offering(id: string, price: number): Offering {
 export class OpenTestPlan implements OpenPlan {
   plan: Plan = emptyPlan(2026)
   server: Plan = this.plan
+  chosenForms: ChosenForms = {}
 
   get saved(): Plan {
     return this.server
@@ -57,16 +59,18 @@ export class OpenTestPlan implements OpenPlan {
   }
 
   markSaved(plan: Plan): void {
-    this.server = plan
+    this.replace(this.plan, plan)
   }
 
   replace(plan: Plan, saved: Plan): void {
     this.plan = plan
     this.server = saved
+    this.chosenForms = chosenStill(this.chosenForms, plan, saved)
   }
 
   edit(edit: PlanEdit): void {
     this.plan = applyEdit(this.plan, edit).plan
+    this.chosenForms = chosenStill(this.chosenForms, this.plan)
   }
 
   /** Adds a row, or sets the price of one that is there. */
@@ -80,7 +84,9 @@ export class OpenTestPlan implements OpenPlan {
     )
   }
 
+  /** Presses a form, as a person does. */
   setForm(year: Year, companyForm: CompanyForm): void {
+    this.chosenForms = { ...this.chosenForms, [year]: companyForm }
     this.edit({ do: 'setSalary', year, values: { companyForm } })
   }
 

@@ -842,6 +842,24 @@ describe('the company form', () => {
     expect(notices).toEqual([])
   })
 
+  test('that comes with anything but its button is saved with the rest, not alone', async () => {
+    const { clock, store, openPlan, notifyEdit, choose, state } = startChoosing()
+    for (const year of years) openPlan.edit({ do: 'setSalary', year, values: { companyForm: 'aktiebolag' } })
+    notifyEdit()
+    await settled()
+    expect(store.saves).toHaveLength(0)
+    expect(state()).toBe('unsaved')
+    // nor beside one that is pressed
+    choose('year2', 'enskildFirma')
+    choose('year2', 'aktiebolag')
+    await settled()
+    await settled()
+    expect(formsOnServer(store)).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
+    clock.increment(300_000)
+    await settled()
+    expect(formsOnServer(store)).toEqual(['aktiebolag', 'aktiebolag', 'aktiebolag'])
+  })
+
   test('every choice goes out, one after another, and the last one stays', async () => {
     const { store, choose, state } = startChoosing()
     choose('year1', 'aktiebolag')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isEmpty } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { undoSteps } from '../../src/rules/limits.ts'
 import type { Session } from '../../src/session/session.ts'
 import { heard, offering, offeringId, open, withoutPause } from './open-session.ts'
@@ -126,6 +127,28 @@ describe('what is unsaved', () => {
     session.edit({ do: 'setSalary', year: 'year2', values: { localTaxesPercent: 32 } })
     expect(isEmpty(session.changes())).toBe(true)
   })
+})
+
+test('a company form counts as pressed until it is saved, taken back, or another one comes in its place', () => {
+  const press = (companyForm: CompanyForm) =>
+    session.edit({ do: 'setSalary', year: 'year1', values: { companyForm } }, undefined, { choosesForm: true })
+  session.edit({ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
+  expect(session.chosenForms).toEqual({})
+  press('aktiebolag')
+  expect(session.chosenForms).toEqual({ year1: 'aktiebolag' })
+  session.edit({ do: 'setSalary', year: 'year1', values: { percent: 30 } })
+  expect(session.chosenForms).toEqual({ year1: 'aktiebolag' })
+  session.markSaved(session.plan)
+  expect(session.chosenForms).toEqual({})
+  press('enskildFirma')
+  session.markSaved(session.plan)
+  press('aktiebolag')
+  session.undo()
+  session.redo()
+  expect(session.chosenForms).toEqual({})
+  press('enskildFirma')
+  session.edit({ do: 'several', edits: [{ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } }] })
+  expect(session.chosenForms).toEqual({})
 })
 
 test('another plan takes the place of this one, and nothing can be undone past it', () => {

@@ -17,7 +17,7 @@ export function useFirmAnswers(session: Session) {
     const before = years.map((each) => session.plan.salary[each][field])
     const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values: { [field]: value } }))
     // no place: to take it back leads nobody away from the page
-    session.edit({ do: 'several', edits })
+    session.edit({ do: 'several', edits }, undefined, { choosesForm: field === 'companyForm' })
     // what was chosen year by year is no more: a notice names what it was, with the way back
     if (new Set(before).size === 1) return
     const was = years.map((each, at) => questionTexts.answerOf(yearName(each), nameOf(before[at] ?? value)))
