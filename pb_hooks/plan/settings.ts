@@ -57,6 +57,7 @@ const settingNames = [
   'ownDraw2',
   'ownDraw3',
   'pricesVat',
+  'hands',
   'dismissedDoubts',
   'asked',
   'briefFirm',

@@ -1,5 +1,6 @@
 import type { SaveRequest } from '../flows/ports.ts'
 import { type Brief, briefNames } from '../plan/brief.ts'
+import { handsOf } from '../plan/entry.ts'
 import {
   countedChoices,
   defaultPriority,
@@ -212,6 +213,7 @@ function settingsFrom(record: Stored, thisYear: number): PlanSettings {
     ...outcomesFrom(record),
     ...cashFrom(record),
     pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? defaultVatRate,
+    hands: handsOf(kronorFrom(record['hands'])),
     dismissedDoubts: text(record['dismissedDoubts']),
     wantedNetPay: kronorFrom(record['wantedNetPay']),
     ...scenariosFrom(record),

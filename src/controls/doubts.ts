@@ -61,7 +61,7 @@ function inWords(session: Session, page: DoubtPage, year: Year, doubt: Doubt): D
     case 'localTax':
       return { mark, of: doubtTexts.localTax, says: says.localTax(doubt.percent) }
     case 'hours':
-      return at('workHours', offerings.workHours, doubt.id, hoursTexts.tooMany(Math.round(doubt.hours)))
+      return at('workHours', offerings.workHours, doubt.id, hoursTexts.tooMany(Math.round(doubt.hours), doubt.hands))
     case 'noPrice':
       return at('price', offerings.coverage, doubt.id, sheetTexts.noResult.coverage)
     case 'costOverPrice':

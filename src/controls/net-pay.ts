@@ -1,6 +1,6 @@
 import { isYearEmpty, type Plan } from '../plan/plan.ts'
 import type { SalaryMethod, Year } from '../rules/horizon.ts'
-import { measureHoursPerYear } from '../rules/limits.ts'
+import { hoursOf } from '../rules/limits.ts'
 import { kronor, negativesAsZero } from '../texts/format.ts'
 import { hoursTexts } from '../texts/hours.ts'
 import { firstProduct, type Hidden, lossWords } from '../texts/losses.ts'
@@ -46,10 +46,10 @@ function deferredIn({ plan, workbook }: Open, year: Year): number {
   return (workbook.figure(`reserveSetAside.${year}`) ?? 0) + (workbook.figure(`expansionIncrease.${year}`) ?? 0)
 }
 
-/** Whether a net pay takes more hours than a person works in a year. */
-export function isOutOfReach({ workbook }: Open, year: Year): boolean {
+/** Whether a net pay takes more hours than those who work there have in a year. */
+export function isOutOfReach({ plan, workbook }: Open, year: Year): boolean {
   const hours = workbook.figure(`plannedHours.${year}`) ?? 0
-  return hours > measureHoursPerYear && Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) > 0
+  return hours > hoursOf(plan.settings.hands).norm && Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0) > 0
 }
 
 /** Whose rules it is calculated by, where they are not known in every part; '' when they are. */

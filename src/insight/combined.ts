@@ -64,7 +64,7 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
     net: reach.netAt(is === 'short' ? way.surplusWrittenAt(answer.step) : changes.surplus(steps)),
     hours,
     hoursToday: changes.hours(stepsOf({ prices: 0, volumes: 0, costs: 0 })),
-    hoursMark: markOf(hours),
+    hoursMark: markOf(hours, pay.plan),
     examples: changes.examples(steps),
     get edit() {
       return is === 'reached' ? changes.edit(steps) : undefined

@@ -1,8 +1,8 @@
 import { changeCells, together } from '../plan/cells.ts'
 import type { PlanEdit } from '../plan/edit.ts'
-import { type RowId, rowsOf } from '../plan/plan.ts'
+import { type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
+import { hoursOf } from '../rules/limits.ts'
 import { found } from './found-step.ts'
 import { InHandReach } from './in-hand.ts'
 import { Reach, type Reaching } from './needed-surplus.ts'
@@ -148,7 +148,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
         ofHasHours: (chosen[name]?.workHours ?? 0) > 0,
         example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : best)),
         hours,
-        hoursMark: markOf(hours),
+        hoursMark: markOf(hours, pay.plan),
         net: reach.netAt(surplus),
         surplus,
         // made when it is asked for: of a thousand rows it is most of the work, and few are written
@@ -177,9 +177,10 @@ function exampleOf(cell: Written | undefined): Example | undefined {
 }
 
 /** What is to be said of so many hours in a year. */
-export function markOf(hours: number): HoursMark {
-  if (hours >= measureHoursPerYear) return 'norm'
-  return hours > billableHours.to ? 'aboveRecommended' : 'fine'
+export function markOf(hours: number, { settings }: Plan): HoursMark {
+  const { norm, to } = hoursOf(settings.hands)
+  if (hours >= norm) return 'norm'
+  return hours > to ? 'aboveRecommended' : 'fine'
 }
 
 /** What is written, as one action; a cell that is written keeps no formula. */

@@ -1,5 +1,5 @@
 import type { Year } from '../rules/horizon.ts'
-import { measureHoursPerYear } from '../rules/limits.ts'
+import { hoursOf } from '../rules/limits.ts'
 import { isAnswerable } from './answerable.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { type OneMore, oneMoreOfEach } from './one-more.ts'
@@ -16,7 +16,7 @@ interface HourWorth extends OneMore {
 interface LeastPaid {
   readonly least: HourWorth
   readonly most: HourWorth
-  /** The year takes all the hours of a full time or more: to do less of it gives room. */
+  /** The year takes all the hours of those who work there or more: to do less of it gives room. */
   readonly isOverloaded: boolean
 }
 
@@ -40,7 +40,7 @@ export function hourWorths(pay: NetPay, year: Year): HourWorths | undefined {
   return {
     netPerYear: pay.perYearAt(year, surplus),
     byId: new Map(worths.map((worth) => [worth.id, worth])),
-    leastPaid: leastOf(sold, hours + measureHours >= measureHoursPerYear),
+    leastPaid: leastOf(sold, hours + measureHours >= hoursOf(pay.plan.settings.hands).norm),
   }
 }
 

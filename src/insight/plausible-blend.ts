@@ -1,4 +1,4 @@
-import { measureHoursPerYear } from '../rules/limits.ts'
+import { hoursOf } from '../rules/limits.ts'
 import { plausibleChanges } from '../rules/plausible-changes.ts'
 import { Changes, type CombinedQuestion, stepsOf } from './combined.ts'
 import { reachOf } from './goal.ts'
@@ -10,7 +10,7 @@ const steps = 100
 
 /**
  * The least of a little of everything that reaches a wanted net pay, whole percents: prices, volumes and costs each as far on the way to what
- * is much. Volumes stay where more sold would take a full time or more. Undefined where no plausible blend reaches it.
+ * is much. Volumes stay where more sold would take all the hours of those who work there or more. Undefined where no plausible blend reaches it.
  */
 export function plausibleBlend(
   pay: NetPay,
@@ -30,7 +30,7 @@ export function plausibleBlend(
     return blendAt(high / steps)
   }
   const ofAll = first(blend)
-  if (ofAll && changes.hours(stepsOf(ofAll)) < measureHoursPerYear) return ofAll
+  if (ofAll && changes.hours(stepsOf(ofAll)) < hoursOf(pay.plan.settings.hands).norm) return ofAll
   return first((part) => ({ ...blend(part), volumes: 0 }))
 }
 

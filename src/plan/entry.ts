@@ -104,6 +104,12 @@ export const ownerFields = {
   openingLoss: { kind: 'integer', maxLength: maxLength.opening },
 } as const satisfies Record<string, EntryField>
 
+/** How the number of those who work in the firm takes what is typed; blank is one. */
+export const handsField: EntryField = { kind: 'decimal', maxLength: maxLength.hands }
+
+/** What stands for a number of hands: none is the owner alone. */
+export const handsOf = (typed: number | null): number => typed || 1
+
 /**
  * Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. What stands
  * beside the cell decides whether 1.450 is 1 450.

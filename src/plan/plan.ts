@@ -74,6 +74,8 @@ export interface PlanSettings extends OwnerPay, Outcomes, CashSettings, Brief {
   readonly openingLoss: number
   /** The VAT that the prices include, percent; 0: none. A row may say otherwise (docs/salary.md). Both methods. */
   readonly pricesVat: VatRate
+  /** How many work in the firm, in full times: so many norms of hours a year has. No formula reads it. */
+  readonly hands: number
   /** The doubts that the user has dismissed (plan/dismissed-doubts.ts). No formula reads it. */
   readonly dismissedDoubts: string
   /** What the owner wants to take out per month, whole kr; 0 when not given. No formula reads it, nor the scenarios. */
@@ -145,6 +147,7 @@ export function emptyPlan(startYear: number): Plan {
       ...defaultOutcomes,
       ...defaultCash,
       pricesVat: defaultVatRate,
+      hands: 1,
       dismissedDoubts: '',
       wantedNetPay: 0,
       ...defaultScenarios,

@@ -1,10 +1,17 @@
 import planLimits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 
-/** Working hours of one person in a year: measures that take as many are too many (docs/product.md), and so are products and measures together. */
+/** Working hours of one person in a year: measures that take as many are too many, whoever works there (docs/product.md). */
 export const measureHoursPerYear = 1750
 
-/** The hours of a year that the guide recommends to plan as billable, about 70–75 % (docs/product.md). */
+/** The hours of one person's year that the guide recommends to plan as billable, about 70–75 % (docs/product.md). */
 export const billableHours = { from: 1225, to: 1330 } as const
+
+/** What so many hands work in a year: products and measures together that take as much are too much. */
+export const hoursOf = (hands: number) => ({
+  norm: measureHoursPerYear * hands,
+  from: billableHours.from * hands,
+  to: billableHours.to * hands,
+})
 
 /** The municipal tax that is plausible, percent: every municipality's lies between (docs/salary.md). */
 export const plausibleLocalTax = { from: 28, to: 36 } as const
@@ -34,6 +41,7 @@ export const maxLength = {
   costs: 7,
   churchPercent: 5,
   sharePercent: 5,
+  hands: 4,
   employmentIncome: 7,
   opening: 7,
   ownerPay: 9,
@@ -61,6 +69,9 @@ export const costMonthsMaxLength = 5000
 
 /** The years in which shares can have been acquired. */
 export const shareYears = { from: 1900, to: 2100 } as const
+
+/** How many days a browser keeps what a visitor without an account has filled in. */
+export const firstFiguresDays = 30
 
 /** Blank rows that a new user finds in each module (docs/product.md). */
 export const blankRowsForNewUser = 2

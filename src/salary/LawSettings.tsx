@@ -10,7 +10,7 @@ import { salaryTexts } from '../texts/salary.ts'
 import { MunicipalityPicker } from './MunicipalityPicker.tsx'
 import { OpeningValues } from './OpeningValues.tsx'
 import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
-import { BirthYearField, StartYearField } from './PersonFields.tsx'
+import { BirthYearField, HandsField, StartYearField } from './PersonFields.tsx'
 import { SettingField } from './SettingField.tsx'
 
 interface LawSettingsProps {
@@ -46,9 +46,10 @@ interface OwnersOtherProps extends Omit<LawSettingsProps, 'onNotice'> {
 function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
   const texts = salaryTexts.settings
   const { settings, salary } = session.plan
-  const { ownSharePercent, employmentIncome, openingTemplatePayroll, openingPayrollTax, openingLoss } = settings
+  const { hands, ownSharePercent, employmentIncome, openingTemplatePayroll, openingPayrollTax, openingLoss } = settings
   const isNew = openingTemplatePayroll === 0 && openingPayrollTax === 0 && openingLoss === 0
   const held = [
+    texts.handsHeld(hands === 1 ? undefined : editorText(hands)),
     texts.shareHeld(ownSharePercent === null ? undefined : editorText(ownSharePercent)),
     ...(byLaw
       ? [texts.jobHeld(employmentIncome === 0 ? undefined : kronor(employmentIncome)), texts.firmHeld(isNew)]
@@ -61,6 +62,7 @@ function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
         {byLaw ? texts.other : texts.otherBySchablon} <span>{held.join(' · ')}</span>
       </summary>
       <div className="law-settings-fields">
+        <HandsField settings={settings} calculate={(sum) => session.workbook.calculate(sum)} onSet={onSet} />
         <OwnerNumber session={session} name="ownSharePercent" whenBlank={texts.wholeShare} onSet={onSet} />
         {byLaw && <OwnerNumber session={session} name="employmentIncome" onSet={onSet} />}
         {byLaw && <OpeningValues session={session} onSet={onSet} />}

@@ -1,6 +1,7 @@
 import './law-settings.css'
 import { useId } from 'react'
 import { useLock } from '../controls/locked.ts'
+import { type Calculate, handsField, handsOf, readEntry } from '../plan/entry.ts'
 import type { PlanSettings } from '../plan/plan.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import { salaryTexts } from '../texts/salary.ts'
@@ -64,4 +65,27 @@ function startYears(chosen: number): readonly number[] {
   const known = taxYears.map(({ year }) => year)
   const next = Math.max(...known) + 1
   return [...new Set([...known, next, chosen])].toSorted((a, b) => a - b)
+}
+
+interface HandsFieldProps extends PersonFieldProps {
+  readonly calculate: Calculate
+}
+
+/** How many work in the firm; blank is the owner alone. */
+export function HandsField({ settings, calculate, onSet }: HandsFieldProps) {
+  return (
+    <SettingField
+      label={texts.hands}
+      className="hands"
+      hint={texts.handsHint}
+      field={handsField}
+      value={settings.hands}
+      whenBlank="1"
+      read={(typed) => readEntry(handsField, typed, calculate)}
+      onSet={(typed) => {
+        const hands = handsOf(typed)
+        if (hands !== settings.hands) onSet({ hands }, 'hands')
+      }}
+    />
+  )
 }

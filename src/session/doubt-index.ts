@@ -28,7 +28,8 @@ interface Source {
 /** What was answered last, and what it followed from. */
 interface Answer {
   readonly looks: number
-  readonly hours: number
+  /** The hours that are planned and the hands there are for them. */
+  readonly load: string
   readonly doubts: readonly Doubt[]
 }
 
@@ -62,7 +63,7 @@ export class DoubtIndex {
       case 'offerings':
         return this.#onOfferings(year)
       case 'measures':
-        return this.#answer('measures', this.#measures.look(), 0, () =>
+        return this.#answer('measures', this.#measures.look(), '', () =>
           this.#fromTop('measures', year, this.#measures.found),
         )
       case 'salary':
@@ -75,13 +76,14 @@ export class DoubtIndex {
     this.#offerings.set(year, rows)
     const looks = rows.look()
     const hours = this.#source.workbook.figure(`plannedHours.${year}`) ?? 0
-    return this.#answer(`offerings ${year}`, looks, hours, () => {
+    const { hands } = this.#source.plan.settings
+    return this.#answer(`offerings ${year}`, looks, `${hours} ${hands}`, () => {
       const [prices, taken] = rows.rankings as readonly [Ranking, Ranking] // as they are named below
       const found = new Map(rows.found)
       for (const doubt of doubtsOfPrices(prices)) found.set(doubt.id, [...(found.get(doubt.id) ?? []), doubt])
       const most = taken.entries.at(-1)?.by
       const [product] = most === undefined ? [] : this.#inOrder('offerings', year, taken.from(most))
-      const overFull = product ? doubtOfHours(hours, year, product.id) : undefined
+      const overFull = product ? doubtOfHours(hours, hands, year, product.id) : undefined
       return [...(overFull ? [overFull] : []), ...this.#fromTop('offerings', year, found)]
     })
   }
@@ -99,11 +101,11 @@ export class DoubtIndex {
     })
   }
 
-  #answer(key: string, looks: number, hours: number, find: () => readonly Doubt[]): readonly Doubt[] {
+  #answer(key: string, looks: number, load: string, find: () => readonly Doubt[]): readonly Doubt[] {
     const known = this.#answers.get(key)
-    if (known?.looks === looks && known.hours === hours) return known.doubts
+    if (known?.looks === looks && known.load === load) return known.doubts
     const doubts = find()
-    this.#answers.set(key, { looks, hours, doubts })
+    this.#answers.set(key, { looks, load, doubts })
     return doubts
   }
 

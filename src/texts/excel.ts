@@ -107,7 +107,11 @@ export const excelTexts = {
     pricesVat: 'Moms i priserna, % (0: exkl. moms)',
   },
   /** the same of what the insights keep: beside the others, so that the rows below stand where they always have */
-  insightSettings: { wantedNetPay: scenarioTexts.wantedNetPay, ...scenarioTexts.settings },
+  insightSettings: {
+    wantedNetPay: scenarioTexts.wantedNetPay,
+    ...scenarioTexts.settings,
+    hands: 'Så många arbetar i företaget (tomt: 1)',
+  },
   companyForm: 'Företagsform',
   method: 'Metod',
   lead: 'Gula celler fylls i. Övriga celler räknas ut av formler och är låsta mot misstag, utan lösenord.',

@@ -1,18 +1,27 @@
-import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
+import { hoursOf } from '../rules/limits.ts'
 import { decimal } from './format.ts'
 
 const whole = (hours: number) => decimal(hours, 0)
+const people = (hands: number) => `${decimal(hands, 2)} personer`
 
-/** The words for the year's hours (the numbers: docs/product.md). */
+/** The words for the year's hours, of what so many hands work (the numbers: docs/product.md). */
 export const hoursTexts = {
   label: 'Beläggning',
-  of: (planned: number) => `${whole(planned)} av ${whole(measureHoursPerYear)} tim`,
-  percent: (planned: number) => `${whole((planned / measureHoursPerYear) * 100)}\u00A0%`,
+  of: (planned: number, hands: number) => `${whole(planned)} av ${whole(hoursOf(hands).norm)} tim`,
+  percent: (planned: number, hands: number) => `${whole((planned / hoursOf(hands).norm) * 100)}\u00A0%`,
   /** beside a pay that takes more hours than a year has */
   outOfReach: 'Går inte att hinna',
   /** what the band in the bar is */
-  band: `lagom ${whole(billableHours.from)}–${whole(billableHours.to)}`,
+  band: (hands: number) => `lagom ${recommended(hands)}`,
   perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
-  tooMany: (planned: number) =>
-    `Planen kräver ${whole(planned)} timmar per år; en heltid är ${whole(measureHoursPerYear)}.`,
+  tooMany: (planned: number, hands: number) =>
+    `Planen kräver ${whole(planned)} timmar per år; ${hands === 1 ? 'en heltid är' : `${people(hands)} hinner`} ${whole(hoursOf(hands).norm)}.`,
+  /** what the hours beside the ways to a wanted pay are */
+  ofGoal: (hands: number) =>
+    `Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm ${whole(hoursOf(hands).norm)} per år${hands === 1 ? '' : ` för ${people(hands)}`}, rekommenderat debiterbart ${recommended(hands)}.`,
+}
+
+function recommended(hands: number): string {
+  const { from, to } = hoursOf(hands)
+  return `${whole(from)}–${whole(to)}`
 }

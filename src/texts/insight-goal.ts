@@ -1,8 +1,6 @@
-import { billableHours, measureHoursPerYear } from '../rules/limits.ts'
 import { decimal, filledCell, kronor } from './format.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
-const whole = (value: number) => decimal(value, 0)
 
 /** The words for the ways to a wanted net pay. */
 export const goalTexts = {
@@ -95,8 +93,7 @@ export const goalTexts = {
   use: 'Använd i planen',
   usedSpoken: (way: string) => `${way}: använt i planen.`,
   used: (way: string, net: number) => `${way}: använt i planen. Månadslönen (netto) är ${kr(net)}.`,
-  marks: { norm: 'en heltid eller mer', aboveRecommended: 'över rekommenderat' },
-  hours: `Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm ${whole(measureHoursPerYear)} per år, rekommenderat debiterbart ${whole(billableHours.from)}–${whole(billableHours.to)}.`,
+  marks: { norm: 'all arbetstid eller mer', aboveRecommended: 'över rekommenderat' },
   /** in the head of every page */
   distance: {
     title: 'Till Vad krävs?',

@@ -120,6 +120,10 @@ export const salaryTexts = {
     wholeShare: '100',
     wrongShare: 'Skriv en andel mellan 0 och 100.',
     wrongNumber: 'Skriv hela kronor, högst sju siffror.',
+    hands: 'Så många arbetar i företaget',
+    handsHint: 'Du själv är 1, en anställd på halvtid är 0,5. Årets timmar räknas för så många.',
+    handsHeld: (hands: string | undefined) =>
+      hands === undefined ? 'du arbetar ensam' : `${hands} arbetar i företaget`,
     ownSharePercent: 'Din andel av överskottet, %',
     employmentIncome: 'Lön från anställning, kr per år',
     openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
@@ -128,8 +132,8 @@ export const salaryTexts = {
     churchAverage: (percent: string, state: ValueState) =>
       `${percent} (${state === 'laterYears' ? 'ett senare års genomsnitt' : 'genomsnitt'})`,
     forAllYears: 'Gäller alla tre åren.',
-    other: 'Andel, anställning och året före',
-    otherBySchablon: 'Din andel',
+    other: 'Andel, antal som arbetar, anställning och året före',
+    otherBySchablon: 'Din andel och antal som arbetar',
     shareHeld: (percent: string | undefined) =>
       percent === undefined ? 'hela överskottet är ditt' : `${percent} % av överskottet är ditt`,
     jobHeld: (kr: string | undefined) => (kr === undefined ? 'ingen anställning' : `lön från anställning ${kr} kr`),

@@ -69,7 +69,6 @@ export const sheetTexts = {
     alreadyThere: (names: readonly string[], year: string) => namesThere(names, 'finns redan', year),
     mode: 'Så importeras raderna',
     modes: { add: 'Lägg till', replace: 'Ersätt årets rader' },
-    replaceInstead: 'Ersätt årets rader',
     import: 'Importera',
     wrong: 'Skriv procent mellan −100 och 1 000.',
   },
@@ -85,7 +84,7 @@ export const sheetTexts = {
     mark: 'minst',
     name: (least: string, most: string, name: string) =>
       `Ger minst per timme: ${least}\u00A0kr i täckningsbidrag, mot ${most}\u00A0kr för ${name}.`,
-    overloaded: 'Planen tar mer än en heltid: här vinner du minst på timmarna.',
+    overloaded: 'Planen tar alla timmar som finns: här vinner du minst på dem.',
   },
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
   showExamples: 'Visa exempel',

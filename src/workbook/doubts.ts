@@ -2,7 +2,7 @@ import type { Measure, Offering, Plan } from '../plan/plan.ts'
 import { isBlank } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { Year } from '../rules/horizon.ts'
-import { measureHoursPerYear, plausibleLocalTax, strayPriceTimes } from '../rules/limits.ts'
+import { hoursOf, plausibleLocalTax, strayPriceTimes } from '../rules/limits.ts'
 import type { Workbook } from './workbook.ts'
 
 /** Something in a plan that may well be right, and may well be a slip (docs/salary.md). Amounts in kr, hours per year, tax in percent. */
@@ -11,7 +11,7 @@ export type Doubt = {
   readonly mark: string
 } & (
   | { readonly is: 'localTax'; readonly percent: number | null }
-  | { readonly is: 'hours'; readonly hours: number; readonly id: string }
+  | { readonly is: 'hours'; readonly hours: number; readonly hands: number; readonly id: string }
   | { readonly is: 'noPrice'; readonly id: string }
   | { readonly is: 'costOverPrice'; readonly id: string; readonly price: number; readonly cost: number }
   | { readonly is: 'strayPrice'; readonly id: string; readonly price: number; readonly middle: number }
@@ -31,10 +31,11 @@ export function doubtsOfTax(plan: Plan, year: Year): readonly Doubt[] {
   return [{ is: 'localTax', mark: `localTax:${year}=${percent ?? '-'}`, percent }]
 }
 
-/** More hours in a year than one person works. `id`: the product that takes most of them, which it leads to. */
-export function doubtOfHours(hours: number, year: Year, id: string): Doubt | undefined {
-  if (hours < measureHoursPerYear) return undefined
-  return { is: 'hours', mark: `hours:${year}=${Math.round(hours)}`, hours, id }
+/** More hours in a year than so many hands work. `id`: the product that takes most of them, which it leads to. */
+export function doubtOfHours(hours: number, hands: number, year: Year, id: string): Doubt | undefined {
+  if (hours < hoursOf(hands).norm) return undefined
+  const mark = `hours:${year}=${Math.round(hours)}${hands === 1 ? '' : `/${hands}`}`
+  return { is: 'hours', mark, hours, hands, id }
 }
 
 /** What a product is in doubt for by itself, whatever stands in the other rows. */

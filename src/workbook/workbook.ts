@@ -245,6 +245,7 @@ export function engineOfFigures(): Engine {
 /** Settings that no formula of a chain reads: the VAT works through the rows. */
 const unread: ReadonlySet<string> = new Set<keyof PlanSettings>([
   'pricesVat',
+  'hands',
   'dismissedDoubts',
   'wantedNetPay',
   ...scenarioSettings,

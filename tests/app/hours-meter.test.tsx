@@ -63,6 +63,19 @@ test('it turns amber above what is recommended, red when the year is full, and t
   expect(text()).toContain('85 av 1 750 tim')
 })
 
+test('it is measured by how many work in the firm', () => {
+  const { session, text, look, volume } = openMeter(1666)
+  expect(look()).toBe('hours-meter over')
+  act(() => void session.edit({ do: 'setSettings', values: { hands: 1.75 } }))
+  expect(look()).toBe('hours-meter fits')
+  expect(text()).toContain('1 750 av 3 063 tim')
+  expect(text()).toContain('lagom 2 144–2 328')
+  volume(2979)
+  expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe(
+    'Planen kräver 3 063 timmar per år; 1,75 personer hinner 3 063.',
+  )
+})
+
 test('the more hours, the more of the bar is filled; a plan of more than a year runs over its end', () => {
   const { volume } = openMeter(1246)
   const filled = () => {

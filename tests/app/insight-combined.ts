@@ -32,10 +32,12 @@ function hoursOf(plan: Plan, { year }: World): number {
 /** What the card of combined ways may say before anybody has moved anything: prices are solved, the others are as in the plan. */
 export function ofCombined(world: World): readonly Sentence[] {
   const reaches = (plan: Plan) => Math.round(Math.max(0, world.net(plan))) >= world.wanted
-  const marks = ['', ' över rekommenderat', ' en heltid eller mer']
+  const norm = 1750 * world.plan.settings.hands
+  const marks = ['', ' över rekommenderat', ' all arbetstid eller mer']
   const isMarked = (plan: Plan, mark: string) => {
     const hours = hoursOf(plan, world)
-    return mark === (marks[hours >= 1750 ? 2 : hours > 1330 ? 1 : 0] ?? '')
+    const { hands } = plan.settings
+    return mark === (marks[hours >= 1750 * hands ? 2 : hours > 1330 * hands ? 1 : 0] ?? '')
   }
   const isReachedBy = (percent: number, net: number, hours: number, mark: string) => {
     const plan = changed(world, percent, 0, 0)
@@ -72,7 +74,7 @@ export function ofCombined(world: World): readonly Sentence[] {
     },
     {
       says: 'En rimligare blandning: {n} % på priserna, {n} % på volymerna och {n} % på kostnaderna räcker.',
-      isSo: ({ numbers }) => isBlend(numbers) && hoursOf(changed(world, 0, numbers[1] ?? 0, 0), world) < 1750,
+      isSo: ({ numbers }) => isBlend(numbers) && hoursOf(changed(world, 0, numbers[1] ?? 0, 0), world) < norm,
     },
     {
       says: 'En rimligare blandning: {n} % på priserna och {n} % på kostnaderna räcker.',
@@ -82,7 +84,7 @@ export function ofCombined(world: World): readonly Sentence[] {
       says: 'Ingen blandning av rimliga ändringar räcker till målet på ett år.',
       isSo: () => {
         const most = changed(world, 15, 20, -10)
-        return !reaches(changed(world, 15, 0, -10)) && (!reaches(most) || hoursOf(most, world) >= 1750)
+        return !reaches(changed(world, 15, 0, -10)) && (!reaches(most) || hoursOf(most, world) >= norm)
       },
     },
     ...[

@@ -48,7 +48,8 @@ function waysOf(
       .map((row) => row[`hours${years.indexOf(world.year) + 1}` as 'hours1'])
     const all = [...rows.map((row) => row.workHours * row.volumeYear), ...taken].reduce((sum, one) => sum + one, 0)
     const [, hours = '', mark = ''] = /^([\d ]+?)( ?[a-zåäö].*)?$/.exec(cells.hours) ?? []
-    const marked = all >= 1750 ? 'en heltid eller mer' : all > 1330 ? 'över rekommenderat' : ''
+    const { hands } = plan.settings
+    const marked = all >= 1750 * hands ? 'all arbetstid eller mer' : all > 1330 * hands ? 'över rekommenderat' : ''
     const isNet = isShown(numberOf(cells.net), net)
     return (
       isNet && Math.round(Math.max(0, net)) >= world.wanted && standsFor(numberOf(hours), all) && mark.trim() === marked

@@ -37,7 +37,7 @@ function openPage() {
 
 const card = () => screen.queryByRole('region', { name: 'Frågorna om ditt företag' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const at = () => card()?.textContent.match(/Fråga \d av 6/)?.[0]
+const at = () => card()?.textContent.match(/Fråga \d av 7/)?.[0]
 
 test('the questions come one at a time, and each answer is one action that can be taken back', async () => {
   const session = openPage()
@@ -47,7 +47,7 @@ test('the questions come one at a time, and each answer is one action that can b
   await press('Aktiebolag')
   expect(years.map((year) => session.plan.salary[year].companyForm)).toEqual(['aktiebolag', 'aktiebolag', 'aktiebolag'])
   await press('Nästa')
-  expect(at()).toBe('Fråga 2 av 6')
+  expect(at()).toBe('Fråga 2 av 7')
   // the next question has the keyboard, but no field of it: that would open the keypad
   expect(document.activeElement).toBe(card())
   await userEvent.type(screen.getByRole('combobox', { name: 'Kommun' }), 'umeå{Enter}')
@@ -58,16 +58,19 @@ test('the questions come one at a time, and each answer is one action that can b
   await press('Nästa')
   await press(/^inkl\. 25/)
   await press('Nästa')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Så många arbetar i företaget' }), '{Backspace}2,5')
+  await press('Nästa')
   await press('Räkna med Skatteverkets regler')
   expect(session.plan.salary.year3.method).toBe('skatteverket')
-  const { kommun, birthYear, startYear, pricesVat } = session.plan.settings
-  expect({ kommun, birthYear, startYear, pricesVat }).toEqual({
+  const { kommun, birthYear, startYear, pricesVat, hands } = session.plan.settings
+  expect({ kommun, birthYear, startYear, pricesVat, hands }).toEqual({
     kommun: '2480',
     birthYear: 1985,
     startYear: 2025,
     pricesVat: 25,
+    hands: 2.5,
   })
-  for (let times = 0; times < 6; times++) act(() => void session.undo())
+  for (let times = 0; times < 7; times++) act(() => void session.undo())
   expect(session.plan).toEqual(start)
   await press('Klart')
   expect(card()).toBeNull()
@@ -79,13 +82,13 @@ test('the question waits while another page is shown, and the menu begins with t
   await press('Nästa')
   await press('Nästa')
   await press('Föregående')
-  expect(at()).toBe('Fråga 2 av 6')
+  expect(at()).toBe('Fråga 2 av 7')
   await press('Sidan')
   expect(card()).toBeNull()
   await press('Sidan')
-  expect(at()).toBe('Fråga 2 av 6')
+  expect(at()).toBe('Fråga 2 av 7')
   await press('Frågorna')
-  expect(at()).toBe('Fråga 1 av 6')
+  expect(at()).toBe('Fråga 1 av 7')
   expect(document.activeElement).toBe(card())
 })
 
@@ -95,7 +98,7 @@ test('an answer that is refused is put right before the next question, or left w
   await press('Nästa')
   await userEvent.type(screen.getByRole('textbox', { name: 'Födelseår' }), '85')
   await press('Nästa')
-  expect(at()).toBe('Fråga 3 av 6')
+  expect(at()).toBe('Fråga 3 av 7')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Födelseår' }))
   await press('Stäng frågorna')
   expect(card()).toBeNull()

@@ -111,7 +111,7 @@ propertyTest.prop([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max:
     for (const lever of levers) expect(howMuch(lever, blend[lever])).toBe('plausible')
     const changes = new Changes(pay, year)
     expect(pay.netAt(year, changes.surplus(stepsOf(blend)))).toBeGreaterThanOrEqual(wanted)
-    if (blend.volumes > 0) expect(changes.hours(stepsOf(blend))).toBeLessThan(measureHoursPerYear)
+    if (blend.volumes > 0) expect(changes.hours(stepsOf(blend))).toBeLessThan(measureHoursPerYear * plan.settings.hands)
   },
 )
 

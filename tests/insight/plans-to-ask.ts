@@ -120,6 +120,7 @@ export const anyFirm: fc.Arbitrary<Plan> = fc
       employmentIncome: fc.constantFrom(0, 0, 240_000),
       openingPayrollTax: fc.constantFrom(0, 0, 60_000),
       pricesVat: fc.constantFrom(0 as const, 0 as const, 25 as const),
+      hands: fc.constantFrom(1, 1, 1.75),
     }),
     tools: anyTools,
   })

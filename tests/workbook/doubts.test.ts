@@ -68,6 +68,9 @@ describe('a doubt is', () => {
       { workHours: 20, volumeYear: 60 },
     ]
     expect(kinds('offerings', withRows(most))).toEqual(['hours o0'])
+    // and where more than one work, more than they do
+    const firm = withRows(most)
+    expect(kinds('offerings', { ...firm, settings: { ...firm.settings, hands: 100 } })).toEqual([])
     // the hours of measures alone lead to no product
     expect(kinds('offerings', { ...empty, measures: [measure('m', { hours1: 9_999 })] })).toEqual([])
   })

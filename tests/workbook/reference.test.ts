@@ -141,6 +141,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
     ...booksUntold,
     // most calculate without VAT, as every plan did before it could be set
     pricesVat: fc.constantFrom(0, 0, ...vatRates),
+    hands: fc.constantFrom(1, 2.5),
     dismissedDoubts: fc.constant(''),
     wantedNetPay: fc.constant(0),
     ...anyScenarios,

@@ -13,6 +13,7 @@ import { wantedNetPayField } from '../../plan/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
+import { hoursTexts } from '../../texts/hours.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -135,7 +136,7 @@ function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
           ))}
         </tbody>
       </table>
-      <p className="insight-note">{goalTexts.hours}</p>
+      <p className="insight-note">{hoursTexts.ofGoal(pay.plan.settings.hands)}</p>
     </>
   )
 }

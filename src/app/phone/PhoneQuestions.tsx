@@ -9,7 +9,7 @@ import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { MunicipalityPicker } from '../../salary/MunicipalityPicker.tsx'
-import { BirthYearField, StartYearField } from '../../salary/PersonFields.tsx'
+import { BirthYearField, HandsField, StartYearField } from '../../salary/PersonFields.tsx'
 import type { Session } from '../../session/session.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
@@ -24,7 +24,7 @@ interface PhoneQuestionsProps {
   readonly questions: Pick<StartAsking, 'timesAskedFor' | 'at' | 'turnTo' | 'close'>
 }
 
-const steps = ['companyForm', 'municipality', 'birthYear', 'startYear', 'vat', 'method'] as const
+const steps = ['companyForm', 'municipality', 'birthYear', 'startYear', 'vat', 'hands', 'method'] as const
 
 /** What a new user is asked once, one question at a time, in a low card under the answer. Each answer is an action that can be taken back. */
 export function PhoneQuestions({ session, year, questions }: PhoneQuestionsProps) {
@@ -73,6 +73,7 @@ export function PhoneQuestions({ session, year, questions }: PhoneQuestionsProps
     birthYear: <BirthYearField settings={settings} onSet={set} />,
     startYear: <StartYearField settings={settings} onSet={set} />,
     vat: <VatSwitch session={session} year={year} />,
+    hands: <HandsField settings={settings} calculate={(sum) => session.workbook.calculate(sum)} onSet={set} />,
     method: <MethodAnswer session={session} year={year} onChoose={chooseMethod} />,
   }
   const step = steps[at] ?? 'companyForm'

@@ -9,7 +9,7 @@ import { VatSwitch } from '../../controls/VatSwitch.tsx'
 import { isPlanEmpty, type PlanSettings } from '../../plan/plan.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { MunicipalityPicker } from '../../salary/MunicipalityPicker.tsx'
-import { BirthYearField, StartYearField } from '../../salary/PersonFields.tsx'
+import { BirthYearField, HandsField, StartYearField } from '../../salary/PersonFields.tsx'
 import type { Session } from '../../session/session.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { companyFormName } from '../../texts/workbench.ts'
@@ -82,6 +82,7 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
         <BirthYearField settings={settings} onSet={set} />
         <StartYearField settings={settings} onSet={set} />
         <VatSwitch session={session} year={year} />
+        <HandsField settings={settings} calculate={(sum) => session.workbook.calculate(sum)} onSet={set} />
         <Button look="primary" onPress={finish}>
           {questionTexts.done}
         </Button>

@@ -62,6 +62,7 @@ export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readon
       (name) => [cashTexts.labels[name], (settings: PlanSettings) => cashInWords(settings, name)] as const,
     ),
     [vatTexts.switchLabel, ({ pricesVat }) => vatTexts.rates[pricesVat]],
+    [labels.hands, ({ hands }) => valueInWords(hands)],
     [scenarioTexts.wantedNetPay, ({ wantedNetPay }) => valueInWords(wantedNetPay)],
     ...scenarioSettings.map(
       (name) => [scenarioTexts.settings[name], (settings: PlanSettings) => valueInWords(settings[name])] as const,

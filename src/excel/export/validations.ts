@@ -120,6 +120,8 @@ export function settingValidation(name: SettingName, municipalityRange: string):
       return percentValidation
     case 'pricesVat':
       return oneOf(vatRates)
+    case 'hands':
+      return between('decimal', 0, largest(maxLength.hands))
     case 'employmentIncome':
     case 'openingTemplatePayroll':
     case 'openingPayrollTax':

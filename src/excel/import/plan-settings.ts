@@ -1,5 +1,13 @@
 import type { PlanEdit } from '../../plan/edit.ts'
-import { churchPercentField, type EntryField, ownerFields, readEntry, salaryField } from '../../plan/entry.ts'
+import {
+  churchPercentField,
+  type EntryField,
+  handsField,
+  handsOf,
+  ownerFields,
+  readEntry,
+  salaryField,
+} from '../../plan/entry.ts'
 import type { ProposedSettings } from '../../plan/import/proposal.ts'
 import { readMunicipality } from '../../plan/municipality.ts'
 import { emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../plan/plan.ts'
@@ -109,6 +117,8 @@ function readSetting(name: SettingName, typed: string, kommun: string | undefine
     // a file of before these came says nothing of them
     case 'wantedNetPay':
       return text === '' ? keep : entry(wantedNetPayField, text)
+    case 'hands':
+      return text === '' ? keep : handsIn(text)
     case 'cautiousPrices':
     case 'cautiousVolumes':
     case 'cautiousCosts':
@@ -132,6 +142,11 @@ function readSalary(name: SalaryInputName, typed: string): CellRead {
 
 function entry(field: EntryField, typed: string): CellRead {
   return asRead(readEntry(field, typed, () => null))
+}
+
+function handsIn(typed: string): CellRead {
+  const read = entry(handsField, typed)
+  return 'value' in read && typeof read.value === 'number' ? { value: handsOf(read.value) } : read
 }
 
 function yearBetween(text: string, from: number, to: number): CellRead {

@@ -27,7 +27,7 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     ],
     growth: { volume: 4, costs: 3 },
     salary: { companyForm: 'enskildFirma' },
-    settings: { kommun: '1480', birthYear: 1984 },
+    settings: {},
   },
   frisor: {
     products: [
@@ -44,7 +44,7 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     ],
     growth: { volume: 4, costs: 3 },
     salary: { companyForm: 'enskildFirma' },
-    settings: { kommun: '1280', birthYear: 1990, pricesVat: 25 },
+    settings: { pricesVat: 25 },
   },
   webbutik: {
     products: [
@@ -60,7 +60,7 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     ],
     growth: { volume: 8, costs: 3 },
     salary: { companyForm: 'aktiebolag' },
-    settings: { kommun: '1490', birthYear: 1987, pricesVat: 25 },
+    settings: { pricesVat: 25 },
   },
   hantverkare: {
     products: [
@@ -76,7 +76,7 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     ],
     growth: { volume: 3, costs: 3 },
     salary: { companyForm: 'aktiebolag' },
-    settings: { kommun: '0380', birthYear: 1979 },
+    settings: {},
   },
   cafe: {
     products: [
@@ -93,7 +93,8 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     ],
     growth: { volume: 3, costs: 3 },
     salary: { companyForm: 'aktiebolag' },
-    settings: { kommun: '0580', birthYear: 1982, pricesVat: 12 },
+    // the employee in the costs works about three days of four
+    settings: { pricesVat: 12, hands: 1.75 },
   },
 }
 

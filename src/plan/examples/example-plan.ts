@@ -37,7 +37,7 @@ export interface ExampleNumbers {
   readonly measures: readonly (readonly [name: string, hours: number, cost: number])[]
   readonly growth: { readonly volume: number; readonly costs: number }
   readonly salary: Pick<SalaryYear, 'companyForm'>
-  readonly settings: Partial<PlanSettings>
+  readonly settings: Partial<Pick<PlanSettings, 'pricesVat' | 'hands'>>
 }
 
 /**

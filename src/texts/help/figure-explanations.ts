@@ -17,7 +17,7 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   totalFixedCost: 'Summan i Fasta Kostnader för året.',
   TotalMeasuredCostsYear: 'Vad åtgärderna kostar under året.',
   TotalMeasuredHoursYear: 'Timmarna som åtgärderna tar under året.',
-  plannedHours: `Timmarna i UtbudsMix och Åtgärder tillsammans. Ett arbetsår är ungefär ${decimal(measureHoursPerYear, 0)} timmar.`,
+  plannedHours: `Timmarna i UtbudsMix och Åtgärder tillsammans. Ett arbetsår är ungefär ${decimal(measureHoursPerYear, 0)} timmar för var och en som arbetar i företaget.`,
   netPayPerHour: 'Årslön efter skatt delad med årets planerade timmar.',
   surplus:
     'Årstäckningsbidraget minus fasta kostnader och åtgärdskostnader. Ett underskott visas som 0 och står i ord.',

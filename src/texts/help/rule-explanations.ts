@@ -123,6 +123,8 @@ export const settingExplanations = {
   birthYear: 'Avgifter, grundavdrag och jobbskatteavdrag beror på åldern.',
   churchMember: 'Är du med i Svenska kyrkan betalar du kyrkoavgift.',
   churchPercent: 'Kyrkoavgiften i din församling. Tom betyder snittet i landet.',
+  hands:
+    'Hur många heltider som arbetar i företaget, du själv inräknad. Årets timmar och hur många som är lagom räknas för så många. Lönen räknas inte om: den anställdas lön är en fast kostnad.',
   ownSharePercent: 'Hur stor del av företagets överskott som är din. Tom betyder hela.',
   employmentIncome: 'Lön från en anställning vid sidan av företaget. Den påverkar skatten på det som företaget ger.',
   openingTemplatePayroll: 'Schablonavdraget i förra årets NE-bilaga, ruta R43.',
