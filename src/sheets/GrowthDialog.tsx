@@ -18,6 +18,8 @@ import { copyOf, importYear, type YearToImport } from './import-year.ts'
 interface GrowthDialogProps<T extends YearTable> {
   readonly sheet: ImportSheet<T>
   readonly year: Year
+  /** The year that was asked for, as it is. */
+  readonly asked: Year | undefined
   readonly onClose: () => void
 }
 
@@ -33,11 +35,11 @@ const ofSheet: Readonly<Record<YearTable, readonly YearTable[]>> = {
 const fieldId = (kind: keyof Growth) => `growth-${kind}`
 
 /** Copies a year to this one with its prices, costs and volumes grown by percents: this sheet, or the whole year. One step. */
-export function GrowthDialog<T extends YearTable>({ sheet, year: to, onClose }: GrowthDialogProps<T>) {
+export function GrowthDialog<T extends YearTable>({ sheet, year: to, asked: askedFor, onClose }: GrowthDialogProps<T>) {
   const { session, table } = sheet
   const { plan } = session
   const others = years.filter((each) => each !== to)
-  const [from, setFrom] = useState(others[0] ?? to)
+  const [from, setFrom] = useState(askedFor ?? others[0] ?? to)
   const [growth, setGrowth] = useState(noGrowth)
   const [whole, setWhole] = useState(false)
   const [mode, setMode] = useState<ImportMode>('add')

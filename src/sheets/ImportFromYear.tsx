@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Menu } from '../controls/Menu.tsx'
-import type { YearTable } from '../plan/copy-year.ts'
+import { filledRowsIn, type YearTable } from '../plan/copy-year.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { GrowthDialog } from './GrowthDialog.tsx'
@@ -12,9 +12,9 @@ interface ImportFromYearProps<T extends YearTable> {
   readonly year: Year
 }
 
-/** Copies the rows of another year to the end of this one, as they are or grown. */
+/** Copies the rows of another year to this one, as they are or grown. Where this one has rows it asks first whether those stay. */
 export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromYearProps<T>) {
-  const [grows, setGrows] = useState(false)
+  const [asked, setAsked] = useState<{ readonly from: Year | undefined }>()
   const others = years.filter((each) => each !== year)
   return (
     <>
@@ -25,17 +25,24 @@ export function ImportFromYear<T extends YearTable>({ sheet, year }: ImportFromY
         entries={[
           ...others.map((from) => ({
             label: sheetTexts.years[from],
-            onChoose: () => importYear(sheet, importAsItIs(sheet.table, from, year), true),
+            onChoose: () => {
+              const { session, table } = sheet
+              const asks =
+                filledRowsIn(session.plan, [table], year) > 0 && filledRowsIn(session.plan, [table], from) > 0
+              if (asks) setAsked({ from })
+              else importYear(sheet, importAsItIs(table, from, year), true)
+            },
           })),
-          { label: sheetTexts.growth.choice, onChoose: () => setGrows(true) },
+          { label: sheetTexts.growth.choice, onChoose: () => setAsked({ from: undefined }) },
         ]}
       />
-      {grows && (
+      {asked && (
         <GrowthDialog
           sheet={sheet}
           year={year}
+          asked={asked.from}
           onClose={() => {
-            setGrows(false)
+            setAsked(undefined)
           }}
         />
       )}

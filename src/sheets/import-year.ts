@@ -27,10 +27,7 @@ export function copyOf(plan: Plan, { from, to, tables, growth, mode }: YearToImp
   return copyGrown(plan, tables, { from, to }, growth, newRowId, mode)
 }
 
-/**
- * Copies a year as one step and says what was done. Of names that stood there already it says which, and offers to have the copy in the place of
- * the year's rows instead, which is one step as well. `leads`: the sheet shows the first copied row.
- */
+/** Copies a year as one step and says what was done, and which names stood there already. `leads`: the sheet shows the first copied row. */
 export function importYear<T extends YearTable>(sheet: ImportSheet<T>, year: YearToImport, leads: boolean): void {
   const { session } = sheet
   const { from, to, tables, mode } = year
@@ -45,14 +42,9 @@ export function importYear<T extends YearTable>(sheet: ImportSheet<T>, year: Yea
   const { edit, rows } = copied
   const isDone = leads ? sheet.carryOut(edit, rows[0]?.id) : sheet.carryOutHere(edit)
   if (!isDone) return
-  const replace = () => {
-    session.undo()
-    importYear(sheet, { ...year, mode: 'replace' }, leads)
-  }
   const text =
     mode === 'add'
       ? announcements.imported(rows.length, names[from], names[to], alreadyThere)
       : announcements.importedInstead(rows.length, names[from], replaced)
-  const more = alreadyThere.length > 0 ? { label: sheetTexts.growth.replaceInstead, act: replace } : undefined
-  sheet.notify(text, { done: true, more })
+  sheet.notify(text, { done: true })
 }

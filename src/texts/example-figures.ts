@@ -15,7 +15,7 @@ export interface FigureOrigin {
 const taxes: FigureOrigin = {
   what: 'Skatter och avgifter',
   is: 'law',
-  why: 'Lagens tal för varje inkomstår, med källa på varje rad i bladet Regler. Kommunens skattesats kommer från SCB, se bladet Kommuner.',
+  why: 'Lagens tal för varje inkomstår, med källa på varje rad i bladet Regler. Kommunalskatten är landets genomsnitt, från SCB: välj din kommun i planen.',
 }
 
 const growth = (volume: number, costs: number): FigureOrigin => ({

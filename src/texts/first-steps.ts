@@ -7,17 +7,12 @@ export const firstStepsTexts = {
   examples: 'Eller börja med ett exempel:',
   /** the menu of the same as files */
   asFiles: 'Exemplen som filer',
-  filled: (trade: string) => `Exempelplanen ${trade} är ifylld.`,
-  /** where the example is meant for another form, method, kommun, year of birth or VAT than the person has answered */
-  filledByAnswers: (trade: string, form: string, method: string) =>
-    `Exempelplanen ${trade} är ifylld och räknas med dina svar. Exemplet är tänkt som ${form} med ${method}.`,
+  filled: (trade: string, counted: string) => `Exemplet ${trade} är ifyllt: ${counted}.`,
+  /** where the plan has answered otherwise than the example is meant */
+  filledAsSet: (trade: string, counted: string, pay: string) =>
+    `Exemplet ${trade} är ifyllt, räknat som planen är inställd. Som exemplet är tänkt (${counted}) blir lönen ${pay} kr/mån.`,
   countAsExample: 'Räkna som exemplet',
-  countsAsExample: ({
-    form,
-    method,
-    kommun,
-    birthYear,
-    vat,
-  }: Readonly<Record<'form' | 'method' | 'kommun' | 'birthYear' | 'vat', string>>) =>
-    `Planen räknas nu som exemplet: ${form}, ${method}, ${kommun}, född ${birthYear}, priser ${vat}.`,
+  countsAsExample: (counted: string) => `Planen räknas nu som exemplet: ${counted}.`,
+  countedWith: (form: string, method: string, vat: string, hands: string) =>
+    `${form}, ${method}, priser ${vat}${hands === '' ? '' : `, ${hands} personer i arbete`}`,
 } as const

@@ -1,3 +1,4 @@
+import { firstFiguresDays } from '../rules/limits.ts'
 import { tradeNames } from './trades.ts'
 
 /** The first page beside the forms: the sheet of a trade, and what it comes to. */
@@ -6,7 +7,7 @@ export const firstVisitTexts = {
   lead: 'En hel kalkyl för din bransch. Byt talen mot dina egna: lönen räknas om medan du skriver. Inget sparas och inget skickas förrän du väljer Spara.',
   /** beside the form for a new account, before and after the visitor has asked to keep the sheet */
   leadAtSignUp: 'Spara tar med alla rader till planen i ditt nya konto.',
-  leadWhenStored: 'Raderna väntar i den här webbläsaren på ditt konto. Du kan ändra dem till dess.',
+  leadWhenStored: `Kalkylen ligger kvar i den här webbläsaren tills du loggar in, högst ${firstFiguresDays} dagar. Du kan ändra den till dess.`,
   toLogIn: 'Logga in',
   trade: 'Bransch',
   trades: tradeNames,
@@ -24,7 +25,8 @@ export const firstVisitTexts = {
   },
   save: 'Spara',
   /** on the page where the account is made */
-  stored: 'Skapa kontot, bekräfta din e-post och logga in i den här webbläsaren: då står varje rad i din plan.',
+  stored: 'Skapa ett konto, bekräfta e-posten och logga in i samma webbläsare, så följer kalkylen med.',
+  forget: 'Ta bort den härifrån',
   sheets: {
     offerings: {
       title: 'UtbudsMix, År 1',
@@ -80,6 +82,7 @@ export const firstVisitTexts = {
     volume: 'Volymer, + % per år',
     costs: 'Fasta kostnader, + % per år',
   },
-  counted: (place: string, born: number | null) =>
-    `Räknat i ${place}${born === null ? '' : `, för den som är född ${born}`}. Talen är våra antaganden om branschen. I planen ändrar du allt, år för år.`,
+  /** hands: how many work in the firm, as it is written; '' for the owner alone */
+  counted: (hands: string) =>
+    `Räknat med landets genomsnittliga kommunalskatt${hands === '' ? '' : `, och med timmar för ${hands} personer`}. Talen är våra antaganden om branschen. I planen ändrar du allt, år för år.`,
 } as const

@@ -29,6 +29,8 @@ export interface NoticeParams {
   readonly readings?: readonly [readAs: string, other: string]
   /** What stands in a cell that was left with something in it that could not be kept. */
   readonly stays?: Stays
+  /** What another plan is called. */
+  readonly plan?: string
   /** What a version of the plan is called. */
   readonly version?: string
   /** Who has proposed something. */
@@ -147,7 +149,12 @@ export const notices = {
     () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
   ),
   'excel.exportFailed': error(() => 'Excel-filen kunde inte göras. Försök igen om en stund.'),
-  'firstFigures.brought': saved(() => 'Raderna från första sidan står i din plan. Ångra tar bort dem.'),
+  'firstFigures.brought': saved(() => 'Din kalkyl från första sidan är med i planen. Ångra tar bort den.'),
+  'firstFigures.ownPlan': saved(
+    ({ plan = '' }) =>
+      `Den här planen har redan rader. Din kalkyl från första sidan är en egen plan, ${plan}, bland dina planer.`,
+    2 * timings.noticeShown,
+  ),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'plan.notThere': error(() => 'Planen som skulle öppnas finns inte. Här är en annan av dina planer.'),

@@ -4,7 +4,8 @@ export const questionTexts = {
   /** where there is room for fewer letters */
   link: 'Frågor om företaget',
   /** on the pages where they are not asked */
-  left: (count: number) => (count === 1 ? '1 fråga om ditt företag kvar' : `${count} frågor om ditt företag kvar`),
+  left: (count: number) =>
+    count === 1 ? '1 obesvarad fråga om ditt företag' : `${count} obesvarade frågor om ditt företag`,
   lead: 'Svaren gäller alla tre åren och kan ändras när som helst.',
   companyForm: 'Företagsform',
   answerOf: (year: string, answer: string) => `${year} ${answer}`,

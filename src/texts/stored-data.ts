@@ -1,4 +1,5 @@
 import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
+import { firstFiguresDays } from '../rules/limits.ts'
 
 /** One table of the server's database, in the words of the person it is about. */
 export interface StoredTable {
@@ -50,13 +51,12 @@ export const packedPlans = [stored.tables.versions, stored.tables.proposals].map
 export const storedElsewhere: readonly { readonly title: string; readonly about: string }[] = [
   {
     title: 'I din webbläsare',
-    about:
-      'Din inloggning, de planer som du har öppnat, som de senast var på servern, och hur din prenumeration då stod: allt tas bort när du loggar ut. Vilken plan du hade öppen senast, som ett slumpat nummer. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, om du har valt ljust eller mörkt utseende eller en egen textstorlek, hur du har ställt in tabellernas kolumner, och ett märke som visar att någon har loggat in här förut: det öppnar inget och säger inte vem, men gör att du inte stängs ute när en främling gissar lösenord.',
+    about: `Din inloggning, de planer som du har öppnat, som de senast var på servern, och hur din prenumeration då stod: allt tas bort när du loggar ut. Vilken plan du hade öppen senast, som ett slumpat nummer. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, om du har valt ljust eller mörkt utseende eller en egen textstorlek, hur du har ställt in tabellernas kolumner. Raderna från första sidan, om du har valt Spara där: de tas bort när de är med i din plan, och senast efter ${firstFiguresDays} dagar. Och ett märke som visar att någon har loggat in här förut: det öppnar inget och säger inte vem, men gör att du inte stängs ute när en främling gissar lösenord.`,
   },
   {
     title: 'I webbläsarens flik',
     about:
-      'Raderna från första sidan, om du har valt Spara: de tas bort när de står i din plan. Var i planen du var, som slumpade nummer, koden i en läslänk som du har öppnat och namnet som du kommenterar med. Allt tas bort när fliken stängs.',
+      'Var i planen du var, som slumpade nummer, koden i en läslänk som du har öppnat och namnet som du kommenterar med. Allt tas bort när fliken stängs.',
   },
   {
     title: 'Hos Stripe',

@@ -6,12 +6,3 @@ export const tradeNames = {
   hantverkare: 'Hantverkare',
   cafe: 'Café',
 } as const
-
-/** Where the firm of each example is: its municipality, so that the first page needs no list of all 290. */
-export const tradePlaces = {
-  konsult: 'Göteborg',
-  frisor: 'Malmö',
-  webbutik: 'Borås',
-  hantverkare: 'Uppsala',
-  cafe: 'Linköping',
-} as const satisfies Readonly<Record<keyof typeof tradeNames, string>>

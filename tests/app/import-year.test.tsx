@@ -48,12 +48,18 @@ function open(table: 'offerings' | 'fixedCosts', now = plan) {
 }
 
 describe('a year as it is', () => {
-  test('is added to one that has rows: which names were there is reported, and it can take their place, which is one step', async () => {
+  test('asks before it comes to one that has rows, and is added or takes their place as one step', async () => {
     const { session, names, toast, from } = open('offerings')
+    const press = (name: string) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
     await from('År 1')
+    expect(names()).toEqual(['timkonsult', 'Bok'])
+    await press('Importera')
     expect(names()).toEqual(['timkonsult', 'Bok', 'Timkonsult', 'Kurs'])
     expect(toast()).toBe('2 rader importerade från År 1. Timkonsult fanns redan i År 3.')
-    await user.click(screen.getByRole('button', { name: 'Ersätt årets rader' }))
+    act(() => void session.undo())
+    await from('År 1')
+    await press('Ersätt årets rader')
+    await press('Importera')
     expect(names()).toEqual(['Timkonsult', 'Kurs'])
     expect(toast()).toBe('2 rader importerade från År 1, i stället för 2 rader som fanns.')
     act(() => void session.undo())
@@ -61,14 +67,14 @@ describe('a year as it is', () => {
     expect(session.canUndo).toBe(false)
   })
 
-  test('of which no name is there says no more than what was done', async () => {
-    const { toast, from } = open('offerings', {
-      ...plan,
-      offerings: plan.offerings.filter(({ id }) => id !== 'b1'),
-    })
+  test('comes at once to one without rows, and where there is nothing to bring nothing is asked', async () => {
+    const { toast, from } = open('offerings', { ...plan, offerings: plan.offerings.slice(0, 2) })
     await from('År 1')
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(toast()).toBe('2 rader importerade från År 1.')
-    expect(screen.queryByRole('button', { name: 'Ersätt årets rader' })).toBeNull()
+    await from('År 2')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(toast()).toBe('År 2 har inga rader att importera.')
   })
 })
 
