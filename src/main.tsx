@@ -17,7 +17,6 @@ import { createLook, createTextSize } from './backend/look.ts'
 import { storesLogins } from './backend/stored-login.ts'
 import { createWantedPage } from './backend/wanted-page.ts'
 import { openLateForm } from './flows/late-form.ts'
-import { newRowId } from './plan/row-id.ts'
 import { paths } from './texts/paths.ts'
 
 // PocketBase's SDK, the flows, the desk and its sheets are no part of what the first page needs before it can be used
@@ -53,11 +52,7 @@ function makeFirstParts() {
   const wantedPage = createWantedPage(window.sessionStorage)
   const first = {
     account,
-    firstFigures: createFirstFigures({
-      storage: window.sessionStorage,
-      tabs: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lonebanken.first'),
-      newId: newRowId,
-    }),
+    firstFigures: createFirstFigures({ storage: window.localStorage, now: Date.now }),
     prefetchWorkbench,
     enterWorkbench: () => window.location.assign(wantedPage.take() ?? paths.offerings),
     comeBackTo: wantedPage.keep,

@@ -1,75 +1,62 @@
 import type { FirstFiguresPort } from '../flows/ports.ts'
 import { readTradeSheet } from '../plan/examples/read-trade-sheet.ts'
 import type { TradeSheet } from '../plan/examples/trade-sheet.ts'
+import { firstFiguresDays } from '../rules/limits.ts'
 
-/** What a tab keeps of a visit without an account. */
+/** What this browser keeps of a visit without an account. */
 interface StoredVisit {
   readonly sheet: TradeSheet
   /** Of the account that was made with them; undefined before there is one. */
   readonly email: string | undefined
+  /** Milliseconds on the clock: it was kept last. */
+  readonly at: number
 }
 
-/** What tabs say to each other: who asks for the sheet of an account, and what the tab that has it answers. */
-type TabMessage = { readonly wanted: string; readonly by: string } | { readonly brought: unknown; readonly to: string }
-
 interface Around {
-  /** Lives as long as the tab. */
+  /** Outlives the tab: the link in the mail opens another one, maybe days later. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Reaches the other tabs of this browser. */
-  readonly tabs: undefined | Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
-  readonly newId: () => string
+  readonly now: () => number
 }
 
 const key = 'lonebanken.first'
+const longest = firstFiguresDays * 24 * 60 * 60 * 1000
 const plain = (email: string) => email.trim().toLowerCase()
 
 /**
- * The sheet of a visit without an account, kept in this tab only, once the visitor has asked for it. The link in the mail opens another tab: the
- * first plan that the new account opens, in whichever tab, asks for the sheet, and the tab that has it hands it over and keeps nothing.
+ * The sheet of a visit without an account, kept in this browser for so many days once the visitor has asked for it. The account that is made with it
+ * takes it, once, and nothing is left; no other account does.
  */
-export function createFirstFigures({ storage, tabs, newId }: Around): FirstFiguresPort {
+export function createFirstFigures({ storage, now }: Around): FirstFiguresPort {
+  const forget = () => storage.removeItem(key)
   const storedVisit = (): StoredVisit | undefined => {
     const found = parsed(storage.getItem(key))
     const sheet = readTradeSheet(found['sheet'])
-    const email = found['email']
-    return sheet && { sheet, email: typeof email === 'string' ? email : undefined }
+    const { email, at } = found
+    if (!sheet || typeof at !== 'number') return undefined
+    if (now() - at < longest) return { sheet, email: typeof email === 'string' ? email : undefined, at }
+    forget()
+    return undefined
   }
-  const write = (visit: StoredVisit) => storage.setItem(key, JSON.stringify(visit))
-  /** Hands out what belongs to an account, once. */
-  const takenFor = (email: string): TradeSheet | undefined => {
-    const visit = storedVisit()
-    if (visit?.email !== plain(email)) return undefined
-    storage.removeItem(key)
-    return visit.sheet
+  const write = (visit: Omit<StoredVisit, 'at'>) => {
+    try {
+      storage.setItem(key, JSON.stringify({ ...visit, at: now() } satisfies StoredVisit))
+    } catch {
+      // a browser that is full keeps what it had
+    }
   }
-  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (!('wanted' in data)) return
-    const brought = takenFor(data.wanted)
-    if (brought) tabs.postMessage({ brought, to: data.by } satisfies TabMessage)
-  })
   return {
     stored: () => storedVisit()?.sheet,
     keep: (sheet) => write({ sheet, email: storedVisit()?.email }),
+    forget,
     accountMade: (email) => {
       const visit = storedVisit()
       if (visit) write({ ...visit, email: plain(email) })
     },
-    bring: (email, take) => {
-      const own = takenFor(email)
-      if (own) {
-        take(own)
-        return () => undefined
-      }
-      // a browser without channels has the tab itself only
-      if (!tabs) return () => undefined
-      const by = newId()
-      const hear = ({ data }: MessageEvent<TabMessage>) => {
-        const sheet = 'brought' in data && data.to === by ? readTradeSheet(data.brought) : undefined
-        if (sheet) take(sheet)
-      }
-      tabs.addEventListener('message', hear)
-      tabs.postMessage({ wanted: email, by } satisfies TabMessage)
-      return () => tabs.removeEventListener('message', hear)
+    takeFor: (email) => {
+      const visit = storedVisit()
+      if (visit?.email !== plain(email)) return undefined
+      forget()
+      return visit.sheet
     },
   }
 }

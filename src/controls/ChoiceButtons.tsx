@@ -11,12 +11,14 @@ interface ChoiceButtonsProps<C extends string> {
   readonly nameOf: (choice: C) => string
   /** True for what changes the plan: while it is locked, what is chosen is read and not changed. */
   readonly changes?: boolean
+  /** True where a press on what is chosen already is an answer too. */
+  readonly isAnswer?: boolean
   readonly onChoose: (choice: C) => void
 }
 
 /** Buttons of which one is pressed: the years, the company forms. */
 export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
-  const { label, className, choices, chosen, nameOf, changes = false, onChoose } = props
+  const { label, className, choices, chosen, nameOf, changes = false, isAnswer = false, onChoose } = props
   const { isLocked, sayLocked } = useLock()
   const isOff = changes && isLocked
   return (
@@ -32,7 +34,7 @@ export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
           title={isOff ? lockedTexts.why : undefined}
           onClick={() => {
             if (isOff) sayLocked()
-            else if (choice !== chosen) onChoose(choice)
+            else if (isAnswer || choice !== chosen) onChoose(choice)
           }}
         >
           {nameOf(choice)}

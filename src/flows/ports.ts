@@ -243,11 +243,12 @@ export interface OpenPlan {
 
 /** The sheet of a visit without an account, with all that was changed in it, on its way into the plan of the account that is made next. It stays in this browser. */
 export interface FirstFiguresPort {
-  /** What this tab keeps, if anything. */
+  /** What this browser keeps, if anything. */
   stored(): TradeSheet | undefined
   keep(sheet: TradeSheet): void
-  /** An account has been made here: what this tab keeps is for it and for nobody else. */
+  forget(): void
+  /** An account has been made here: what this browser keeps is for it and for nobody else. */
   accountMade(email: string): void
-  /** Gives the sheet that is kept for an account, here or in another tab, to `take`, once. Answers with how to stop waiting for it. */
-  bring(email: string, take: (sheet: TradeSheet) => void): () => void
+  /** Hands out the sheet that is kept for an account, once. */
+  takeFor(email: string): TradeSheet | undefined
 }

@@ -50,7 +50,8 @@ export type ChosenForms = Readonly<Partial<Record<Year, CompanyForm>>>
 
 /** The company forms that an edit sets. */
 export function formsIn(edit: PlanEdit): ChosenForms {
-  if (edit.do === 'several') return Object.assign({}, ...edit.edits.map(formsIn))
+  if (edit.do === 'several')
+    return edit.edits.reduce<ChosenForms>((forms, each) => ({ ...forms, ...formsIn(each) }), {})
   return edit.do === 'setSalary' && edit.values.companyForm ? { [edit.year]: edit.values.companyForm } : {}
 }
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FirstSteps } from '../../src/app/workbench/FirstSteps.tsx'
 import { applyEdit } from '../../src/plan/edit.ts'
+import { exampleNames } from '../../src/plan/examples/example-names.ts'
 import { planOfSheet, type TradeSheet, usualSheet, withCell } from '../../src/plan/examples/trade-sheet.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
@@ -10,13 +11,14 @@ import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { kronor } from '../../src/texts/format.ts'
+import { tradeNames } from '../../src/texts/trades.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { firstProducts } from '../fixtures/trades.ts'
 import { deskOn, showOn } from './desk.tsx'
 import { openApp } from './open-app.tsx'
 
 beforeEach(() => {
-  window.sessionStorage.clear()
+  window.localStorage.clear()
   vi.stubGlobal('scrollTo', () => undefined)
   // jsdom has no animations: this one never ends, so that what waits for it stays
   Element.prototype.animate = () =>
@@ -28,6 +30,7 @@ afterEach(() => {
 })
 
 const user = userEvent.setup()
+const blankProduct = { category: '', product: '', price: 0, variableCost: 0, workHours: 0, volumeYear: 0 }
 
 /** As a screen reader hears them. */
 const kronorOf = ([first, second, third]: readonly string[]) =>
@@ -88,7 +91,7 @@ test('a visitor finds a trade’s sheet filled, with what the workbook says of i
   expect(said()).toBe(`Månadslön (netto): år 1 ${kronorOf(priced(850))}.`)
   await user.keyboard('{ArrowUp}')
   expect(document.activeElement).toBe(price)
-  expect(window.sessionStorage.length).toBe(0)
+  expect(window.localStorage.length).toBe(0)
   // a look at another trade takes nothing away
   await user.click(visit.getByRole('button', { name: 'Café' }))
   await user.click(visit.getByRole('button', { name: 'Webbutik' }))
@@ -99,7 +102,11 @@ test('a visitor finds a trade’s sheet filled, with what the workbook says of i
   expect(shown()).toEqual(priced(850))
   expect(screen.getByRole('main').textContent).not.toMatch(/inget konto|inget sparas/i)
   const changed = withCell(sheet, { table: 'offerings', at: 0, column: 'price' }, 850)
-  expect(JSON.parse(window.sessionStorage.getItem('lonebanken.first') ?? '')).toEqual({ sheet: changed })
+  expect(JSON.parse(window.localStorage.getItem('lonebanken.first') ?? '')).toMatchObject({ sheet: changed })
+  await user.click(visit.getByRole('button', { name: 'Ta bort den härifrån' }))
+  expect(window.localStorage.length).toBe(0)
+  await user.click(visit.getByRole('button', { name: 'Spara' }))
+  expect(window.localStorage.length).toBe(1)
 })
 
 test('what can’t be read stands there with its reason, and what was there before counts', async () => {
@@ -176,6 +183,37 @@ test('a year below nothing says so in place of a pay, and the three questions ch
   expect(shown()[0]).toMatch(/^−/)
 })
 
+test('what was answered and the visitor’s own rows stay when another trade brings its rows', async () => {
+  const { visit, shown, cell } = await openVisit()
+  const choose = (name: string) => user.click(visit.getByRole('button', { name }))
+  const isChosen = (name: string) => visit.getByRole('button', { name }).getAttribute('aria-pressed')
+  // AB is usual there, and nobody has answered yet
+  await choose('Café')
+  await choose('Frisör')
+  expect(isChosen('Ensk. Firma/HB')).toBe('true')
+  await choose('Aktiebolag')
+  await user.clear(cell('Volymer, + % per år'))
+  await user.type(cell('Volymer, + % per år'), '9{Enter}')
+  await user.click(visit.getAllByRole('button', { name: 'Ny rad' })[0]!)
+  await user.keyboard('löshår{Tab}500')
+  const ownRow = { ...blankProduct, product: 'Löshår', price: 500 }
+  const growth = { ...usualSheet('konsult').growth, volume: 9 }
+  await choose('Konsult')
+  const usual = usualSheet('konsult')
+  expect(shown()).toEqual(
+    payOf({ ...usual, companyForm: 'aktiebolag', growth, offerings: [...usual.offerings, ownRow] }),
+  )
+  expect(cell('Pris, Löshår').value).toBe('500')
+  await choose('exkl. moms')
+  // a trade whose prices include VAT is sold for the same money
+  await choose('Webbutik')
+  expect(isChosen('exkl. moms')).toBe('true')
+  expect(cell('Pris, Tröja').value).toBe('479,2')
+  await user.click(visit.getByRole('button', { name: 'Ta bort Löshår' }))
+  await choose('Frisör')
+  expect(visit.queryByRole('textbox', { name: 'Pris, Löshår' })).toBeNull()
+})
+
 test('an empty plan says the first step; each of five examples fills it as one action, and its toast takes it back', async () => {
   const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
   const desk = deskOn(newUser)
@@ -186,7 +224,9 @@ test('an empty plan says the first step; each of five examples fills it as one a
   for (const [trade, first] of firstProducts) {
     await user.click(screen.getByRole('button', { name: trade }))
     expect(session.plan.offerings[0]?.product).toBe(first)
-    for (const year of years) expect(session.workbook.figure(`netProfitPerMonth.${year}`)).toBeGreaterThan(15_000)
+    const pays = years.map((year) => kronor(session.workbook.figure(`netProfitPerMonth.${year}`)))
+    expect(pays).toEqual(payOf(usualSheet(exampleNames.find((name) => tradeNames[name] === trade)!)))
+    expect(document.querySelector('.sheet-toast')?.textContent).toContain(`Exemplet ${trade} är ifyllt: `)
     expect(steps()).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Ångra' }))
     expect(session.plan).toEqual(newUser)

@@ -14,7 +14,6 @@ import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort, AccountUser } from '../../src/flows/ports.ts'
 import type { SharedPlansPort } from '../../src/flows/shared-plans-port.ts'
-import { newRowId } from '../../src/plan/row-id.ts'
 
 /** What a test may decide about the server behind the account pages. */
 interface Behind {
@@ -61,13 +60,7 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     watch: () => () => undefined,
   }
   const notices = createActor(noticeFlow).start()
-  // a tab without others beside it
-  const alone = {
-    postMessage: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }
-  const firstFigures = createFirstFigures({ storage: window.sessionStorage, tabs: alone, newId: newRowId })
+  const firstFigures = createFirstFigures({ storage: window.localStorage, now: Date.now })
   const entered = vi.fn<() => void>()
   const comeBackTo = vi.fn<(path: string) => void>()
   const logOut = vi.fn(() => Promise.resolve())

@@ -5,11 +5,14 @@ import { QuestionsLine } from '../../src/app/workbench/QuestionsLine.tsx'
 import { StartQuestions } from '../../src/app/workbench/StartQuestions.tsx'
 import { useStartAsking } from '../../src/app/workbench/start-asking.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
+import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
+import { kronor } from '../../src/texts/format.ts'
+import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { hasKeyboard } from '../patience.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -150,15 +153,15 @@ test('elsewhere one line says how many are left, for as long as some are, and le
   const session = new Session(newUser)
   let asked = 0
   render(<QuestionsLine session={session} onOpen={() => (asked += 1)} />)
-  await press('4 frågor om ditt företag kvar')
+  await press('4 obesvarade frågor om ditt företag')
   expect(asked).toBe(1)
   const set = (values: Partial<PlanSettings>) => act(() => void session.edit({ do: 'setSettings', values }))
   set({ kommun: '2480' })
   set({ birthYear: 1985 })
-  expect(screen.getByRole('button').textContent).toBe('2 frågor om ditt företag kvar')
+  expect(screen.getByRole('button').textContent).toBe('2 obesvarade frågor om ditt företag')
   // in one year is answered too
   act(() => void session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }))
-  expect(screen.getByRole('button').textContent).toBe('1 fråga om ditt företag kvar')
+  expect(screen.getByRole('button').textContent).toBe('1 obesvarad fråga om ditt företag')
   set({ pricesVat: 6 })
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -181,15 +184,15 @@ test('an example plan keeps every answer, says so, and is counted as it is meant
   expect(session.plan.offerings[0]?.product).toBe('Timkonsult')
   expect([session.plan.salary, session.plan.settings]).toEqual([answered.salary, answered.settings])
   const toast = () => document.querySelector('.sheet-toast')?.textContent ?? ''
+  const meant = new NetOfPlan(examplePlan('konsult', answered.settings.startYear))
+  const pay = kronor(meant.figure('netProfitPerMonth.year1'))
   expect(toast()).toContain(
-    'Exempelplanen Konsult är ifylld och räknas med dina svar. Exemplet är tänkt som Ensk. Firma/HB med Skatteverkets regler.',
+    `Exemplet Konsult är ifyllt, räknat som planen är inställd. Som exemplet är tänkt (Ensk. Firma/HB, Skatteverkets regler, priser exkl. moms) blir lönen ${pay} kr/mån.`,
   )
   const filled = session.plan
   await press('Räkna som exemplet')
   expect(session.plan.salary.year3).toMatchObject({ companyForm: 'enskildFirma', method: 'skatteverket' })
-  expect(toast()).toContain(
-    'Planen räknas nu som exemplet: Ensk. Firma/HB, Skatteverkets regler, Göteborg, född 1984, priser exkl. moms.',
-  )
+  expect(toast()).toContain('Planen räknas nu som exemplet: Ensk. Firma/HB, Skatteverkets regler, priser exkl. moms.')
   await userEvent.click(within(document.querySelector<HTMLElement>('.sheet-toast')!).getByText('Ångra'))
   expect(session.plan).toEqual(filled)
 })

@@ -89,7 +89,7 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   expect(asked.slice(loaded).filter((path) => !path.startsWith('/assets/'))).toEqual([])
   const stored = () => page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie.length])
   expect(await stored()).toEqual([0, 0, 0])
-  const isStored = () => page.evaluate(() => sessionStorage.getItem('lonebanken.first') !== null)
+  const isStored = () => page.evaluate(() => localStorage.getItem('lonebanken.first') !== null)
 
   // between the two pages it stays as it is
   await page.getByRole('link', { name: 'Skapa ett konto' }).click()
@@ -99,7 +99,7 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   await visit.getByRole('button', { name: 'Spara' }).click()
   await page.waitForURL('**/signup')
   expect(await isStored()).toBe(true)
-  await visit.getByText('då står varje rad i din plan').waitFor()
+  await visit.getByText('så följer kalkylen med').waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(/inget konto|inget sparas/i)
   // and follows what is changed while the account is made
   await changes(async () => {
@@ -115,9 +115,10 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   await page.getByRole('button', { name: 'Skapa konto' }).click()
   await page.waitForURL('**/login')
 
-  // the link in the mail opens another tab, and there she goes on
+  // the link in the mail opens another tab, when this one is gone, and there she goes on
   const mail = await stage.server.mailbox.next('frida.ek@example.com')
   const tab = await desk.context.newPage()
+  await page.close()
   await tab.goto(mail.links.find((link) => link.includes('/bekrafta/')) ?? '')
   await tab.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
   await tab.getByRole('link', { name: 'Logga in' }).click()
@@ -132,11 +133,14 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   await cellOf(0, 'product').getByText('Klippning').waitFor()
   const salary = tab.locator('.dashboard .answer .amount-value')
   expect(plain(await salary.innerText())).toBe(answer[0])
-  expect(await isStored()).toBe(false)
+  await tab.getByText('Din kalkyl från första sidan är med i planen.').waitFor()
+  await tab
+    .getByText(/^Sparat \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  expect(await tab.evaluate(() => localStorage.getItem('lonebanken.first'))).toBeNull()
 
   // every row of every sheet with every value, as the server holds it
-  await tab.keyboard.press('Control+s')
-  await tab.getByText('Din data har blivit sparad.').waitFor()
   const usual = usualSheet('frisor')
   const offerings = usual.offerings
     .filter(({ product }) => product !== 'Slingor')
@@ -183,7 +187,7 @@ test('a visitor changes a trade’s sheet by keys, nothing is sent or stored, an
   await desk.close()
 })
 
-test('a plan that has rows already is left as it is', async () => {
+test('a plan that has rows already is left as it is, and what was filled in becomes a plan of its own', async () => {
   const desk = await stage.customer()
   const { page } = desk
   await desk.type(0, 'product', 'Egen vara')
@@ -191,12 +195,14 @@ test('a plan that has rows already is left as it is', async () => {
   await page.getByText('Din data har blivit sparad.').waitFor()
   await page.evaluate(
     (kept) => {
-      sessionStorage.setItem('lonebanken.first', kept)
+      localStorage.setItem('lonebanken.first', kept)
     },
-    JSON.stringify({ sheet: usualSheet('cafe'), email: desk.user.email }),
+    JSON.stringify({ sheet: usualSheet('cafe'), email: desk.user.email, at: Date.now() }),
   )
   await page.reload()
   await desk.cell(0, 'product').getByText('Egen vara').waitFor()
+  await page.getByText('Din kalkyl från första sidan är en egen plan, Café, bland dina planer.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('lonebanken.first'))).toBeNull()
   await desk.type(0, 'price', '5')
   await page.getByText('Osparade ändringar').first().waitFor()
   expect((await desk.column('product')).filter((name) => name !== '')).toEqual(['Egen vara'])

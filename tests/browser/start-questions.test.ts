@@ -48,7 +48,7 @@ test('the questions are asked on the first page, elsewhere a line leads to them'
     const desk = await stage.customer({ asked: false, size, path: '/insikter' })
     const { page } = desk
     const card = page.getByRole('region', { name: title })
-    const line = page.getByRole('button', { name: 'frågor om ditt företag kvar' })
+    const line = page.getByRole('button', { name: 'obesvarade frågor om ditt företag' })
     for (const path of ['/fastaKostnader', '/åtgärder', '/lonekalkyl', '/insikter']) {
       await desk.go(path)
       await line.waitFor()
@@ -73,7 +73,7 @@ test('at 1366 × 650 px a line leads to the card, which leaves room for three ro
   const { page } = desk
   await page.setViewportSize({ width: 1366, height: 650 })
   await desk.cell(1, 'price').waitFor()
-  const line = page.getByRole('button', { name: 'frågor om ditt företag kvar' })
+  const line = page.getByRole('button', { name: 'obesvarade frågor om ditt företag' })
   await line.waitFor()
   expect(await page.getByRole('region', { name: title }).count()).toBe(0)
   // what one does first stands below the sheet meanwhile

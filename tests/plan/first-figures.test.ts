@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isOutOfReach } from '../../src/controls/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { answersOfExample, editOfExample, editOfSheet } from '../../src/plan/examples/edit-of-example.ts'
 import { exampleNames } from '../../src/plan/examples/example-names.ts'
@@ -20,9 +21,7 @@ import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { municipalityOf } from '../../src/rules/municipalities.ts'
 import { vatRates } from '../../src/rules/vat.ts'
-import { tradePlaces } from '../../src/texts/trades.ts'
 import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -58,7 +57,6 @@ describe('the sheet of a visitor', () => {
   test.each(exampleNames)('begins as the example of the trade, every row of it (%s)', (trade) => {
     const usual = planOfSheet(usualSheet(trade), 2026, freshRanks)
     expect(usual).toEqual(examplePlan(trade, 2026))
-    expect(municipalityOf(usual.settings.kommun)?.name).toBe(tradePlaces[trade])
   })
 
   test.each(exampleNames)('says the figures of the workbook itself (%s)', (trade) => {
@@ -189,12 +187,14 @@ describe.each(exampleNames)('the example plan %s', (name) => {
     expect(applyEdit(applied.plan, applied.undo).plan).toEqual(newUser)
   })
 
-  test('changes no answer of the person, whatever it is', () => {
+  test('changes no answer of the person, whatever it is; who works there comes with the rows', () => {
     fc.assert(
       fc.property(anyPlan, (answered) => {
-        const { plan } = fill({ ...newUser, salary: answered.salary, settings: answered.settings })
+        const settings = { ...answered.settings, asked: true }
+        const { plan } = fill({ ...newUser, salary: answered.salary, settings })
         expect(plan.salary).toEqual(answered.salary)
-        expect(plan.settings).toEqual(answered.settings)
+        const { hands } = settings.hands === 1 ? example.settings : settings
+        expect(plan.settings).toEqual({ ...settings, hands })
       }),
       { numRuns: runs(20) },
     )
@@ -212,12 +212,26 @@ describe.each(exampleNames)('the example plan %s', (name) => {
     }
   })
 
+  test('gives a new plan the pay of the first page, and has hours enough', () => {
+    const [filled, seen] = [new EvaluatedPlan(fill(newUser).plan), new NetOfPlan(planOfSheet(usualSheet(name), 2026))]
+    for (const year of years) {
+      const figure = `netProfitPerMonth.${year}` as const
+      expect(filled.figure(figure)).toBe(seen.figure(figure))
+      expect(isOutOfReach({ plan: seen.plan, workbook: seen }, year)).toBe(false)
+    }
+    expect(answersOfExample(fill(newUser).plan, name)).toBeUndefined()
+  })
+
+  test('leaves a new plan without answers to where and when its owner was born', () => {
+    expect(fill(newUser).plan.settings).toMatchObject({ kommun: '', birthYear: null })
+  })
+
   test('can be counted as it is meant, which is one more action', () => {
-    const { plan } = fill(newUser)
+    const { plan } = fill({ ...newUser, settings: { ...newUser.settings, asked: true, hands: 2 } })
     const answers = answersOfExample(plan, name)
     const applied = applyEdit(plan, answers!)
     expect(applied.plan.salary).toEqual(example.salary)
-    expect(applied.plan.settings).toEqual({ ...example.settings, asked: false })
+    expect(applied.plan.settings).toEqual(example.settings)
     expect(answersOfExample(applied.plan, name)).toBeUndefined()
     expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
   })

@@ -136,7 +136,7 @@ test('a company form counts as pressed until it is saved, taken back, or another
   expect(session.chosenForms).toEqual({})
   press('aktiebolag')
   expect(session.chosenForms).toEqual({ year1: 'aktiebolag' })
-  session.edit({ do: 'setSalary', year: 'year1', values: { percent: 30 } })
+  session.edit({ do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } })
   expect(session.chosenForms).toEqual({ year1: 'aktiebolag' })
   session.markSaved(session.plan)
   expect(session.chosenForms).toEqual({})

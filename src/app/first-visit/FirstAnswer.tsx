@@ -16,14 +16,16 @@ import { minusOf } from '../../texts/losses.ts'
 
 interface FirstAnswerProps {
   readonly open: Open
-  /** Keeps the sheet for a new account; undefined: it is kept. */
-  readonly onSave: (() => void) | undefined
+  readonly isStored: boolean
+  /** Keeps the sheet for a new account. */
+  readonly onSave: () => void
+  readonly onForget: () => void
 }
 
 const words = firstVisitTexts.answer
 
 /** The answer: the net pay of each of the three years. */
-export function FirstAnswer({ open, onSave }: FirstAnswerProps) {
+export function FirstAnswer({ open, isStored, onSave, onForget }: FirstAnswerProps) {
   const titleId = useId()
   return (
     <section className="first-pay card" aria-labelledby={titleId}>
@@ -33,14 +35,17 @@ export function FirstAnswer({ open, onSave }: FirstAnswerProps) {
           <YearsPay key={year} open={open} year={year} />
         ))}
       </dl>
-      {onSave ? (
+      {isStored ? (
+        <p role="status" className="first-stored">
+          {firstVisitTexts.stored}{' '}
+          <button type="button" className="link" onClick={onForget}>
+            {firstVisitTexts.forget}
+          </button>
+        </p>
+      ) : (
         <Button look="primary" large onPress={onSave}>
           {firstVisitTexts.save}
         </Button>
-      ) : (
-        <p role="status" className="first-stored">
-          {firstVisitTexts.stored}
-        </p>
       )}
     </section>
   )

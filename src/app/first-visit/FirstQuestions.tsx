@@ -17,7 +17,7 @@ const rateOf = (choice: string): VatRate => vatRates.find((rate) => String(rate)
 
 /** Three questions with an answer from the start: the trade, the company form, and whether prices include VAT. */
 export function FirstQuestions({ sheets, onEdit }: FirstQuestionsProps) {
-  const { sheet, choose, set } = sheets
+  const { sheet, choose, answer } = sheets
   return (
     <div className="first-questions">
       <div className="first-question plain">
@@ -37,11 +37,12 @@ export function FirstQuestions({ sheets, onEdit }: FirstQuestionsProps) {
         <span aria-hidden="true">{words.form}</span>
         <ChoiceButtons
           label={words.form}
+          isAnswer
           choices={companyForms}
           chosen={sheet.companyForm}
           nameOf={(form) => words.forms[form]}
           onChoose={(companyForm) => {
-            set({ companyForm })
+            answer({ companyForm })
             onEdit()
           }}
         />
@@ -50,11 +51,12 @@ export function FirstQuestions({ sheets, onEdit }: FirstQuestionsProps) {
         <span aria-hidden="true">{words.vat}</span>
         <ChoiceButtons
           label={words.vat}
+          isAnswer
           choices={vatChoices}
           chosen={String(sheet.pricesVat)}
           nameOf={(choice) => vatTexts.rates[rateOf(choice)]}
           onChoose={(choice) => {
-            set({ pricesVat: rateOf(choice) })
+            answer({ pricesVat: rateOf(choice) })
             onEdit()
           }}
         />

@@ -21,7 +21,7 @@ const words = firstVisitTexts
 
 /** The sheet of a trade: its products, its costs, what is done, and how the two years after the first one follow from it. */
 export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, children }: FirstSheetProps) {
-  const { sheet, removed, set, putBack } = sheets
+  const { sheet, removed, answer, putBack } = sheets
   const { trade, growth } = sheet
   const undo = useRef<HTMLButtonElement>(null)
   // the button that was pressed has gone with its row
@@ -67,7 +67,7 @@ export function FirstSheet({ open: { workbook }, sheets, calculate, onEdit, chil
                 field={growthField}
                 value={growth[part]}
                 read={(typed) => readEntry(growthField, typed, calculate)}
-                onValue={(value) => set({ growth: { ...growth, [part]: Number(value) } })}
+                onValue={(value) => answer({ growth: { [part]: Number(value) } })}
                 onEdit={onEdit}
               />
             </div>

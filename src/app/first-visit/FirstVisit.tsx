@@ -7,8 +7,8 @@ import { exampleNames } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
+import { decimal } from '../../texts/format.ts'
 import { paths } from '../../texts/paths.ts'
-import { tradePlaces } from '../../texts/trades.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
 import { useArrivedParts } from '../late-parts.ts'
 import { useFirstParts } from '../parts.ts'
@@ -50,7 +50,8 @@ export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
 
   // what waits for the account is what is seen
   useEffect(() => {
-    if (isStored) firstFigures.keep(filledSheet(sheet))
+    // another tab may have logged in with it
+    if (isStored && firstFigures.stored()) firstFigures.keep(filledSheet(sheet))
   }, [isStored, sheet, firstFigures])
   // once for each edit, not at each key
   const [edits, setEdits] = useState(0)
@@ -66,13 +67,17 @@ export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
     window.scrollTo({ top: 0 })
   }
   const questions = <FirstQuestions key="questions" sheets={sheets} onEdit={edited} />
-  const answer = <FirstAnswer key="answer" open={open} onSave={isStored ? undefined : save} />
+  const forget = () => {
+    firstFigures.forget()
+    setStored(false)
+  }
+  const answer = <FirstAnswer key="answer" open={open} isStored={isStored} onSave={save} onForget={forget} />
   const lead = (
     <p key="lead" className="first-lead">
       {isStored ? words.leadWhenStored : isAtSignUp ? words.leadAtSignUp : words.lead}
     </p>
   )
-  const { birthYear } = plan.settings
+  const { hands } = plan.settings
   return (
     <section className="first-visit" aria-labelledby={titleId}>
       {!isBeside && !isAtSignUp && <ToLogIn />}
@@ -90,7 +95,7 @@ export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
           )}
         </div>
       </FirstSheet>
-      <p className="first-note">{words.counted(tradePlaces[sheet.trade], birthYear)}</p>
+      <p className="first-note">{words.counted(hands === 1 ? '' : decimal(hands, 2))}</p>
     </section>
   )
 }

@@ -1,23 +1,63 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { waitFor } from 'xstate'
 import { isAccessOpen } from '../../flows/access-state.ts'
+import type { PlanWork } from '../../flows/plan-list.ts'
+import { saveStateOf } from '../../flows/save-state.ts'
+import { applyEdit } from '../../plan/edit.ts'
 import { editOfSheet } from '../../plan/examples/edit-of-example.ts'
-import { isPlanEmpty } from '../../plan/plan.ts'
+import type { TradeSheet } from '../../plan/examples/trade-sheet.ts'
+import { emptyPlan, isPlanEmpty } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { tradeNames } from '../../texts/trades.ts'
 import { useOwnDesk, useParts } from '../parts.ts'
 
-/** Brings the sheet that the user made before there was an account into their plan, as one action, once it may be written in. A plan with rows is left as it is. */
+/**
+ * Brings the sheet that the user made before there was an account into their plan once it may be written in: as one action, saved at once. Beside
+ * rows of the user's own it becomes a plan of its own.
+ */
 export function useBroughtFigures(): void {
   const { access, firstFigures, notices } = useParts()
-  const { session, user } = useOwnDesk()
+  const { session, user, save, planList } = useOwnDesk()
   const isOpen = useSelector(access, isAccessOpen)
   useEffect(() => {
-    if (!isOpen || !isPlanEmpty(session.plan)) return undefined
-    return firstFigures.bring(user.email, (sheet) => {
-      // it may come from another tab, a moment later
-      if (!isPlanEmpty(session.plan)) return
+    const sheet = isOpen ? firstFigures.takeFor(user.email) : undefined
+    if (!sheet) return
+    const bring = async () => {
       session.edit(editOfSheet(session.plan, sheet, newRowId), { table: 'offerings', year: 'year1' })
+      save.send({ type: 'saveAsked' })
+      // what is said of the save would take its place
+      await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving').catch(() => undefined)
       notices.send({ type: 'announced', notice: { code: 'firstFigures.brought' } })
-    })
-  }, [isOpen, firstFigures, notices, session, user.email])
+    }
+    const makePlan = () => {
+      const work = newPlanOf(sheet, session.plan.settings.startYear)
+      const hearing = [
+        planList.on('done', ({ work: done }) => {
+          if (done !== work) return
+          stop()
+          notices.send({ type: 'announced', notice: { code: 'firstFigures.ownPlan', given: { plan: work.plan.name } } })
+        }),
+        planList.on('noticed', ({ notice }) => {
+          stop()
+          // it waits for the next time
+          firstFigures.keep(sheet)
+          firstFigures.accountMade(user.email)
+          notices.send({ type: 'announced', notice })
+        }),
+      ]
+      const stop = () => {
+        for (const each of hearing) each.unsubscribe()
+      }
+      planList.send({ type: 'asked', work })
+    }
+    if (isPlanEmpty(session.plan)) void bring()
+    else makePlan()
+  }, [isOpen, firstFigures, notices, session, user.email, save, planList])
+}
+
+function newPlanOf(sheet: TradeSheet, startYear: number): PlanWork & { readonly do: 'make' } {
+  const blank = emptyPlan(startYear)
+  const { plan } = applyEdit(blank, editOfSheet(blank, sheet, newRowId))
+  return { do: 'make', plan: { id: newRowId(), saveId: newRowId(), name: tradeNames[sheet.trade], plan } }
 }

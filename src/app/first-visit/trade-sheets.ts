@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ExampleName } from '../../plan/examples/example-names.ts'
 import {
+  isBlankRow,
   type SheetColumn,
   type SheetRows,
   type SheetTable,
@@ -12,11 +13,10 @@ import {
   withRow,
 } from '../../plan/examples/trade-sheet.ts'
 
-/** A sheet, and what its rows are told apart by while some of them come and go. */
+/** A sheet, and what its rows are told apart by while some of them come and go: less than 0 for those that the visitor has added. */
 interface Keyed {
   readonly sheet: TradeSheet
   readonly keys: Readonly<Record<SheetTable, readonly number[]>>
-  readonly nextKey: number
 }
 
 /** A row that was taken away, and where it stood. */
@@ -24,13 +24,22 @@ export interface Removed {
   readonly table: SheetTable
   readonly at: number
   readonly row: SheetRows[SheetTable]
+  readonly key: number
+}
+
+/** What a visitor has answered, whichever trade they look at: from the first press it comes before what is usual there. */
+interface Answers {
+  readonly companyForm?: TradeSheet['companyForm']
+  readonly pricesVat?: TradeSheet['pricesVat']
+  readonly growth?: Partial<TradeSheet['growth']>
 }
 
 /** The sheets of the trades that a visitor looks at, each with what was changed in it, and what can be done to the one that is shown. */
 export interface TradeSheets extends Keyed {
   readonly removed: Removed | undefined
+  /** A trade brings its rows. What was answered stays, and so do the rows that the visitor has added. */
   readonly choose: (trade: ExampleName) => void
-  readonly set: (part: Partial<Pick<TradeSheet, 'companyForm' | 'pricesVat' | 'growth'>>) => void
+  readonly answer: (part: Answers) => void
   readonly setCell: (
     cell: { readonly table: SheetTable; readonly at: number; readonly column: SheetColumn },
     value: string | number,
@@ -40,54 +49,99 @@ export interface TradeSheets extends Keyed {
   readonly putBack: () => void
 }
 
+const sheetTables: readonly SheetTable[] = ['offerings', 'fixedCosts', 'measures']
+
 function keyed(sheet: TradeSheet): Keyed {
   const { offerings, fixedCosts, measures } = sheet
   const keys = { offerings: [...offerings.keys()], fixedCosts: [...fixedCosts.keys()], measures: [...measures.keys()] }
-  return { sheet, keys, nextKey: Math.max(offerings.length, fixedCosts.length, measures.length) }
+  return { sheet, keys }
 }
 
-/** Begins with a sheet that was kept, or with what is usual in a trade. */
+/** The rows of a table that pass, with their keys. */
+function rowsWhere(
+  { sheet, keys }: Keyed,
+  table: SheetTable,
+  passes: (key: number, row: SheetRows[SheetTable]) => boolean,
+) {
+  const rows: readonly SheetRows[SheetTable][] = sheet[table]
+  return rows.map((row, at) => ({ row, key: keys[table][at] ?? at })).filter(({ row, key }) => passes(key, row))
+}
+
+/** The sheet with other rows in each table. */
+function withRows(
+  { sheet, keys }: Keyed,
+  rowsIn: (table: SheetTable) => readonly { readonly row: SheetRows[SheetTable]; readonly key: number }[],
+): Keyed {
+  const all = sheetTables.map((table) => [table, rowsIn(table)] as const)
+  return {
+    sheet: { ...sheet, ...Object.fromEntries(all.map(([table, rows]) => [table, rows.map(({ row }) => row)])) },
+    keys: { ...keys, ...Object.fromEntries(all.map(([table, rows]) => [table, rows.map(({ key }) => key)])) },
+  }
+}
+
+/** Begins with a sheet that was kept, all of which counts as answered, or with what is usual in a trade. */
 export function useTradeSheets(begun: TradeSheet | undefined, first: ExampleName): TradeSheets {
   const [trade, setTrade] = useState(begun?.trade ?? first)
+  const [answers, setAnswers] = useState<Answers>(begun ?? {})
   const [held, setHeld] = useState<Partial<Record<ExampleName, Keyed>>>(() =>
     begun ? { [begun.trade]: keyed(begun) } : {},
   )
   const [removed, setRemoved] = useState<Removed>()
-  const now = held[trade] ?? keyed(usualSheet(trade))
-  const change = (next: (before: Keyed) => Keyed) =>
-    setHeld((all) => ({ ...all, [trade]: next(all[trade] ?? keyed(usualSheet(trade))) }))
+  const [nextKey, setNextKey] = useState(-1)
+  const usual = (name: ExampleName) => keyed(usualSheet(name, answers.pricesVat))
+  const heldOf = (all: typeof held, name: ExampleName) => all[name] ?? usual(name)
+  const change = (next: (before: Keyed) => Keyed) => setHeld((all) => ({ ...all, [trade]: next(heldOf(all, trade)) }))
+  const { sheet: rows, keys } = heldOf(held, trade)
+  const { companyForm = rows.companyForm, pricesVat = rows.pricesVat } = answers
+  const sheet = { ...rows, companyForm, pricesVat, growth: { ...rows.growth, ...answers.growth } }
   return {
-    ...now,
+    sheet,
+    keys,
     removed,
     choose: (name) => {
       setTrade(name)
       setRemoved(undefined)
+      if (name === trade) return
+      setHeld((all) => {
+        const [from, to] = [heldOf(all, trade), heldOf(all, name)]
+        const own = (table: SheetTable) => rowsWhere(from, table, (key, row) => key < 0 && !isBlankRow(table, row))
+        if (sheetTables.every((table) => own(table).length === 0)) return all
+        return {
+          ...all,
+          [trade]: withRows(from, (table) => rowsWhere(from, table, (key) => key >= 0)),
+          [name]: withRows(to, (table) => [...rowsWhere(to, table, (key) => key >= 0), ...own(table)]),
+        }
+      })
     },
-    set: (part) => change((before) => ({ ...before, sheet: { ...before.sheet, ...part } })),
+    answer: (part) => {
+      // prices that stand there are read in another way, and do not become others
+      if (part.pricesVat !== undefined) change((before) => before)
+      setAnswers((before) => ({ ...before, ...part, growth: { ...before.growth, ...part.growth } }))
+    },
     setCell: (cell, value) => change((before) => ({ ...before, sheet: withCell(before.sheet, cell, value) })),
-    add: (table) =>
-      change(({ sheet, keys, nextKey }) => ({
-        sheet: withNewRow(sheet, table),
-        keys: { ...keys, [table]: [...keys[table], nextKey] },
-        nextKey: nextKey + 1,
-      })),
+    add: (table) => {
+      setNextKey(nextKey - 1)
+      change((before) => ({
+        sheet: withNewRow(before.sheet, table),
+        keys: { ...before.keys, [table]: [...before.keys[table], nextKey] },
+      }))
+    },
     remove: (table, at) => {
-      const row = now.sheet[table][at]
-      if (row) setRemoved({ table, at, row })
-      change(({ sheet, keys, nextKey }) => ({
-        sheet: withoutRow(sheet, table, at),
-        keys: { ...keys, [table]: keys[table].filter((_, place) => place !== at) },
-        nextKey,
+      const row = sheet[table][at]
+      const key = keys[table][at]
+      if (row && key !== undefined) setRemoved({ table, at, row, key })
+      change((before) => ({
+        sheet: withoutRow(before.sheet, table, at),
+        keys: { ...before.keys, [table]: before.keys[table].filter((_, place) => place !== at) },
       }))
     },
     putBack: () => {
       if (!removed) return
-      const { table, at, row } = removed
+      const { table, at, row, key } = removed
       // what has been changed since stays
-      change(({ sheet, keys, nextKey }) => ({
-        sheet: withRow(sheet, table, at, row),
-        keys: { ...keys, [table]: keys[table].toSpliced(at, 0, nextKey) },
-        nextKey: nextKey + 1,
+      change((before) => ({
+        sheet: withRow(before.sheet, table, at, row),
+        keys: { ...before.keys, [table]: before.keys[table].toSpliced(at, 0, key) },
       }))
       setRemoved(undefined)
     },

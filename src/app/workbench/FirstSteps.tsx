@@ -11,13 +11,14 @@ import { answersOfExample, editOfExample } from '../../plan/examples/edit-of-exa
 import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
 import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { municipalityOf } from '../../rules/municipalities.ts'
 import type { Session } from '../../session/session.ts'
 import { firstStepsTexts } from '../../texts/first-steps.ts'
+import { decimal, kronor } from '../../texts/format.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { tradeNames } from '../../texts/trades.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName } from '../../texts/workbench.ts'
+import { NetOfPlan } from '../../workbook/net-of-plan.ts'
 import { useDesk } from '../parts.ts'
 
 interface FirstStepsProps {
@@ -40,12 +41,13 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
     const { actionCount, plan } = session
     const answers = answersOfExample(plan, name)
     if (!answers) {
-      announce({ text: words.filled(tradeNames[name]), actionCount })
+      announce({ text: words.filled(tradeNames[name], wordsOf(plan)), actionCount })
       return
     }
-    const { form, method } = wordsOf(applyEdit(plan, answers).plan)
+    const meant = applyEdit(plan, answers).plan
+    const pay = kronor(new NetOfPlan(meant).figure('netProfitPerMonth.year1'))
     const more = { label: words.countAsExample, act: () => countAsExample(answers) }
-    announce({ text: words.filledByAnswers(tradeNames[name], form, method), actionCount, more })
+    announce({ text: words.filledAsSet(tradeNames[name], wordsOf(meant), pay), actionCount, more })
   }
   const countAsExample = (answers: PlanEdit) => {
     if (!session.edit(answers, place)) return
@@ -87,13 +89,13 @@ function ExampleFiles() {
   return <Menu label={words.asFiles} icon={FileSpreadsheet} entries={entries} />
 }
 
-/** What a plan that counts as its example has been given. */
-function wordsOf({ salary, settings }: Plan) {
-  return {
-    form: companyFormName(salary.year1.companyForm),
-    method: salaryTexts.methods[salary.year1.method],
-    kommun: municipalityOf(settings.kommun)?.name ?? salaryTexts.settings.average,
-    birthYear: String(settings.birthYear),
-    vat: vatTexts.rates[settings.pricesVat],
-  }
+/** How a plan that counts as its example is counted. */
+function wordsOf({ salary, settings }: Plan): string {
+  const { companyForm, method } = salary.year1
+  return words.countedWith(
+    companyFormName(companyForm),
+    salaryTexts.methods[method],
+    vatTexts.rates[settings.pricesVat],
+    settings.hands === 1 ? '' : decimal(settings.hands, 2),
+  )
 }

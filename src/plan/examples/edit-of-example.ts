@@ -8,19 +8,16 @@ import type { NewId } from '../row-id.ts'
 import { withVatOf } from '../vat.ts'
 import type { ExampleName } from './example-plan.ts'
 import { examplePlan } from './examples.ts'
-import { filledSheet, planOfSheet, type TradeSheet } from './trade-sheet.ts'
+import { filledSheet, planOfSheet, type TradeSheet, usualSheet } from './trade-sheet.ts'
 
-/**
- * Puts the rows of an example of a trade into a plan without filled rows, as one action; the blank rows go. What the person has answered of the
- * firm stays, also where the answer is the usual one: an example can't distinguish the two.
- */
+/** Puts the example of a trade into a plan without filled rows, as a visitor's sheet of it in which nothing was changed. */
 export function editOfExample(plan: Plan, name: ExampleName, newId: NewId): PlanEdit {
-  return { do: 'several', edits: rowsInto(plan, examplePlan(name, plan.settings.startYear), newId) }
+  return editOfSheet(plan, usualSheet(name), newId)
 }
 
 /**
- * Puts what a visitor has made of a trade's sheet into the plan of their new account, as one action: every row, and what the plan has no answer
- * to yet of form, method, VAT, municipality and year of birth, so that its net pay is the one that they saw.
+ * Puts what a visitor has made of a trade's sheet into a plan without filled rows, as one action: every row in place of the blank ones, and what the
+ * plan has no answer to yet of form, method and VAT, so that its net pay is the one that they saw. How many work in the firm comes with the rows.
  */
 export function editOfSheet(plan: Plan, sheet: TradeSheet, newId: NewId): PlanEdit {
   const made = planOfSheet(filledSheet(sheet), plan.settings.startYear, freshRanks)
@@ -38,13 +35,11 @@ export function editOfSheet(plan: Plan, sheet: TradeSheet, newId: NewId): PlanEd
 /** The answers of another plan to what this one has no answer to. */
 function unanswered({ settings: held, salary }: Plan, made: Plan) {
   const blank = emptyPlan(held.startYear)
-  const settings: Partial<PlanSettings> = held.asked
-    ? {}
-    : {
-        ...(held.kommun === blank.settings.kommun && { kommun: made.settings.kommun }),
-        ...(held.birthYear === blank.settings.birthYear && { birthYear: made.settings.birthYear }),
-        ...(held.pricesVat === blank.settings.pricesVat && { pricesVat: made.settings.pricesVat }),
-      }
+  const { hands, pricesVat } = made.settings
+  const settings: Partial<PlanSettings> = {
+    ...(held.hands === blank.settings.hands && held.hands !== hands && { hands }),
+    ...(!held.asked && held.pricesVat === blank.settings.pricesVat && held.pricesVat !== pricesVat && { pricesVat }),
+  }
   const isAnswered = (year: Year) =>
     held.asked ||
     salary[year].companyForm !== blank.salary[year].companyForm ||
@@ -73,12 +68,12 @@ function rowsInto(plan: Plan, { settings, ...sheets }: Plan, newId: NewId): read
   })
 }
 
-/** Counts a plan as its example is meant: by its company form, method, municipality, year of birth and VAT. Undefined when it is already. */
+/** Counts a plan as its example is meant: by its company form, method, VAT and how many work there. Undefined when it is already. */
 export function answersOfExample(plan: Plan, name: ExampleName): PlanEdit | undefined {
   const { salary, settings } = examplePlan(name, plan.settings.startYear)
-  const { kommun, birthYear, pricesVat } = settings
+  const { pricesVat, hands } = settings
   const { settings: held } = plan
-  const isHeld = held.kommun === kommun && held.birthYear === birthYear && held.pricesVat === pricesVat
+  const isHeld = held.pricesVat === pricesVat && held.hands === hands
   return together([
     ...years.flatMap((year): readonly PlanEdit[] => {
       const { companyForm, method } = salary[year]
@@ -86,6 +81,6 @@ export function answersOfExample(plan: Plan, name: ExampleName): PlanEdit | unde
       if (now.companyForm === companyForm && now.method === method) return []
       return [{ do: 'setSalary', year, values: { companyForm, method } }]
     }),
-    ...(isHeld ? [] : [{ do: 'setSettings', values: { kommun, birthYear, pricesVat } } as const]),
+    ...(isHeld ? [] : [{ do: 'setSettings', values: { pricesVat, hands } } as const]),
   ])
 }

@@ -3,6 +3,7 @@ import type { VatRate } from '../../rules/vat.ts'
 import type { EntryField } from '../entry.ts'
 import { fieldOf, type Values } from '../fields.ts'
 import type { Plan } from '../plan.ts'
+import { withDecimals } from '../rounded.ts'
 import type { ExampleName } from './example-names.ts'
 import { exampleNumbers } from './example-numbers.ts'
 import { planOfExample } from './example-plan.ts'
@@ -37,7 +38,7 @@ interface SheetGrowth {
   readonly costs: number
 }
 
-/** The columns that are typed in, from left to right. A product's group comes with it: the first page has no room for it. */
+/** The columns that are typed in, from left to right. The group of a trade's product comes with it: the first page has no room for it. */
 export const sheetColumns = {
   offerings: ['product', 'price', 'variableCost', 'workHours', 'volumeYear'],
   fixedCosts: ['category', 'amount'],
@@ -59,11 +60,9 @@ const blankRows: { readonly [T in SheetTable]: SheetRows[T] } = {
   measures: { measureName: '', hours1: 0, costs1: 0 },
 }
 
-/** The sheet with a blank row last in a table; a product comes into the group of the one above it. */
+/** The sheet with a blank row last in a table. */
 export function withNewRow(sheet: TradeSheet, table: SheetTable): TradeSheet {
-  if (table !== 'offerings') return { ...sheet, [table]: [...sheet[table], blankRows[table]] }
-  const category = sheet.offerings.at(-1)?.category ?? ''
-  return { ...sheet, offerings: [...sheet.offerings, { ...blankRows.offerings, category }] }
+  return { ...sheet, [table]: [...sheet[table], blankRows[table]] }
 }
 
 /** The sheet without one of its rows. */
@@ -88,24 +87,28 @@ export function withCell(
 }
 
 /** Whether nothing is filled in on a row. The group alone, which came with it, is nothing. */
-function isBlankRow<T extends SheetTable>(table: T, row: SheetRows[T]): boolean {
+export function isBlankRow<T extends SheetTable>(table: T, row: SheetRows[T]): boolean {
   const held: Readonly<Record<string, unknown>> = { ...row }
   const blank: Readonly<Record<string, unknown>> = { ...blankRows[table] }
   return sheetColumns[table].every((column) => held[column] === blank[column])
 }
 
-/** What is usual in a trade: its example. */
-export function usualSheet(trade: ExampleName): TradeSheet {
+/** What is usual in a trade: its example. Where prices are said to include another VAT they are for the same money, to two decimals. */
+export function usualSheet(trade: ExampleName, vat?: VatRate): TradeSheet {
   const { products, costs, measures, growth, salary, settings } = exampleNumbers(trade)
+  const { pricesVat: usual = 0 } = settings
+  const pricesVat = vat ?? usual
+  const priced = (price: number) =>
+    pricesVat === usual ? price : withDecimals((price * (100 + pricesVat)) / (100 + usual), 2)
   return {
     trade,
     companyForm: salary.companyForm,
-    pricesVat: settings.pricesVat ?? 0,
+    pricesVat,
     growth,
     offerings: products.map(([category, product, price, variableCost, workHours, volumeYear]) => ({
       category,
       product,
-      price,
+      price: priced(price),
       variableCost,
       workHours,
       volumeYear,
