@@ -4,13 +4,15 @@
 migrate((app) => {
   const plans = app.findCollectionByNameOrId('plans')
   plans.fields.add(
-    new Field({
-      type: 'number',
-      name: 'hands',
-      min: 0,
-      max: 9999,
-      help: 'How many work in the firm, full time; 0: not told, one.',
-    }),
+    new Field(
+      /** @type {any} */ ({
+        type: 'number',
+        name: 'hands',
+        min: 0,
+        max: 9999,
+        help: 'How many work in the firm, full time; 0: not told, one.',
+      }),
+    ),
   )
   app.save(plans)
 })

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { waitFor } from 'xstate'
 import { isAccessOpen } from '../../flows/access-state.ts'
 import type { PlanWork } from '../../flows/plan-list.ts'
 import { saveStateOf } from '../../flows/save-state.ts'
@@ -23,12 +22,15 @@ export function useBroughtFigures(): void {
   useEffect(() => {
     const sheet = isOpen ? firstFigures.takeFor(user.email) : undefined
     if (!sheet) return
-    const bring = async () => {
+    const bring = () => {
       session.edit(editOfSheet(session.plan, sheet, newRowId), { table: 'offerings', year: 'year1' })
+      // not before: what is said of the save would take its place
+      const saving = save.subscribe((snapshot) => {
+        if (saveStateOf(snapshot) === 'saving') return
+        saving.unsubscribe()
+        notices.send({ type: 'announced', notice: { code: 'firstFigures.brought' } })
+      })
       save.send({ type: 'saveAsked' })
-      // what is said of the save would take its place
-      await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving').catch(() => undefined)
-      notices.send({ type: 'announced', notice: { code: 'firstFigures.brought' } })
     }
     const makePlan = () => {
       const work = newPlanOf(sheet, session.plan.settings.startYear)
@@ -51,7 +53,7 @@ export function useBroughtFigures(): void {
       }
       planList.send({ type: 'asked', work })
     }
-    if (isPlanEmpty(session.plan)) void bring()
+    if (isPlanEmpty(session.plan)) bring()
     else makePlan()
   }, [isOpen, firstFigures, notices, session, user.email, save, planList])
 }
