@@ -1,7 +1,7 @@
 import { isSupportLogin } from './backend/support-login.ts'
 import type { DeskFlows } from './desk-flows.ts'
 import type { Surroundings } from './desk-surroundings.ts'
-import { isAccessOpen, isLooking } from './flows/access-state.ts'
+import { type AccessSnapshot, isAccessOpen, isLooking, isReadOnly } from './flows/access-state.ts'
 import type { PlanStore } from './flows/ports.ts'
 import type { NoticeCode } from './texts/notices.ts'
 
@@ -12,18 +12,26 @@ export function listenAround(
   store: PlanStore,
 ): () => void {
   const isSupport = isSupportLogin(client.authStore.token)
-  const lock = (code: NoticeCode) => session.lookOnly(() => notify({ code }))
+  const lock = (code: NoticeCode) => {
+    // while it can: what is being typed is the plan's
+    if (!session.isLocked) page.commitOpenEditor()
+    session.lookOnly(() => notify({ code }))
+  }
   if (isSupport) {
     lock('plan.support')
     // nothing else on the page says so
     session.sayLocked()
   }
-  const watching = access.subscribe((snapshot) => {
-    if (isLooking(snapshot)) lock('plan.readOnly')
-    else if (!isSupport) session.lookOnly(undefined)
+  const follow = (snapshot: AccessSnapshot) => {
+    if (!isSupport) {
+      if (isReadOnly(snapshot)) lock(isLooking(snapshot) ? 'plan.readOnly' : 'plan.notAllowed')
+      else session.lookOnly(undefined)
+    }
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
-  })
+  }
+  follow(access.getSnapshot())
+  const watching = access.subscribe(follow)
   const stopWatching = store.watch(
     (revision) => save.send({ type: 'savedElsewhere', revision }),
     (plan) => planList.send({ type: 'heard', plan }),

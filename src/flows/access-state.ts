@@ -5,7 +5,7 @@ import type { Billing, PlanForSale, SubscriptionStatus } from './ports.ts'
 // a subscription whose payment is late is mended where it was bought, not bought again
 const unpaid: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'paused', 'incomplete']
 
-type AccessSnapshot = SnapshotFrom<typeof accessFlow>
+export type AccessSnapshot = SnapshotFrom<typeof accessFlow>
 
 /** True while the payment service's word on what was just paid is waited for: its first answer comes before anything need be covered. */
 const isConfirming = (snapshot: AccessSnapshot): boolean =>
@@ -20,8 +20,11 @@ export const isAccessOpen = (snapshot: AccessSnapshot): boolean => snapshot.matc
 /** True while an answer is awaited that a button of the overlay asked for. */
 export const isOverlayBusy = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('busy')
 
-/** True while the plan is only looked at: nothing of it may be changed. */
+/** True while the plan is only looked at, without the overlay. */
 export const isLooking = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('looking')
+
+/** True when the plan may be read and exported, and nothing of it changed: whatever lies above it. */
+export const isReadOnly = (snapshot: AccessSnapshot): boolean => isCovered(snapshot) || isLooking(snapshot)
 
 /** What the overlay says: check your mail, welcome and choose, a payment on its way or refused, or renew. undefined: it is not shown. */
 export function overlayOf(

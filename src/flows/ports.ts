@@ -237,8 +237,8 @@ export interface OpenPlan {
   markSaved(plan: Plan): void
   /** Opens another plan in place of this one; `saved` is what the server holds. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void
-  /** Takes in what was not done here: no action of the user, so it is not undone either. */
-  edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): void
+  /** Takes in what was not done here: no action of the user, so it is not undone either. False: the plan is locked. */
+  edit(edit: PlanEdit, place: undefined, options: { readonly undoable: false }): boolean
 }
 
 /** The sheet of a visit without an account, with all that was changed in it, on its way into the plan of the account that is made next. It stays in this browser. */

@@ -48,12 +48,14 @@ export function adopt(openPlan: OpenPlan, theirs: Plan): void {
 
 /** Carries out an edit that comes from the server's version. Where rows came or went, older actions may no longer be undone. */
 export function takeIn(openPlan: OpenPlan, theirs: Plan, edit: PlanEdit | undefined): void {
+  const replace = (by: PlanEdit) => openPlan.replace(applyEdit(openPlan.plan, by).plan, theirs)
   if (edit && !touchesSalaryOnly(edit)) {
-    openPlan.replace(applyEdit(openPlan.plan, edit).plan, theirs)
+    replace(edit)
     return
   }
   openPlan.markSaved(theirs)
-  if (edit) openPlan.edit(edit, undefined, { undoable: false })
+  // what may not be changed here is still what the server holds
+  if (edit && !openPlan.edit(edit, undefined, { undoable: false })) replace(edit)
 }
 
 function touchesSalaryOnly(edit: PlanEdit): boolean {

@@ -45,14 +45,21 @@ const most = 600
 async function stateOf({ page }: Desk): Promise<{ readonly isChanged: boolean; readonly isTold: boolean }> {
   return page.evaluate(() => ({
     isChanged: document.querySelector('.save-state.unsaved, .save-state.saving') !== null,
-    isTold: [...document.querySelectorAll('.notice')].some(({ textContent }) => textContent.includes('låst')),
+    isTold: [...document.querySelectorAll('.notice')].some(({ textContent }) =>
+      /låst|kan bara läsas/.test(textContent),
+    ),
   }))
 }
 
 /** Lets the monkey loose on a page; answers what it operated, and what of that changed the plan or was told off. */
-async function monkeyOn(desk: Desk, path: string, { stopsAtChange = false, allYears = false } = {}) {
+async function monkeyOn(
+  desk: Desk,
+  path: string,
+  { stopsAtChange = false, allYears = false, isUncovered = false } = {},
+) {
   const { page } = desk
   await desk.go(path)
+  if (isUncovered) await page.locator('html.uncovered').waitFor()
   await page.evaluate(() => {
     window.print = () => undefined
   })
@@ -85,16 +92,40 @@ async function monkeyOn(desk: Desk, path: string, { stopsAtChange = false, allYe
   throw new Error(`the monkey goes round on ${path}: ${operated.slice(-12).join(', ')}`)
 }
 
-/** Support at a desk with all that is the owner's, and a reader with a link, opens a locked plan; answers what stands before a page's path. */
+/** Those who open a locked plan: support at a desk with all that is the owner's, a reader with a link, owners who may not change it. `base`: what stands before a page's path. */
 const lookers = {
-  support: async () => ({ desk: await stage.deskOf(await asSupport(stage.server, await demoCustomer())), base: '' }),
+  support: async () => {
+    const desk = await stage.deskOf(await asSupport(stage.server, await demoCustomer()))
+    return { desk, base: '', isUncovered: false }
+  },
   reader: async () => {
     const { code } = await makeLink(await demoCustomer(), { firm: 'Björks' })
     const desk = await stage.window('phone')
     await desk.go(`${paths.shared}#${code}`)
     await desk.page.getByText('Läsläge', { exact: true }).waitFor()
-    return { desk, base: paths.shared }
+    return { desk, base: paths.shared, isUncovered: false }
   },
+  lapsed: () => coveredDesk({ isVerified: true }, 'desk'),
+  unverified: () => coveredDesk({ isVerified: false }, 'phone'),
+}
+
+/** Somebody with a full plan who may not change it any more, in a browser that leaves the overlay out. */
+async function coveredDesk({ isVerified }: { readonly isVerified: boolean }, size: 'desk' | 'phone') {
+  const user = await demoCustomer()
+  const { superuser } = stage.server
+  const subscriptions = superuser.collection('subscriptions')
+  const { id } = await subscriptions.getFirstListItem(`user = "${user.id}"`)
+  await subscriptions.update(id, { status: 'canceled', current_period_end: new Date(Date.now() - 1000).toISOString() })
+  await superuser.collection('users').update(user.id, { verified: isVerified })
+  const desk = await stage.deskOf(user, { size })
+  await desk.altered().addInitScript(() => {
+    const show = Reflect.get(HTMLDialogElement.prototype, 'showModal')
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      if (this.classList.contains('overlay')) document.documentElement.classList.add('uncovered')
+      else show.call(this)
+    }
+  })
+  return { desk, base: '', isUncovered: true }
 }
 
 /** Counts what a window saves from now on. */
@@ -111,12 +142,14 @@ const timeout = 240_000
 test.each([
   ['support at a desk', 'support'],
   ['a reader on a phone', 'reader'],
+  ['who has no subscription any more, without the overlay', 'lapsed'],
+  ['who is not verified, on a phone, without the overlay', 'unverified'],
 ] as const)('nothing that can be used changes a locked plan, or tries to: %s', { timeout }, async (_, who) => {
-  const { desk, base } = await lookers[who]()
+  const { desk, base, isUncovered } = await lookers[who]()
   const saves = countSaves(desk)
   for (const page of guardedPages) {
     for (const allYears of who === 'support' && hasAllYears(page) ? [false, true] : [false]) {
-      const { operated, wrong } = await monkeyOn(desk, base + paths[page], { allYears })
+      const { operated, wrong } = await monkeyOn(desk, base + paths[page], { allYears, isUncovered })
       expect(wrong, page).toEqual([])
       expect(operated.length, page).toBeGreaterThan(5)
     }

@@ -7,6 +7,7 @@ import {
   isCovered,
   isLooking,
   isOverlayBusy,
+  isReadOnly,
   overlayOf,
   planBeingStarted,
   subscriptionOf,
@@ -597,6 +598,31 @@ test('a lapsed user looks at the plan, and comes back to the plans for sale', as
   actor.send({ type: 'renewAsked' })
   expect(overlay()).toBe('renew')
 })
+
+test.each([
+  ['not verified', { user: unverified }],
+  ['without a plan', {}],
+  ['whose subscription has ended', { paidFor: -day }],
+] as const)(
+  'what an account %s may do is a state, whatever lies above the plan: it is read until access comes',
+  async (_, who) => {
+    const { actor, now, server, clock, signIn, isOpen } = startAccess(who)
+    const readOnly = () => isReadOnly(actor.getSnapshot())
+    // until it is known nobody is kept from work
+    expect(readOnly()).toBe(false)
+    await signIn()
+    clock.increment(700)
+    expect(readOnly()).toBe(true)
+    actor.send({ type: 'lookAsked' })
+    expect(readOnly()).toBe(true)
+    actor.send({ type: 'linkFollowed' })
+    actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
+    expect([isOpen(), readOnly()]).toEqual([true, false])
+    actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() - day) } })
+    clock.increment(700)
+    expect(readOnly()).toBe(true)
+  },
+)
 
 test('a subscription that comes while the plan is looked at opens it', async () => {
   const { actor, now, server, isOpen } = await coveredBy({ paidFor: -day })

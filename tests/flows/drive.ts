@@ -68,9 +68,10 @@ export class OpenTestPlan implements OpenPlan {
     this.chosenForms = chosenStill(this.chosenForms, plan, saved)
   }
 
-  edit(edit: PlanEdit): void {
+  edit(edit: PlanEdit): boolean {
     this.plan = applyEdit(this.plan, edit).plan
     this.chosenForms = chosenStill(this.chosenForms, this.plan)
+    return true
   }
 
   /** Adds a row, or sets the price of one that is there. */

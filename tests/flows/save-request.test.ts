@@ -39,6 +39,14 @@ test.each([
   },
 )
 
+test('a company form of another device’s comes into a plan that is locked here, too', () => {
+  const theirs = withForm(startTyping())
+  session.lookOnly(() => undefined)
+  takeIn(session, theirs, takesForm)
+  expect(session.saved).toBe(theirs)
+  expect([formOf(session.plan), prices()]).toEqual(['aktiebolag', { a: 120 }])
+})
+
 const takesRow = { do: 'insert', table: 'offerings', rows: [offering('t', 7)] } as const
 
 test.each([

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { useLock } from '../../controls/locked.ts'
 import type { LoadedPlan } from '../../flows/ports.ts'
 import { isAfterRestore, theirVersion } from '../../flows/save-state.ts'
 import { mergeEdit, type Version } from '../../plan/merge.ts'
@@ -18,7 +19,9 @@ export function ConflictQuestion() {
   const { save } = useOwnDesk()
   const theirs = useSelector(save, theirVersion)
   const restored = useSelector(save, isAfterRestore)
-  return theirs && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
+  // what is chosen could be neither taken in nor saved: it waits until it can
+  const { isLocked } = useLock()
+  return theirs && !isLocked && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
 }
 
 interface ChoiceProps {
