@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import type { FirstParts } from './app/first-parts.ts'
+import { type CarriedState, toTheForm } from './app/pages/carried-state.ts'
 import type { Parts } from './app/parts.ts'
 import { routeOf } from './app/routes.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
@@ -60,7 +61,8 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
 
   const toLogIn: Parts['toLogIn'] = (code, email) => {
     if (code) notices.send({ type: 'announced', notice: { code } })
-    navigate(paths.logIn, { replace: true, state: email === undefined ? null : { email } })
+    const carried = { ...toTheForm, ...(email !== undefined && { email }), isNew: code === 'signUp.done' }
+    navigate(paths.logIn, { replace: true, state: carried satisfies CarriedState })
   }
 
   const newVersion = createActor(newVersionFlowFor(appVersion(script), reload)).start()

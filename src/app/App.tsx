@@ -5,6 +5,7 @@ import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
 import { LogInFirst } from './LogInFirst.tsx'
+import { toTheForm } from './pages/carried-state.ts'
 import { useLateParts } from './parts.ts'
 import { isModulePage, routeOf } from './routes.ts'
 import { useSignedInUser } from './signed-in-user.ts'
@@ -35,7 +36,11 @@ function Page() {
   if (isGuarded && !user && !now()?.takenOver()) {
     const { hash } = window.location
     // a mail has led to what lies above the page
-    return isAbovePages(hash) ? <LogInFirst path={path + hash} /> : <Redirect to={paths.logIn} replace />
+    return isAbovePages(hash) ? (
+      <LogInFirst path={path + hash} />
+    ) : (
+      <Redirect to={paths.logIn} replace state={path === paths.offerings ? null : toTheForm} />
+    )
   }
   // a login that ends here may leave something behind that the page must keep
   if (page === 'invited' && !(user ?? userAtStart)) return <LogInFirst path={path} />

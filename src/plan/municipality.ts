@@ -14,6 +14,14 @@ export type MunicipalityRead =
   | { readonly ok: false; readonly isUnclear: boolean; readonly nearest: readonly Municipality[] }
 
 const maxNearest = 4
+/** What some are called in writing, by code. */
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ['gbg', '1480'],
+  ['sthlm', '0180'],
+  ['hbg', '1283'],
+  ['lkpg', '0580'],
+  ['nkpg', '0581'],
+])
 /** No name is longer with what it is wrapped in; what a clipboard brings may be. */
 const longestTyped = 60
 
@@ -27,7 +35,7 @@ export function readMunicipality(typed: string, average: string): MunicipalityRe
   const digits = /^\d{3,4}(?=\D|$)/.exec(text)?.[0].padStart(4, '0')
   const name = text.replace(/^\d+\s*/, '')
   const found =
-    municipalities.find(({ code }) => code === digits) ??
+    municipalities.find(({ code }) => code === (digits ?? shortNames.get(bare(text)))) ??
     namesOf(name)
       .map(called)
       .find((one) => one !== undefined)
@@ -113,7 +121,7 @@ function nearest(text: string): readonly Municipality[] {
       const begun = lettersApart(text, name.slice(0, text.length)) + 0.5
       return { one, apart: Math.min(lettersApart(text, name), begun) - 0.3 * sharedStart(text, name) }
     })
-    .filter(({ apart }) => apart <= text.length / 2)
+    .filter(({ apart }) => apart <= (text.length > 3 ? text.length / 2 : Math.min(1, text.length / 2)))
     .toSorted((a, b) => a.apart - b.apart)
     .slice(0, maxNearest)
     .map(({ one }) => one)

@@ -26,7 +26,7 @@ export function NextHundredCard({ session, year }: CardProps) {
   return (
     <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{next100.title}</h3>
-      {ofNext100 === null ? (
+      {ofNext100 === null || isUnanswered(session, year) ? (
         <p>{next100.blank}</p>
       ) : (
         <p>

@@ -39,7 +39,7 @@ export const firstVisitTexts = {
         workHours: 'Arbetstid',
         marginPerHour: 'TB per timme',
         volumeYear: 'Årsvolym',
-        annualSales: 'Årsförsäljning',
+        annualSales: 'Års\u00ADförsäljning',
       },
       units: {
         product: '',

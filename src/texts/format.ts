@@ -9,6 +9,11 @@ const tenths = new Intl.NumberFormat('sv-SE', {
   maximumFractionDigits: 1,
   signDisplay: 'negative',
 })
+const hundredths = new Intl.NumberFormat('sv-SE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+})
 const ungrouped = new Intl.NumberFormat('sv-SE', {
   maximumFractionDigits: maxDecimals,
   useGrouping: false,
@@ -35,6 +40,11 @@ export function oneDecimal(value: number | null): string {
 /** One decimal always: '75,0', '84,2', '' for no figure. */
 export function inTenths(value: number | null): string {
   return written(tenths, value)
+}
+
+/** Two decimals always, as in a row of percents: '8,33', '8,30', '' for no figure. */
+export function inHundredths(value: number | null): string {
+  return written(hundredths, value)
 }
 
 /** Percent with its sign: '31,42 %', '' for no figure. */

@@ -77,7 +77,7 @@ export const commandWords = {
   redo: { label: 'Gör om', effect: 'gör om' },
   save: { label: 'Spara', effect: 'spara' },
   years: { label: 'Visa ett år', effect: 'visa År 1, 2 eller 3, i samma cell' },
-  pages: { label: 'Nästa sida', effect: 'nästa eller förra sidan: UtbudsMix, Fasta Kostnader, Åtgärder, Lönekalkyl' },
+  pages: { label: 'Nästa sida', effect: 'nästa eller förra sidan, i menyns ordning' },
   showKeys: { label: 'Kortkommandon', effect: 'alla kortkommandon' },
 } as const satisfies Readonly<Record<string, CommandWords>>
 

@@ -215,7 +215,7 @@ test('what is told of the account is named with its words, and what is left as i
     fields.map(({ mine: my, theirs: their }) => [my, their].map((text) => text.replaceAll('\u00A0', ' '))),
   ).toEqual([
     ['−5 000', '0'],
-    ['50 50 0 0 0 0 0 0 0 0 0 0', 'lika varje månad'],
+    ['50,00 · 50,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 %', 'lika varje månad'],
     ['varje kvartal', 'enligt omsättningen'],
     ['Hyra=1,7; El=2', 'varje månad'],
     ['20 000', 'årets nettolön'],

@@ -249,7 +249,8 @@ test('Enter and Nästa lead through the fields, to the next row, and from the la
   await user.click(screen.getByLabelText('Årsvolym, st'))
   await user.click(next('Klart'))
   await waitFor(() => expect(sheet()).toBeNull())
-  expect(session.rows('offerings', 'year1')).toHaveLength(3)
+  // in which nothing was written: it goes as it came
+  await waitFor(() => expect(session.rows('offerings', 'year1')).toHaveLength(2))
 })
 
 test.each([
@@ -339,6 +340,22 @@ test('an undo that takes the row away closes its sheet', async () => {
   await user.click(within(sheet()!).getByRole('button', { name: 'Ångra' }))
   await waitFor(() => expect(sheet()).toBeNull())
   expect(session.plan).toEqual(twoOfferings)
+})
+
+test('a new row in which nothing is written goes when its sheet is closed', async () => {
+  const { session } = showRows()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Ny rad')
+  await sheetOf('Ny produkt')
+  act(() => window.history.back())
+  await waitFor(() => expect(sheet()).toBeNull())
+  await waitFor(() => expect(session.plan).toEqual(twoOfferings))
+  await press('Ny rad')
+  await sheetOf('Ny produkt')
+  await user.type(within(sheet()!).getAllByRole('textbox')[0]!, 'lack{Enter}')
+  act(() => window.history.back())
+  await waitFor(() => expect(sheet()).toBeNull())
+  expect(session.plan.offerings.map(({ category }) => category)).toContain('Lack')
 })
 
 test('what a price holds of VAT is folded behind it', async () => {

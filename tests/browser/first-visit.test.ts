@@ -247,6 +247,31 @@ test('on a phone the answer comes first, then the trade and its rows; a link lea
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Skapa konto' }).waitFor()
   expect(await top(page.getByRole('button', { name: 'Skapa konto' }))).toBeLessThan(await top(pay))
+
+  // afterwards the screen says where the mail went, and the mail leads to a form in view
+  await page.getByLabel('Namn').fill('Moa Ek')
+  await page.getByLabel('Email').fill('moa.ek@example.com')
+  await page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
+  await page.getByLabel('Bekräfta Lösenord').fill('Hemligt1')
+  await page.getByRole('button', { name: 'Skapa konto' }).tap()
+  const inView = async (of: typeof visit) => {
+    await of.waitFor()
+    await expect.poll(() => top(of)).toBeGreaterThanOrEqual(0)
+    expect(await top(of)).toBeLessThan((page.viewportSize()?.height ?? 0) - 40)
+  }
+  await inView(page.getByText('Vänligen titta i din mejl och följ länken för att verifiera dig.'))
+  await inView(page.getByText('Vi har skickat ett mejl till moa.ek@example.com'))
+  const mail = await stage.server.mailbox.next('moa.ek@example.com')
+  await page.goto(mail.links.find((link) => link.includes('/bekrafta/')) ?? '')
+  await page.getByRole('link', { name: 'Logga in' }).tap()
+  await inView(page.getByLabel('E-mail'))
+  await inView(page.getByRole('button', { name: 'Logga in', exact: true }))
+  // and so does an address that needs a login; the first page itself begins with the answer
+  await page.goto(new URL('/pengar', page.url()).href)
+  await inView(page.getByLabel('E-mail'))
+  await page.goto(new URL('/', page.url()).href)
+  await inView(pay)
+  await expect.poll(() => top(page.getByLabel('E-mail'))).toBeGreaterThan(844)
   expect(phone.complaints).toEqual([])
   await phone.close()
 })

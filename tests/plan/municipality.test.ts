@@ -68,6 +68,8 @@ describe('a whole name', () => {
     ['Göteborgs\u00A0stad', 'Göteborg'],
     ['Malmø', 'Malmö'],
     ['\u200BLund.', 'Lund'],
+    ['Gbg', 'Göteborg'],
+    ['sthlm', 'Stockholm'],
     ['genomsnitt', 'Genomsnitt'],
     ['  ', 'Genomsnitt'],
   ])('%j is %s', (typed, name) => {

@@ -1,6 +1,8 @@
 import './first-page.css'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { latePart } from '../../controls/late-part.ts'
+import { carriedIn } from '../pages/carried-state.ts'
 import { LogInPage } from '../pages/LogInPage.tsx'
 import { FirstVisit } from './FirstVisit.tsx'
 
@@ -17,11 +19,17 @@ function listen(onChange: () => void): () => void {
 
 /**
  * The page of who is not signed in: the form, and beside it the product itself. Where there is no room for both the answer comes first, and a link
- * leads to the login below it; whoever makes an account has asked for its form.
+ * leads to the login below it, unless one has come for the form: to make an account, from a mail, after a login that has ended.
  */
 export function FirstPage({ page }: { readonly page: 'logIn' | 'signUp' }) {
   const isBeside = useSyncExternalStore(listen, hasRoom)
-  const isFormFirst = isBeside || page === 'signUp'
+  const carried = carriedIn(useHistoryState())
+  const isAskedFor = page === 'signUp' || carried.form === true
+  const isFormFirst = isBeside || isAskedFor
+  useEffect(() => {
+    // the form that one has come for is in view, however far down one was
+    if (isAskedFor && !hasRoom()) window.scrollTo({ top: 0 })
+  }, [isAskedFor, page])
   const form =
     page === 'logIn' ? (
       <LogInPage key="form" takesFocus={isBeside} />
@@ -30,6 +38,6 @@ export function FirstPage({ page }: { readonly page: 'logIn' | 'signUp' }) {
         <SignUpPage />
       </Suspense>
     )
-  const visit = <FirstVisit key="visit" isBeside={isBeside} isAtSignUp={page === 'signUp'} />
+  const visit = <FirstVisit key="visit" isBeside={isBeside} isFormFirst={isFormFirst} isAtSignUp={page === 'signUp'} />
   return <main className="account-page with-visit">{isFormFirst ? [form, visit] : [visit, form]}</main>
 }

@@ -27,6 +27,8 @@ const words = firstVisitTexts
 interface FirstVisitProps {
   /** Whether it stands beside the form; else it is the page, and the form is below it. */
   readonly isBeside: boolean
+  /** Whether the form stands before it. */
+  readonly isFormFirst: boolean
   readonly isAtSignUp: boolean
 }
 
@@ -34,7 +36,7 @@ interface FirstVisitProps {
  * The product without an account: the sheet of a trade, filled, with its net pay, which follows every key. Nothing is sent, and nothing is kept
  * until the visitor asks for it; then every row waits for their account.
  */
-export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
+export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProps) {
   const { firstFigures } = useFirstParts()
   const arrived = useArrivedParts()
   const calculate = useLateCalculate(arrived !== undefined)
@@ -63,8 +65,6 @@ export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
     firstFigures.keep(filledSheet(sheet))
     setStored(true)
     goTo(paths.signUp)
-    // where the form is
-    window.scrollTo({ top: 0 })
   }
   const questions = <FirstQuestions key="questions" sheets={sheets} onEdit={edited} />
   const forget = () => {
@@ -80,7 +80,7 @@ export function FirstVisit({ isBeside, isAtSignUp }: FirstVisitProps) {
   const { hands } = plan.settings
   return (
     <section className="first-visit" aria-labelledby={titleId}>
-      {!isBeside && !isAtSignUp && <ToLogIn />}
+      {!isFormFirst && <ToLogIn />}
       <h2 id={titleId}>{words.title}</h2>
       {isBeside ? [lead, questions, answer] : [answer, lead, questions]}
       <p role="status" className="visually-hidden">

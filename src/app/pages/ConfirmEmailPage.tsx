@@ -4,6 +4,7 @@ import { paths } from '../../texts/paths.ts'
 import { useFirstParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
+import { toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 
 const words = laterPageTexts.confirmEmail
@@ -20,7 +21,7 @@ export function ConfirmEmailPage({ code }: { readonly code: string }) {
         onSubmit={() => submit({ do: 'confirmEmail', code })}
       />
       <div className="account-links">
-        <Link className="link" href={paths.logIn}>
+        <Link className="link" href={paths.logIn} state={toTheForm}>
           {words.toLogIn}
         </Link>
       </div>

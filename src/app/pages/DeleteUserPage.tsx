@@ -8,7 +8,7 @@ import { useParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
-import { emailInHistory } from './carried-email.ts'
+import { emailInHistory, toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 
 const words = laterPageTexts.deleteUser
@@ -20,7 +20,7 @@ export function DeleteUserPage() {
     <AccountCard title={words.title}>
       {isDesktop ? <DeleteUserForm /> : <p>{words.onlyOnDesktop}</p>}
       <div className="account-links">
-        <Link className="link" href={paths.logIn}>
+        <Link className="link" href={paths.logIn} state={toTheForm}>
           {words.toLogIn}
         </Link>
       </div>

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { latePart } from '../../controls/late-part.ts'
+import { MessageLine } from '../../controls/MessageLine.tsx'
 import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
@@ -9,7 +11,7 @@ import { PartsContext, useFirstParts } from '../parts.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
-import { emailInHistory } from './carried-email.ts'
+import { carriedIn, emailInHistory } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { logInForm } from './log-in-form.ts'
 
@@ -32,8 +34,10 @@ export function LogInPage({ takesFocus }: { readonly takesFocus: boolean }) {
     (typed) => ({ do: 'logIn', ...typed }),
     enterWorkbench,
   )
+  const { email: made, isNew } = carriedIn(useHistoryState())
   return (
     <AccountForm id={logInForm} title={words.title} lead={words.lead}>
+      {isNew && made !== undefined && <MessageLine tone="info">{words.made(made)}</MessageLine>}
       {arrived && (
         <PartsContext value={arrived}>
           <Suspense>

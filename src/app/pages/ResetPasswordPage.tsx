@@ -4,6 +4,7 @@ import { paths } from '../../texts/paths.ts'
 import { useFirstParts } from '../parts.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
+import { toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
@@ -23,7 +24,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
         <NewPasswordFields words={words} field={form.field} />
       </FormFrame>
       <div className="account-links">
-        <Link className="link" href={paths.logIn}>
+        <Link className="link" href={paths.logIn} state={toTheForm}>
           {words.toLogIn}
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { paths } from '../../texts/paths.ts'
 import { useFirstParts } from '../parts.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
-import { emailInHistory } from './carried-email.ts'
+import { emailInHistory, toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
@@ -32,7 +32,7 @@ export function SignUpPage() {
         <NewPasswordFields words={words} field={form.field} />
       </FormFrame>
       <div className="account-links">
-        <Link className="link" href={paths.logIn} state={{ email: form.typed.email }}>
+        <Link className="link" href={paths.logIn} state={{ ...toTheForm, email: form.typed.email }}>
           {words.toLogIn}
         </Link>
       </div>

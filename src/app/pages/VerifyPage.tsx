@@ -5,6 +5,7 @@ import { paths } from '../../texts/paths.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
+import { toTheForm } from './carried-state.ts'
 import { FormMessageArea } from './FormMessageArea.tsx'
 
 const words = laterPageTexts.verify
@@ -38,7 +39,7 @@ export function VerifyPage({ token }: { readonly token: string }) {
           {words.toStart}
         </a>
       ) : (
-        <Link ref={onward} className="button primary large" href={paths.logIn}>
+        <Link ref={onward} className="button primary large" href={paths.logIn} state={toTheForm}>
           {words.toLogIn}
         </Link>
       )}

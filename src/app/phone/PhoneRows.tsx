@@ -6,6 +6,7 @@ import { useLatest } from '../../controls/latest.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { Table } from '../../plan/fields.ts'
+import { isBlank } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
@@ -73,16 +74,25 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
   }, [isGone, open])
   // back from a sheet the keyboard is on the card that it has led to
   const before = useRef<string>(undefined)
+  const added = useRef<{ readonly id: string; readonly actionCount: number }>(undefined)
   useEffect(() => {
-    if (before.current !== undefined && open.id === undefined) setShown({ id: before.current, hasKeyboard: true })
+    const left = before.current
     before.current = open.id
-  }, [open.id])
+    if (left === undefined || open.id !== undefined) return
+    const row = session.row(table, left)
+    // a new row in which nothing has been done goes as it came
+    const isUntouched = added.current?.id === left && added.current.actionCount === session.actionCount
+    if (row && isUntouched && isBlank(table, row)) session.undo()
+    else setShown({ id: left, hasKeyboard: true })
+  }, [open.id, session, table])
 
   const page = useLatest({
     open: (id: string, writes: boolean) => {
       setOrdering(false)
-      if (writes) open.open(id, writes)
-      else setShown({ id, hasKeyboard: true })
+      if (writes) {
+        added.current = { id, actionCount: session.actionCount }
+        open.open(id, writes)
+      } else setShown({ id, hasKeyboard: true })
     },
     gone: (ids: readonly string[]) => open.id !== undefined && ids.includes(open.id) && open.close(),
     refused: () => onNotice('rows.tooMany'),

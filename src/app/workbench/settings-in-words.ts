@@ -9,7 +9,7 @@ import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { briefTexts } from '../../texts/brief.ts'
 import { cashTexts } from '../../texts/cash.ts'
-import { filledCell } from '../../texts/format.ts'
+import { filledCell, inHundredths } from '../../texts/format.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
@@ -113,7 +113,14 @@ function cashInWords(settings: PlanSettings, name: CashName): string {
   const value = settings[name]
   if (name in cashTexts.choices) return choiceInWords(name as keyof typeof cashTexts.choices, value)
   if (value === '' || value === null) return standardInWords(name)
+  if (name === 'season') return seasonInWords(String(value))
   return name === 'costMonths' ? String(value).replaceAll('\n', '; ') : valueInWords(value)
+}
+
+/** Twelve percents, January first, each written out alike. */
+function seasonInWords(season: string): string {
+  const percents = season.split(' ').map((percent) => inHundredths(Number(percent)))
+  return `${percents.join(' · ')} %`
 }
 
 function choiceInWords(name: keyof typeof cashTexts.choices, value: unknown): string {

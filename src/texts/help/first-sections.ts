@@ -16,7 +16,7 @@ export const firstSections: readonly HelpSection[] = [
       ),
       heading('För vem'),
       text('För dig som ska starta, har enskild firma eller handelsbolag, eller driver ett litet aktiebolag.'),
-      heading('De fem delarna'),
+      heading('Delarna'),
       terms(
         'module',
         [
@@ -32,6 +32,9 @@ export const firstSections: readonly HelpSection[] = [
           'Insikter',
           'Vad planen betyder: vad lönen hänger på, vad som krävs för den lön du vill ha, och vad varje timme ger.',
         ],
+        ['owner', 'Lön & utdelning', 'Vad du kan ta ut, och vad som blir kvar efter skatt på olika sätt att göra det.'],
+        ['cash', 'Pengar på kontot', 'Månad för månad: vad som kommer in, vad som ska betalas och hur året går.'],
+        ['brief', 'Underlag', 'Planen på papper, för banken eller en rådgivare.'],
       ),
       heading('Bra att veta från början'),
       list(
