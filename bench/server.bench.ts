@@ -9,6 +9,7 @@ import { savePlan } from '../tests/integration/plan-save.ts'
 import { validRecord } from '../tests/integration/records.ts'
 import { startServer, type TestServer, type TestUser } from '../tests/integration/server.ts'
 import type { Report } from './bench.ts'
+import { heavyRequests } from './heavy-requests.ts'
 import { type Customer, median, newCustomer, processorTime, save, share } from './saves.ts'
 
 const users = 16
@@ -38,6 +39,7 @@ export async function run(report: Report): Promise<void> {
 
     report('processors (the load runs on the same ones)', cpus().length)
     await largeSavesOf(await newCustomer(server), pid, report)
+    await heavyRequests(server, pid, memory, report)
     const best = await savesPerSecond(customers, pid, report)
     const logins = await loginsPerSecond(server, customers, pid, report)
     await openTabs(server, customers[0]?.user, memory, report)

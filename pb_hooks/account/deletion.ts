@@ -1,10 +1,12 @@
 import { countOneMore, startOver } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
+import { holdPlace } from '../http/places.ts'
 import { refusal } from '../http/refusal.ts'
 import { removeStoredMail } from '../mail/local-mail.ts'
 import { owe } from '../mail/queue.ts'
 import { inTransaction } from '../ops/transaction.ts'
+import { deleteInLots, emptyPlan } from '../plan/lots.ts'
 import { emailMaxLength, userWith } from './email-address.ts'
 import { countLogin } from './password-guesses.ts'
 
@@ -12,8 +14,9 @@ const maxAsked = 100
 const askedPerHour = 60
 
 /**
- * Deletes an account and all that belongs to it, in one transaction, when the e-mail address and the password are right; whether somebody is
- * signed in plays no part (docs/product.md). Body { email, password, devices }, answer { user } with the id that is no more.
+ * Deletes an account and all that belongs to it when the e-mail address and the password are right; whether somebody is signed in plays no part
+ * (docs/product.md). All logins end first; then what the plans hold goes in lots, so that nobody's save waits for long, and the account with the rest in
+ * one transaction: cut off before that, it is still there, and is deleted when it is asked for again. Body { email, password, devices }, answer { user } with the id that is no more.
  * Errors: 400 `account.wrong_login`, 429 `identity.login_closed`, 429.
  */
 export function deleteAccount(e: core.RequestEvent) {
@@ -35,9 +38,17 @@ export function deleteAccount(e: core.RequestEvent) {
   succeed()
 
   const { id } = user
-  inTransaction(e.app, (tx) => {
-    tx.delete(user)
-    owe(tx, 'accountDeleted', user.email(), { user: '' })
+  holdPlace(e.app, 'whole account', id, (enter) => {
+    enter()
+    user.refreshTokenKey()
+    e.app.save(user)
+    for (const plan of e.app.findRecordsByFilter('plans', 'user = {:id}', '', 0, 0, { id })) emptyPlan(e.app, plan.id)
+    deleteInLots(e.app, 'comments', { adviser: id })
+    deleteInLots(e.app, 'proposals', { adviser: id })
+    inTransaction(e.app, (tx) => {
+      tx.delete(user)
+      owe(tx, 'accountDeleted', user.email(), { user: '' })
+    })
   })
   startOver(e.app, `password of ${id}`)
   removeStoredMail(user.email())

@@ -1,6 +1,8 @@
+import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
-import { write } from '../plan/whole-plan.ts'
+import { holdPlace } from '../http/places.ts'
+import { type Columns, type RowsOfPlan, write, writeRows } from '../plan/json-rows.ts'
 
 interface StoredTable {
   readonly title: string
@@ -27,15 +29,18 @@ const {
 const ownRows: Readonly<Record<string, string>> = {
   users: 'id = {:user}',
   outbox: "stripe_customer = {:customer} && stripe_customer != ''",
-  offerings: 'plan.user = {:user}',
-  fixed_costs: 'plan.user = {:user}',
-  measures: 'plan.user = {:user}',
-  salary_years: 'plan.user = {:user}',
-  versions: 'plan.user = {:user}',
-  reading_links: 'plan.user = {:user}',
-  comments: 'plan.user = {:user}',
-  invitations: 'plan.user = {:user}',
-  proposals: 'plan.user = {:user}',
+}
+// what a plan holds, many rows of it perhaps, and what no two rows of a plan share
+const keysOfPlans: Readonly<Record<string, RowsOfPlan['key']>> = {
+  offerings: 'id',
+  fixed_costs: 'id',
+  measures: 'id',
+  salary_years: 'id',
+  versions: 'id',
+  reading_links: 'id',
+  comments: 'id',
+  invitations: 'id',
+  proposals: 'id',
 }
 // whose a row is as an adviser, in plans of others: an invitation that is nobody's yet is for who has shown that the address is theirs
 const advisersRows: Readonly<Record<string, string>> = {
@@ -43,6 +48,10 @@ const advisersRows: Readonly<Record<string, string>> = {
   invitations: "plan.user != {:user} && (adviser = {:user} || (adviser = '' && email = {:verifiedEmail}))",
   proposals: 'plan.user != {:user} && adviser = {:user}',
 }
+const mostInWindow = 10
+const windowSeconds = 10 * 60
+// in memory at a time, of what is no plan's, or is in plans of others
+const recordsOfPage = 10
 const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
 
 /**
@@ -53,6 +62,14 @@ const ofAuth = 'recordRef = {:user} && collectionRef = {:collection}'
 export function ownData(e: core.RequestEvent) {
   beginAnswer(e)
   limitNetwork(e, 'POST /api/account/data')
+  if (countOneMore(e.app, `own data of ${e.auth.id}`, windowSeconds) > mostInWindow) throw new TooManyRequestsError('')
+  holdPlace(e.app, 'whole account', e.auth.id, (enter) => {
+    enter()
+    writeAll(e)
+  })
+}
+
+function writeAll(e: core.RequestEvent) {
   const { app, auth } = e
   const [billing] = app.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user: auth.id })
   const me = {
@@ -61,21 +78,43 @@ export function ownData(e: core.RequestEvent) {
     collection: auth.collection().id,
     customer: billing ? billing.getString('stripe_customer') : '',
   }
+  const plans = app.findRecordsByFilter('plans', 'user = {:user}', 'id', 0, 0, me)
   const [leftOut, why] = file.leftOut
-  const answer: Record<string, unknown> = { [file.title]: { [file.fetched]: new DateTime().string(), [leftOut]: why } }
+  const about = { [file.fetched]: new DateTime().string(), [leftOut]: why }
+  // in the order of the words above, in which a person reads it, and written as it is read: nobody's account is in memory whole
+  e.response.header().set('Content-Type', 'application/json')
+  write(e, `{${JSON.stringify(file.title)}:${JSON.stringify(about)}`)
   for (const [name, table] of Object.entries(tables)) {
     if (table.isNobodys) continue
-    const filter = ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}')
-    const rowsBy = (whose: string) => app.findRecordsByFilter(name, whose, '', 0, 0, me)
-    const own = rowsBy(filter).map((row) => inWords(row, table))
+    write(e, `,${JSON.stringify(table.title)}:[`)
+    let isFirst = true
+    const writeRecords = (whose: string, others: readonly string[] = []) => {
+      for (let from = 0; ; from += recordsOfPage) {
+        const page = app.findRecordsByFilter(name, whose, 'id', recordsOfPage, from, me)
+        for (const row of page) {
+          write(e, `${isFirst ? '' : ','}${JSON.stringify(inWords(row, table, others))}`)
+          isFirst = false
+        }
+        if (page.length < recordsOfPage) return
+      }
+    }
+    const { [name]: key } = keysOfPlans
+    if (key) {
+      for (const { id } of plans) isFirst = writeRows(e, { collection: name, plan: id, key }, columnsOf(table), isFirst)
+    } else {
+      writeRecords(ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}'))
+    }
     const { [name]: asAdviser } = advisersRows
-    const others = asAdviser ? rowsBy(asAdviser).map((row) => inWords(row, table, table.ownersOnly)) : []
-    answer[table.title] = [...own, ...others]
+    if (asAdviser) writeRecords(asAdviser, table.ownersOnly)
+    write(e, ']')
   }
-  // in the order of the words above, in which a person reads it: e.json would sort all names by letter
-  e.response.header().set('Content-Type', 'application/json')
-  write(e, JSON.stringify(answer))
+  write(e, '}')
 }
+
+const columnsOf = ({ fields, secret = [] }: StoredTable): Columns =>
+  Object.entries(fields)
+    .filter(([field]) => !secret.includes(field))
+    .map(([field, [name]]) => [field, name])
 
 function inWords(row: core.Record, { fields, secret = [] }: StoredTable, others: readonly string[] = []) {
   const types = row.collection().fields

@@ -1,4 +1,5 @@
 import { inTransaction } from '../ops/transaction.ts'
+import { emptyPlan } from './lots.ts'
 
 const { deletedPlanDays }: { deletedPlanDays: number } = require(`${__hooks}/plan/limits.json`)
 
@@ -10,10 +11,15 @@ export function removeOld(app: core.App) {
   const before = new DateTime().addDate(0, 0, -deletedPlanDays).string()
   const isOld = "deletedAt != '' && deletedAt < {:before}"
   for (const { id } of app.findRecordsByFilter('plans', isOld, 'deletedAt', plansPerRun, 0, { before })) {
-    inTransaction(app, (tx) => {
-      // it may have been taken back meanwhile
+    // it may have been taken back meanwhile
+    const stillOld = (tx: core.App) => {
       const [plan] = tx.findRecordsByIds('plans', [id])
-      if (plan && plan.getString('deletedAt') !== '' && plan.getString('deletedAt') < before) tx.delete(plan)
+      return plan && plan.getString('deletedAt') !== '' && plan.getString('deletedAt') < before ? plan : undefined
+    }
+    emptyPlan(app, id, (tx) => stillOld(tx) !== undefined)
+    inTransaction(app, (tx) => {
+      const plan = stillOld(tx)
+      if (plan) tx.delete(plan)
     })
   }
 }

@@ -1,10 +1,13 @@
-import { holdPlace } from './large-saves.ts'
+import { countOneMore } from '../http/counter.ts'
+import { holdPlace } from '../http/places.ts'
 import { invalid } from './save-request.ts'
 
 const { maxRows, maxSaveBytes }: { maxRows: number; maxSaveBytes: number } = require(`${__hooks}/plan/limits.json`)
 
 // what a save of some hundred rows takes; up to here even the emptiest values make a few megabytes of memory
 const largeFromBytes = 128 * 1024
+// as fast as an import goes that comes in parts
+const largePerMinute = 30
 // a row has at most 16 values and counts itself, a deleted one is an id; the rest is settings and salary
 const maxValues = 19 * maxRows
 // a name and its value: `"vat":"",`
@@ -20,7 +23,8 @@ export function withBody<T>(e: core.RequestEvent, work: (body: Readonly<Record<s
   const { contentLength } = e.request
   refuseTooManyBytes(contentLength)
   if (contentLength >= 0 && contentLength <= largeFromBytes) return work(decoded(e))
-  return holdPlace(e.app, e.auth.id, (enter) => {
+  if (countOneMore(e.app, `large saves of ${e.auth.id}`, 60) > largePerMinute) throw new TooManyRequestsError('')
+  return holdPlace(e.app, 'large save', e.auth.id, (enter) => {
     const bytes = toBytes(e.request.body, maxSaveBytes + 1)
     refuseTooManyBytes(bytes.length)
     enter()

@@ -1,4 +1,5 @@
 import { beginAnswer } from '../http/gate.ts'
+import { write } from './json-rows.ts'
 import { isInUse, planOf, plansOf } from './plans-of.ts'
 import { sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
@@ -92,10 +93,6 @@ function writeRows(e: core.RequestEvent, name: string, plan: string) {
     const last = rows[rows.length - 1]
     after = String(isSheet ? last?.id : last?.year)
   }
-}
-
-export function write(e: core.RequestEvent, text: string) {
-  e.response.write(toBytes(text))
 }
 
 /** `GET /api/plans`: the list alone, 200 { plans }. Errors: 401, 403. */

@@ -1,5 +1,6 @@
+import { write } from '../plan/json-rows.ts'
 import { savedAtOf } from '../plan/plans-of.ts'
-import { rowsOfPlan, settingsOf, write } from '../plan/whole-plan.ts'
+import { rowsOfPlan, settingsOf } from '../plan/whole-plan.ts'
 import { commentsOf } from './comments.ts'
 import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
 

@@ -2,27 +2,27 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadHook } from './load-hook.ts'
 
 class TooManyRequestsError extends Error {}
-type Hold = (app: unknown, user: string, work: (enter: () => void) => unknown) => unknown
+type Hold = (app: unknown, kind: string, whose: string, work: (enter: () => void) => unknown) => unknown
 
 let now = 0
 let names = 0
-const { holdPlace } = loadHook('plan/large-saves', {
+const { holdPlace } = loadHook('http/places', {
   Date: { now: () => now },
   $security: { randomString: () => `save${names++}` },
   TooManyRequestsError,
 }) as { readonly holdPlace: Hold }
 
 /** PocketBase's store of the running app: one value by a name, changed by one at a time. */
-let stored: string | undefined
+const stored = new Map<string, string>()
 const app = {
   store: () => ({
-    setFunc: (_: string, next: (value: string | undefined) => string) => {
-      stored = next(stored)
+    setFunc: (name: string, next: (value: string | undefined) => string) => {
+      stored.set(name, next(stored.get(name)))
     },
   }),
 }
 beforeEach(() => {
-  stored = undefined
+  stored.clear()
   now = 1_000_000_000
 })
 
@@ -31,7 +31,7 @@ function together(users: readonly string[], { areIn = true } = {}): readonly str
   const [user, ...others] = users
   if (user === undefined) return []
   try {
-    return holdPlace(app, user, (enter) => {
+    return holdPlace(app, 'large save', user, (enter) => {
       if (areIn) enter()
       return [user, ...together(others, { areIn })]
     }) as string[]
@@ -53,7 +53,7 @@ test('who still sends keeps nobody else waiting', () => {
 test('a place is given back, however the save ends', () => {
   for (let times = 0; times < 10; times += 1) {
     expect(() =>
-      holdPlace(app, 'anna', (enter) => {
+      holdPlace(app, 'large save', 'anna', (enter) => {
         enter()
         throw new Error('refused')
       }),
@@ -63,10 +63,31 @@ test('a place is given back, however the save ends', () => {
 })
 
 test('a place that was never given back is free after two minutes', () => {
-  holdPlace(app, 'anna', (enter) => {
+  holdPlace(app, 'large save', 'anna', (enter) => {
     enter()
     expect(together(['anna'])).toEqual([])
     now += 120_001
     expect(together(['anna'])).toEqual(['anna'])
+  })
+})
+
+test('what is saved keeps nobody from reading, and few read a large plan or collect an account at a time', () => {
+  const inAll = (kind: string, whose: readonly string[]): readonly string[] => {
+    const [one, ...others] = whose
+    if (one === undefined) return []
+    try {
+      return holdPlace(app, kind, one, (enter) => {
+        enter()
+        return [one, ...inAll(kind, others)]
+      }) as string[]
+    } catch (error) {
+      if (!(error instanceof TooManyRequestsError)) throw error
+      return inAll(kind, others)
+    }
+  }
+  holdPlace(app, 'large save', 'anna', (enter) => {
+    enter()
+    expect(inAll('large plan', ['anna', 'anna', 'bo', 'c'])).toEqual(['anna', 'bo'])
+    expect(inAll('whole account', ['anna', 'bo'])).toEqual(['anna'])
   })
 })
