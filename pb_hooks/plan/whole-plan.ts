@@ -1,12 +1,17 @@
+import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
+import { holdPlace } from '../http/places.ts'
 import { write } from './json-rows.ts'
-import { isInUse, planOf, plansOf } from './plans-of.ts'
+import { isInUse, type ListedPlan, planOf, plansOf } from './plans-of.ts'
 import { sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
 import { isSetting } from './settings.ts'
 
 // in memory at a time, however large the plan is
 const rowsOfPage = 1000
+// what costs as much as a few saves to read
+const rowsOfSmallPlan = 2000
+const readingsPerMinute = 60
 
 const nothing: Readonly<Record<string, unknown>> = {
   // a fraction, or PocketBase would read whole numbers alone
@@ -47,14 +52,41 @@ export function answer(e: core.RequestEvent) {
   const plans = plansOf(e.app, e.auth.id)
   const open = plans.find(isInUse) || plans.find(({ deletedAt }) => deletedAt === '')
   const plan = planOf(e.app, e.auth.id, e.request.url.query().get('plan') || (open ? open.id : ''))
-  e.response.header().set('Content-Type', 'application/json')
-  write(e, '{"plans":')
-  e.json(200, plans)
-  write(e, ',"plan":')
-  e.json(200, plan)
-  write(e, ',')
-  rowsOfPlan(e, plan.id)
-  write(e, '}')
+  const tag = tagOf(plan, plans)
+  e.response.header().set('ETag', tag)
+  if (e.request.header.get('If-None-Match') === tag) return e.noContent(304)
+  inItsPlace(e, plan.id, () => {
+    e.response.header().set('Content-Type', 'application/json')
+    write(e, '{"plans":')
+    e.json(200, plans)
+    write(e, ',"plan":')
+    e.json(200, plan)
+    write(e, ',')
+    rowsOfPlan(e, plan.id)
+    write(e, '}')
+  })
+}
+
+/** Another one after each save of the plan, after whatever changes in the list, and after a restore, which may have brought an earlier revision back. */
+function tagOf(plan: core.Record, plans: readonly ListedPlan[]) {
+  const listed = plans.map(({ id, name, archived, deletedAt, revision, created, updated }) =>
+    JSON.stringify([id, name, archived, String(deletedAt), revision, String(created), String(updated)]),
+  )
+  return `"${$security.sha256([plan.id, plan.getString('lastSaveId'), ...listed].join())}"`
+}
+
+/**
+ * Lets `work` read a plan. Few large ones are read at a time, each by one reader, and as often as its readers may together. Error: 429 without data,
+ * which passes.
+ */
+export function inItsPlace(e: core.RequestEvent, plan: string, work: () => void) {
+  const rows = sheets.reduce((sum, sheet) => sum + e.app.countRecords(sheet, $dbx.hashExp({ plan })), 0)
+  if (rows <= rowsOfSmallPlan) return work()
+  if (countOneMore(e.app, `readings of ${plan}`, 60) > readingsPerMinute) throw new TooManyRequestsError('')
+  holdPlace(e.app, 'large plan', plan, (enter) => {
+    enter()
+    work()
+  })
 }
 
 /** What a person has set of a plan, and nothing of whose it is or how it has been saved. */

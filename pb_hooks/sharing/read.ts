@@ -1,6 +1,6 @@
 import { write } from '../plan/json-rows.ts'
 import { savedAtOf } from '../plan/plans-of.ts'
-import { rowsOfPlan, settingsOf } from '../plan/whole-plan.ts'
+import { inItsPlace, rowsOfPlan, settingsOf } from '../plan/whole-plan.ts'
 import { commentsOf } from './comments.ts'
 import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
 
@@ -15,10 +15,12 @@ export function read(e: core.RequestEvent) {
   const { version } = reader
   const about = aboutPlan(e.app, reader)
   if (version) return e.json(200, { ...about, version: version.getString('data') })
-  e.response.header().set('Content-Type', 'application/json')
-  write(e, `${JSON.stringify({ ...about, plan: settingsOf(reader.plan) }).slice(0, -1)},`)
-  rowsOfPlan(e, reader.plan.id)
-  write(e, '}')
+  inItsPlace(e, reader.plan.id, () => {
+    e.response.header().set('Content-Type', 'application/json')
+    write(e, `${JSON.stringify({ ...about, plan: settingsOf(reader.plan) }).slice(0, -1)},`)
+    rowsOfPlan(e, reader.plan.id)
+    write(e, '}')
+  })
 }
 
 /**

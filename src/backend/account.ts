@@ -5,7 +5,7 @@ import type { AccountPort, AccountUser } from '../flows/ports.ts'
 import { accountChangeTexts } from '../texts/account-changes.ts'
 import type { Deletions } from './deletion.ts'
 import type { DeviceMarks } from './device-marks.ts'
-import { orFailure, toFailure } from './failure.ts'
+import { askingAgain, orFailure, toFailure } from './failure.ts'
 import { keepFile } from './keep-file.ts'
 import type { LoginTurn } from './login-turn.ts'
 import { signedInAs } from './signed-in-as.ts'
@@ -106,7 +106,7 @@ export function createAccount(
     downloadData: () =>
       orFailure(async () => {
         const [data, { readableData }] = await Promise.all([
-          client.send<Stored>('/api/account/data', { method: 'POST' }),
+          askingAgain(() => client.send<Stored>('/api/account/data', { method: 'POST' })),
           import('./readable-data.ts'),
         ])
         const name = accountChangeTexts.data.file(new Date().toISOString().slice(0, 10))

@@ -80,6 +80,19 @@ export async function orFailure<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
+const patience = { times: 4, pause: 1500 }
+
+/** Asks again, a few times, while the server says that as much is being read as may be at a time. */
+export async function askingAgain<T>(request: () => Promise<T>, left = patience.times): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || error.status !== 429 || left === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, patience.pause))
+    return askingAgain(request, left - 1)
+  }
+}
+
 function codeIn(status: number, body: unknown): FailureCode {
   const errors = fieldErrors(body)
   // a refusal names the fields; without any it is the database that cannot write (full disk, read-only file), which passes

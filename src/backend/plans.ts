@@ -1,13 +1,13 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { NewPlan, PlansPort, ReadPlan } from '../flows/plans-port.ts'
+import type { NewPlan, PlansPort, ReadPlan, StoredPlan } from '../flows/plans-port.ts'
 import type { ListedPlan, SaveRequest } from '../flows/ports.ts'
 import { changesBetween, isUntouched } from '../plan/changes.ts'
 import { nextPart } from '../plan/next-part.ts'
 import { emptyPlan, type Plan } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
 import { saveRowsMaxBytes } from '../rules/limits.ts'
-import { orFailure } from './failure.ts'
+import { askingAgain, orFailure } from './failure.ts'
 import { planFromRecords, recordsIn } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { momentFrom, type Stored, text } from './stored-values.ts'
@@ -60,30 +60,51 @@ export function createPlans(owner: Owner): PlansPort {
   }
 
   return {
-    read: (id, stop) => orFailure(() => readPlan(owner, id, stop)),
+    read: (id, stop, kept) => orFailure(() => readPlan(owner, id, stop, kept)),
     list: () => orFailure(async () => listIn(await client.send<Stored>('/api/plans', signedInAs(client, userId)))),
     make: (plan) => orFailure(() => make(plan)),
     change: (id, change) => orFailure(() => post('/api/plan/change', { plan: id, ...change })),
   }
 }
 
-/** Reads one plan; without an id the oldest that is in use. Throws a Failure or what the SDK throws. */
+// a chunk's name changes with all that it is built of: what another build has read may lack what this one knows
+const build = import.meta.url
+
+/** Reads one plan; without an id the oldest that is in use. With `kept` only if it has changed since. Throws a Failure or what the SDK throws. */
 export async function readPlan(
   { client, userId, thisYear }: Owner,
   id: string | undefined,
   stop?: AbortSignal,
+  kept?: StoredPlan,
 ): Promise<ReadPlan> {
-  const answer = await client.send<Stored>('/api/plan', {
-    ...signedInAs(client, userId),
+  const [known, keptBy] = kept?.tag?.split(' ') ?? []
+  const own = signedInAs(client, userId)
+  let isAsKept = false
+  let tag = ''
+  const request = {
+    headers: { ...own.headers, ...(known && keptBy === build && { 'If-None-Match': known }) },
     ...(id !== undefined && { query: { plan: id } }),
     ...(stop && { signal: stop }),
-  })
+    // the SDK tells neither
+    fetch: async (url: RequestInfo | URL, config?: RequestInit) => {
+      const given = await fetch(url, config)
+      isAsKept = given.status === 304
+      tag = given.headers.get('ETag') ?? ''
+      return given
+    },
+  }
+  const answer = await askingAgain(() => client.send<Stored>('/api/plan', request))
+  if (kept && isAsKept) {
+    const { at: _, ...plan } = kept
+    return { ...plan, isNew: isUntouched(plan.plan) }
+  }
   const records = recordsIn(answer)
   // a captive portal answers 200 with a page of its own, and a line may break within an answer
   const revision = records?.plan['revision']
   if (!records || typeof revision !== 'number') throw new Failure('offline')
   const plan = planFromRecords(records, thisYear())
-  return { id: text(records.plan['id']), plans: listIn(answer), plan, revision, isNew: isUntouched(plan) }
+  const read = { id: text(records.plan['id']), plans: listIn(answer), plan, revision, isNew: isUntouched(plan) }
+  return tag === '' ? read : { ...read, tag: `${tag} ${build}` }
 }
 
 function nextSave(saved: Plan, plan: Plan, baseRevision: number, saveId: string = newRowId()): SaveRequest {

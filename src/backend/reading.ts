@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
 import { commentsOf, createReaderComments } from './comments.ts'
-import { orFailure } from './failure.ts'
+import { askingAgain, orFailure } from './failure.ts'
 import { unpacked } from './packed-plan.ts'
 import { planFromRecords, recordsIn } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
@@ -24,7 +24,7 @@ export function createReading(client: PocketBase, key: ReadingKey, thisYear: () 
   }
 
   async function read(): Promise<ReadingPlan> {
-    const answer = await post('/api/shared/plan', {})
+    const answer = await askingAgain(() => post('/api/shared/plan', {}))
     const { version } = answer
     const about = aboutIn(answer)
     if (version !== undefined) return { ...about, plan: await unpacked(text(version), thisYear()) }

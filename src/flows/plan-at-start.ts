@@ -38,7 +38,7 @@ export async function wantedPlan(
 ): Promise<PlanAtStart> {
   const before = await storedPlan.read(wanted).catch(() => undefined)
   try {
-    const read = await plans.read(wanted, before && AbortSignal.timeout(timings.planAnswer))
+    const read = await plans.read(wanted, before && AbortSignal.timeout(timings.planAnswer), before)
     const { isNew: _, ...kept } = read
     // without room for it there is no start without the server, and nothing else is lost
     void storedPlan.keep({ ...kept, at: new Date(now()) }).catch(() => undefined)

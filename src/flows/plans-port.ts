@@ -5,6 +5,8 @@ import type { ListedPlan, LoadedPlan } from './ports.ts'
 export interface ReadPlan extends LoadedPlan {
   readonly id: string
   readonly plans: readonly ListedPlan[]
+  /** By which the server and this build of the app know this answer again. */
+  readonly tag?: string
 }
 
 /** Another plan, with what it begins with. */
@@ -28,8 +30,11 @@ export interface PlanChange {
  * 'lastPlan', 'tooManyPlans', 'tooManyDeletedPlans', 'otherUser', and what a save fails with.
  */
 export interface PlansPort {
-  /** Without an id the oldest that is in use. Without an answer when the signal says to stop waiting: 'offline'. */
-  read(id: string | undefined, stop?: AbortSignal): Promise<ReadPlan>
+  /**
+   * Without an id the oldest that is in use. Without an answer when the signal says to stop waiting: 'offline'. `kept`: what this browser has of it,
+   * which is the answer when nothing has changed.
+   */
+  read(id: string | undefined, stop?: AbortSignal, kept?: StoredPlan): Promise<ReadPlan>
   list(): Promise<readonly ListedPlan[]>
   make(plan: NewPlan): Promise<readonly ListedPlan[]>
   change(id: string, change: PlanChange): Promise<readonly ListedPlan[]>
@@ -42,6 +47,8 @@ export interface StoredPlan {
   readonly plan: Plan
   readonly revision: number
   readonly at: Date
+  /** As in ReadPlan; absent from a plan that has been saved since it was read. */
+  readonly tag?: string
 }
 
 /** One user's plans kept in this browser, for a start without the server. */

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { createPlans } from '../../src/backend/plans.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
 import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
+import { savePlan } from '../integration/plan-save.ts'
 import { startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
@@ -124,4 +126,27 @@ test('a company form is on the server at once, and in the other browser beside i
   await there.becomes('saved')
   expect(await costsOnServer(user)).toEqual([2])
   await Promise.all([here.stop(), there.stop()])
+})
+
+test('a plan that has not changed since this browser read it comes from the browser, one that has from the server', async () => {
+  const kim = await server.newUser()
+  const client = connect(server.url)
+  client.authStore.save(kim.client.authStore.token, kim.client.authStore.record)
+  const plans = createPlans({ client, userId: kim.id, thisYear: () => 2026 })
+  const first = await plans.read(kim.planId)
+  const kept = { ...first, at: new Date() }
+  expect((await plans.read(kim.planId, undefined, kept)).plan).toBe(first.plan)
+
+  // another build may have known fewer fields, and what was saved since it was read has no tag
+  const [tag = ''] = first.tag?.split(' ') ?? []
+  const { tag: _, ...saved } = kept
+  for (const other of [{ ...kept, tag: `${tag} /assets/plans-earlier.js` }, saved]) {
+    const read = await plans.read(kim.planId, undefined, other)
+    expect(read).toEqual(first)
+    expect(read.plan).not.toBe(first.plan)
+  }
+
+  await savePlan(kim, 0, { settings: { startYear: 2031 } })
+  const second = await plans.read(kim.planId, undefined, kept)
+  expect([second.revision, second.plan.settings.startYear]).toEqual([1, 2031])
 })

@@ -143,6 +143,22 @@ test('every route of the hooks stands in the table', () => {
   expect(routes.toSorted()).toEqual(Object.keys(own).toSorted())
 })
 
+test('what each of them costs, and its limit, stands in the operations page', async () => {
+  const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
+  const [, table = ''] = page.split('## What a request costs')
+  const told = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` +\| (\d+) (a minute|in (\d+) min)/gm)]
+  expect(told.map(([, route]) => route).toSorted()).toEqual(Object.keys(own).toSorted())
+  const settings = await server.superuser.settings.getAll()
+  const { rules } = settings['rateLimits'] as {
+    readonly rules: readonly { readonly label: string; readonly duration: number; readonly maxRequests: number }[]
+  }
+  for (const [, route = '', most, , minutes = '1'] of told) {
+    const labels = [route, route.includes(' /api/') ? '/api/' : '/']
+    const rule = rules.find(({ label }) => label === labels[0]) ?? rules.find(({ label }) => label === labels[1])
+    expect([rule?.maxRequests, rule?.duration], route).toEqual([Number(most), Number(minutes) * 60])
+  }
+})
+
 test('the routes of PocketBase were read from the version that is in use', () => {
   const goModule = readFileSync(join(root, 'scripts', 'pocketbase', 'go.mod'), 'utf8')
   expect(/pocketbase\/pocketbase v(\S+)/.exec(goModule)?.[1]).toBe(readFromVersion)

@@ -2,7 +2,7 @@ import type { ClientResponseError, RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord, writableCollections } from './records.ts'
-import { startServer, type TestServer, type TestUser } from './server.ts'
+import { newId, startServer, type TestServer, type TestUser } from './server.ts'
 
 let server: TestServer
 
@@ -96,6 +96,60 @@ test('a large plan comes in lists of a thousand rows, each row once', async () =
   expect(answer.fixed_costs.map(({ length }) => length)).toEqual([1000])
   const ids = answer.offerings.flat().map(({ id }) => String(id))
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
+test('what has not changed is answered by its tag alone, and another one comes with each save and each change of the list', async () => {
+  const kim = await server.newUser()
+  const asked = async (known = '') => {
+    const headers = { authorization: kim.client.authStore.token, 'if-none-match': known }
+    const answer = await fetch(`${server.url}/api/plan?plan=${kim.planId}`, { headers })
+    const body = await answer.text()
+    return { status: answer.status, tag: answer.headers.get('etag') ?? '', body }
+  }
+  let { tag } = await asked()
+  const expectChanged = async (what: string) => {
+    const answer = await asked(tag)
+    expect([answer.status, answer.body.length > 100], what).toEqual([200, true])
+    expect(await asked(answer.tag), what).toEqual({ status: 304, tag: answer.tag, body: '' })
+    tag = answer.tag
+  }
+  expect(await asked(tag)).toEqual({ status: 304, tag, body: '' })
+  expect((await savePlan(kim, 0, { put: { offerings: [validRecord.offerings(kim.planId)] } })).status).toBe(200)
+  await expectChanged('a save')
+  const change = (body: object) =>
+    kim.client.send('/api/plan/change', { method: 'POST', body: { user: kim.id, plan: kim.planId, ...body } })
+  await change({ name: 'Butiken' })
+  await expectChanged('a name')
+  const other = { user: kim.id, name: 'Två', plan: newId(), saveId: newId(), baseRevision: 0 }
+  await kim.client.send('/api/plan/make', { method: 'POST', body: other })
+  await expectChanged('another plan')
+  // support's edit of a row, and the same revision with something else in it, as after a restore
+  const [row] = await kim.client.collection('offerings').getFullList()
+  await server.superuser.collection('offerings').update(row?.id ?? '', { price: 7 })
+  await expectChanged('support')
+  const query = `UPDATE plans SET lastSaveId = '${newId()}' WHERE id = '${kim.planId}'`
+  await server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+  await expectChanged('a restore')
+})
+
+test('one reader at a time of a large plan, who comes in between is told to wait; a small one is read by all at once', async () => {
+  const [kim, robin] = [await server.newUser(), await server.newUser()]
+  const rows = Array.from({ length: 5000 }, () => validRecord.offerings(kim.planId))
+  expect((await savePlan(kim, 0, { put: { offerings: rows } })).status).toBe(200)
+  const statuses = (user: TestUser) =>
+    Promise.all(
+      Array.from({ length: 8 }, () =>
+        user.client.send('/api/plan', { requestKey: null }).then(
+          () => 200,
+          ({ status }: ClientResponseError) => status,
+        ),
+      ),
+    )
+  const ofLarge = await statuses(kim)
+  expect([...new Set(ofLarge)].toSorted()).toEqual([200, 429])
+  expect(await statuses(robin)).toEqual(Array(8).fill(200))
+  // the place is free again
+  expect((await planOf(kim)).offerings.flat()).toHaveLength(5000)
 })
 
 test('with a login that has ended it is refused', async () => {
