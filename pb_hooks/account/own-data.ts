@@ -32,15 +32,15 @@ const ownRows: Readonly<Record<string, string>> = {
 }
 // what a plan holds, many rows of it perhaps, and what no two rows of a plan share
 const keysOfPlans: Readonly<Record<string, RowsOfPlan['key']>> = {
-  offerings: 'id',
-  fixed_costs: 'id',
-  measures: 'id',
-  salary_years: 'id',
+  offerings: 'clientId',
+  fixed_costs: 'clientId',
+  measures: 'clientId',
+  salary_years: 'year',
   versions: 'id',
   reading_links: 'id',
-  comments: 'id',
+  comments: 'clientId',
   invitations: 'id',
-  proposals: 'id',
+  proposals: 'clientId',
 }
 // whose a row is as an adviser, in plans of others: an invitation that is nobody's yet is for who has shown that the address is theirs
 const advisersRows: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
 import { planNameOf } from './plan-name.ts'
 import { plansOf } from './plans-of.ts'
+import { refuseTooManyRows } from './row-limits.ts'
 import { counted, write } from './save.ts'
 import { withBody } from './save-body.ts'
 import { invalid, readSave, type SaveRequest } from './save-request.ts'
@@ -32,6 +33,8 @@ function makeOnce(e: core.RequestEvent) {
     if (request.plan === undefined) invalid('plan must be an id for the new plan')
     if (request.baseRevision !== 0) invalid('baseRevision of a new plan is 0')
     const name = planNameOf(given)
+    // before others have to wait for it; asked for again it is there, and the same
+    if (e.app.findRecordsByIds('plans', [request.plan]).length === 0) refuseTooManyRows(e.app, request, '')
     writeThrough(e.app)
     inTransaction(e.app, (tx) => makeIn(tx, name, request))
     return e.json(200, { saveId: request.saveId, revision: 1, plans: plansOf(e.app, e.auth.id) })

@@ -1,5 +1,5 @@
 import { refusal } from '../http/refusal.ts'
-import { sheets, tooManyRows } from './save-request.ts'
+import { type RowGone, type RowToPut, type SaveRequest, sheets, tooManyRows } from './save-request.ts'
 
 const {
   maxRows,
@@ -11,20 +11,34 @@ const {
 const rowsOfSmallPlan = maxAccountRows / maxStoredPlans
 
 /**
- * What a plan holds, and all plans of a customer together, is bounded: the file of their own data is made of all of it.
- * @param plan in the same transaction as the rows that have come
+ * What a plan holds, and all plans of a customer together, is bounded: the file of their own data is made of all of it. Counted before the first row is
+ * written: what is refused costs nobody else's save anything.
+ * @param plan '' for one that is not there yet
  * Errors: 400 `save.too_many_rows`, `save.too_many_account_rows`.
  */
-export function refuseTooManyRows(tx: core.App, user: string, plan: string) {
-  const rows = count(tx, $dbx.hashExp({ plan }))
-  if (rows > maxRows) tooManyRows()
-  if (rows <= rowsOfSmallPlan) return
+export function refuseTooManyRows(app: core.App, { user, put, gone }: SaveRequest, plan: string) {
+  if (put.length === 0) return
+  const rows = count(app, $dbx.hashExp({ plan }))
+  if (rows + put.length <= rowsOfSmallPlan) return
+  const more = put.length - known(app, plan, put)
+  if (more === 0) return
+  const change = more - known(app, plan, gone)
+  if (rows + change > maxRows) tooManyRows()
+  if (rows + change <= rowsOfSmallPlan) return
   const ofAccount = $dbx.exp('plan IN (SELECT id FROM plans WHERE user = {:user})', { user })
-  if (count(tx, ofAccount) > maxAccountRows) {
+  if (count(app, ofAccount) + change > maxAccountRows) {
     const all = `All plans of a customer hold at most ${maxAccountRows} rows.`
     throw refusal(400, 'save', 'too_many_account_rows', all)
   }
 }
 
-const count = (tx: core.App, which: dbx.Expression) =>
-  sheets.reduce((sum, sheet) => sum + tx.countRecords(sheet, which), 0)
+const count = (app: core.App, which: dbx.Expression) =>
+  sheets.reduce((sum, sheet) => sum + app.countRecords(sheet, which), 0)
+
+/** How many of these rows the plan has. */
+function known(app: core.App, plan: string, rows: readonly (RowToPut | RowGone)[]) {
+  return sheets.reduce((sum, sheet) => {
+    const ids = rows.filter((row) => row.sheet === sheet).map(({ clientId }) => clientId)
+    return ids.length === 0 ? sum : sum + app.countRecords(sheet, $dbx.hashExp({ plan }), $dbx.in('clientId', ...ids))
+  }, 0)
+}

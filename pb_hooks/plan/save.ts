@@ -11,6 +11,9 @@ import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets } from 
 import { rememberBySchema } from './schema-memory.ts'
 import { keepVersion } from './versions.ts'
 
+// a save of so many costs nobody anything, refused or not
+const rowsOfSmallSave = 100
+
 /**
  * A sheet's collection for this JavaScript machine alone, and its field of the plan in two shapes: the schema's, and one that is not looked up
  * (`withoutLookup`).
@@ -63,6 +66,7 @@ function saveOnce(e: core.RequestEvent) {
     const request = readSave(e.app, body)
     refuseOtherUser(e, request.user)
     let revision = 0
+    refuseOutside(e.app, request)
     writeThrough(e.app)
     inTransaction(e.app, (tx) => {
       revision = carryOut(tx, request)
@@ -71,10 +75,20 @@ function saveOnce(e: core.RequestEvent) {
   })
 }
 
+/** What is too much is refused before others have to wait for it; who has saved meanwhile, or asks again, is answered in the transaction. */
+function refuseOutside(app: core.App, request: SaveRequest) {
+  if (request.put.length <= rowsOfSmallSave) return
+  const plan = planOfRequest(app, request)
+  if (plan.getInt('revision') === request.baseRevision) refuseTooManyRows(app, request, plan.id)
+}
+
+const planOfRequest = (app: core.App, { user, plan }: SaveRequest) =>
+  plan === undefined ? firstPlanOf(app, user) : planOf(app, user, plan)
+
 /** Answers the revision that the plan has after this save. */
 function carryOut(tx: core.App, request: SaveRequest) {
-  const { user, saveId, baseRevision } = request
-  const plan = request.plan === undefined ? firstPlanOf(tx, user) : planOf(tx, user, request.plan)
+  const { saveId, baseRevision } = request
+  const plan = planOfRequest(tx, request)
   if (plan.getString('lastSaveId') === saveId) return plan.getInt('lastSaveRevision')
   const revision = plan.getInt('revision') + 1
   if (baseRevision + 1 !== revision) {
@@ -85,12 +99,9 @@ function carryOut(tx: core.App, request: SaveRequest) {
 }
 
 /** Writes a save into a plan that is there or new, as this revision of it. */
-export function write(
-  tx: core.App,
-  plan: core.Record,
-  revision: number,
-  { user, saveId, settings, put, gone, salary, version }: SaveRequest,
-) {
+export function write(tx: core.App, plan: core.Record, revision: number, request: SaveRequest) {
+  const { user, saveId, settings, put, gone, salary, version } = request
+  refuseTooManyRows(tx, request, plan.id)
   if (settings) plan.load(settings)
   plan.set('revision', revision)
   plan.set('lastSaveId', saveId)
@@ -98,28 +109,22 @@ export function write(
   noteSaved(plan)
   storingIn(tx)(plan, 'settings')
 
-  const isLarger = putRows(tx, plan.id, put)
+  putRows(tx, plan.id, put)
   deleteRows(tx, plan.id, gone)
-  if (isLarger) refuseTooManyRows(tx, user, plan.id)
   putSalary(tx, plan.id, salary)
   if (version) keepVersion(tx, { user, plan: plan.id, revision }, version)
 }
 
-/** Answers true when rows were added. */
 function putRows(tx: core.App, plan: string, rows: readonly RowToPut[]) {
   const known = recordsOf(tx, plan, rows, (sheet) => sheetOf(tx, sheet).collection)
   const store = storingIn(tx)
-  let isLarger = false
   withoutLookup(tx, rows, () => {
     rows.forEach(({ sheet, clientId, values }) => {
-      const there = known.get(clientId)
-      const record = there || new Record(sheetOf(tx, sheet).collection, { plan })
+      const record = known.get(clientId) || new Record(sheetOf(tx, sheet).collection, { plan })
       record.load(values)
       store(record, `${sheet} ${clientId}`)
-      isLarger = isLarger || !there
     })
   })
-  return isLarger
 }
 
 /**

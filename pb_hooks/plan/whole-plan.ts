@@ -1,50 +1,36 @@
 import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { holdPlace } from '../http/places.ts'
-import { write } from './json-rows.ts'
+import { write, writeRows } from './json-rows.ts'
 import { isInUse, type ListedPlan, planOf, plansOf } from './plans-of.ts'
 import { sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
 import { isSetting } from './settings.ts'
 
-// in memory at a time, however large the plan is
-const rowsOfPage = 1000
 // what costs as much as a few saves to read
 const rowsOfSmallPlan = 2000
 const readingsPerMinute = 60
 
-const nothing: Readonly<Record<string, unknown>> = {
-  // a fraction, or PocketBase would read whole numbers alone
-  number: 0.5,
-  text: '',
-  select: '',
-  bool: false,
-}
-
 /**
- * What a row is read into: every field that its owner may see but those that its collection and its plan say. Its id is what it is called within its
- * plan, never the record's: that is the server's alone, and a year needs none.
+ * What its owner may see of a row but what its collection and its plan say. Its id is what it is called within its plan, never the record's: that is the
+ * server's alone, and a year needs none.
  */
-const rowOf = rememberBySchema((collection) => {
-  const row: Record<string, unknown> = {}
-  const columns: string[] = []
+const columnsOf = rememberBySchema((collection) => {
+  const columns: [string, string][] = []
   for (const field of collection.fields) {
-    const value = nothing[field.type()]
     const column = field.getName()
-    if (value === undefined || field.getHidden() || column === 'id') continue
-    const name = column === 'clientId' ? 'id' : column
-    row[name] = value
-    columns.push(name === column ? name : `${column} AS ${name}`)
+    const isShown = ['number', 'text', 'select', 'bool'].includes(field.type()) && !field.getHidden()
+    if (isShown && column !== 'id') columns.push([column, column === 'clientId' ? 'id' : column])
   }
-  return { row, columns }
+  return columns
 })
 
 /**
  * `GET /api/plan?plan=ID`: a whole plan of who is signed in, and of nobody else, as the rules of its collections let its
  * owner list it; without an id the oldest that is in use. Answers 200 { plans, plan, offerings, fixed_costs, measures,
- * salary_years }: the list of all their plans, the record of this one, and of each collection lists of at most 1000 rows
- * without what says whose they are. Rows are read as they are, without records, which costs a quarter.
- * Errors: 401 for a guest, 403 for support's own login, 404 `plan.gone`.
+ * salary_years }: the list of all their plans, the record of this one, and the rows of each collection without what says
+ * whose they are. With an `ETag`; 304 to who has it (`If-None-Match`).
+ * Errors: 401 for a guest, 403 for support's own login, 404 `plan.gone`, 429 of a large plan while others are read.
  */
 export function answer(e: core.RequestEvent) {
   beginAnswer(e)
@@ -99,31 +85,9 @@ export function rowsOfPlan(e: core.RequestEvent, plan: string) {
   const names = [...sheets, 'salary_years']
   for (const name of names) {
     write(e, name === names[0] ? `"${name}":[` : `,"${name}":[`)
-    writeRows(e, name, plan)
+    const key = name === 'salary_years' ? 'year' : 'clientId'
+    writeRows(e, { collection: name, plan, key }, columnsOf(e.app, name))
     write(e, ']')
-  }
-}
-
-function writeRows(e: core.RequestEvent, name: string, plan: string) {
-  const { row, columns } = rowOf(e.app, name)
-  const isSheet = sheets.includes(name)
-  let after = ''
-  for (;;) {
-    const rows = arrayOf(new DynamicModel(row))
-    e.app
-      .db()
-      .select(...columns)
-      .from(name)
-      .where($dbx.hashExp({ plan }))
-      .andWhere(isSheet ? $dbx.exp('clientId > {:after}', { after }) : $dbx.exp('year > {:after}', { after }))
-      .orderBy(isSheet ? 'clientId' : 'year')
-      .limit(rowsOfPage)
-      .all(rows)
-    if (after !== '' && rows.length > 0) write(e, ',')
-    if (rows.length > 0) e.json(200, rows)
-    if (rows.length < rowsOfPage) return
-    const last = rows[rows.length - 1]
-    after = String(isSheet ? last?.id : last?.year)
   }
 }
 

@@ -86,14 +86,13 @@ test('a new plan is given as empty lists', async () => {
   expect(lists).toEqual({ offerings: [], fixed_costs: [], measures: [], salary_years: [] })
 })
 
-test('a large plan comes in lists of a thousand rows, each row once', async () => {
+test('a large plan comes whole, each row once', async () => {
   const kim = await server.newUser()
   const rows = Array.from({ length: 2500 }, () => validRecord.offerings(kim.planId))
   const fixed = Array.from({ length: 1000 }, () => validRecord.fixed_costs(kim.planId))
   expect((await savePlan(kim, 0, { put: { offerings: rows, fixed_costs: fixed } })).status).toBe(200)
   const answer = await planOf(kim)
-  expect(answer.offerings.map(({ length }) => length)).toEqual([1000, 1000, 500])
-  expect(answer.fixed_costs.map(({ length }) => length)).toEqual([1000])
+  expect(answer.fixed_costs.flat()).toHaveLength(1000)
   const ids = answer.offerings.flat().map(({ id }) => String(id))
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
