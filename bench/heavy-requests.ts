@@ -25,6 +25,7 @@ export async function heavyRequests(
 
   const full = await Promise.all(Array.from({ length: atOnce }, () => fullAccount(server)))
   const { code } = await makeLink(full[0]?.user as TestUser, { name: 'Läsare', firm: '' })
+  const tooMuch = { offerings: rowsOf(9000) }
   const get = (path: string) => (user: TestUser) => user.client.send<unknown>(path, { requestKey: null })
   const requests: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = {
     'own data': (user) => user.client.send('/api/account/data', { method: 'POST', requestKey: null }),
@@ -33,6 +34,10 @@ export async function heavyRequests(
       server.guest().send('/api/shared/plan', { method: 'POST', body: { code }, requestKey: null }),
     'its versions': (user) => get(`/api/plan/versions?plan=${user.planId}`)(user),
     'its comments': (user) => get(`/api/plan/comments?plan=${user.planId}`)(user),
+    'a plan that is too much, refused': (user) => {
+      const body = { user: user.id, plan: newId(), name: 'En till', saveId: newId(), baseRevision: 0, put: tooMuch }
+      return user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null }).catch(() => undefined)
+    },
     'deletion of the account': (user) =>
       server.guest().send('/api/account/delete', {
         method: 'POST',
@@ -47,9 +52,9 @@ export async function heavyRequests(
     const before = memory()
     let most = before
     const times: number[] = []
-    let isOver = false
+    const asked = { isOver: false }
     const watching = (async () => {
-      while (!isOver) {
+      while (!asked.isOver) {
         times.push(await save(other, other.rows))
         most = Math.max(most, memory())
       }
@@ -60,7 +65,7 @@ export async function heavyRequests(
     while (times.length < 40 && !isOnce) {
       await Promise.allSettled(users.map(ask))
     }
-    isOver = true
+    asked.isOver = true
     await watching
     const refused = answers.filter(({ status }) => status === 'rejected').length
     const each = isOnce ? five / atOnce : one
@@ -69,6 +74,11 @@ export async function heavyRequests(
       `${each.toFixed(0)} ms, ${(each / plain).toFixed(1)} x   ${atOnce} at once: ${refused} told to wait, +${(most - before).toFixed(0)} MB, others' saves p95 ${(share(times, 0.95) / share(alone, 0.95)).toFixed(1)} x`,
     )
   }
+}
+
+function rowsOf(count: number) {
+  const { plan: _, ...row } = validRecord.offerings('')
+  return Array.from({ length: count }, () => ({ ...row, id: newId() }))
 }
 
 async function costOf(pid: number | undefined, times: number, act: () => Promise<unknown>): Promise<number> {
@@ -87,8 +97,6 @@ async function savesFor(customer: Customer, length: number): Promise<number[]> {
 /** As many rows, plans, versions and comments as there may be. */
 async function fullAccount(server: TestServer): Promise<{ readonly user: TestUser }> {
   const user = await server.newUser()
-  const { plan: _, ...row } = validRecord.offerings(user.planId)
-  const rows = (count: number) => Array.from({ length: count }, () => ({ ...row, id: newId() }))
   const version = {
     device: 'Firefox, Windows',
     netPay1: '28500',
@@ -97,12 +105,12 @@ async function fullAccount(server: TestServer): Promise<{ readonly user: TestUse
     data: 'A'.repeat(limits.versionMaxBytes),
   }
   const half = limits.maxRows / 2
-  await savePlan(user, 0, { put: { offerings: rows(half) }, version })
-  await savePlan(user, 1, { put: { offerings: rows(half) }, version })
+  await savePlan(user, 0, { put: { offerings: rowsOf(half) }, version })
+  await savePlan(user, 1, { put: { offerings: rowsOf(half) }, version })
   for (let at = 2; at < limits.versionsMaxBytes / limits.versionMaxBytes; at += 1) await savePlan(user, at, { version })
   const others = limits.maxPlans - 1
   for (let at = 0; at < others; at += 1) {
-    const put = { offerings: rows(Math.floor((limits.maxAccountRows - limits.maxRows) / others)) }
+    const put = { offerings: rowsOf(Math.floor((limits.maxAccountRows - limits.maxRows) / others)) }
     const body = { user: user.id, plan: newId(), name: `Plan ${at + 2}`, saveId: newId(), baseRevision: 0, put }
     await user.client.send('/api/plan/make', { method: 'POST', body, requestKey: null })
   }

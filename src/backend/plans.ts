@@ -79,22 +79,21 @@ export async function readPlan(
 ): Promise<ReadPlan> {
   const [known, keptBy] = kept?.tag?.split(' ') ?? []
   const own = signedInAs(client, userId)
-  let isAsKept = false
-  let tag = ''
+  const given = { status: 0, tag: '' }
   const request = {
     headers: { ...own.headers, ...(known && keptBy === build && { 'If-None-Match': known }) },
     ...(id !== undefined && { query: { plan: id } }),
     ...(stop && { signal: stop }),
     // the SDK tells neither
     fetch: async (url: RequestInfo | URL, config?: RequestInit) => {
-      const given = await fetch(url, config)
-      isAsKept = given.status === 304
-      tag = given.headers.get('ETag') ?? ''
-      return given
+      const response = await fetch(url, config)
+      given.status = response.status
+      given.tag = response.headers.get('ETag') ?? ''
+      return response
     },
   }
   const answer = await askingAgain(() => client.send<Stored>('/api/plan', request))
-  if (kept && isAsKept) {
+  if (kept && given.status === 304) {
     const { at: _, ...plan } = kept
     return { ...plan, isNew: isUntouched(plan.plan) }
   }
@@ -104,7 +103,7 @@ export async function readPlan(
   if (!records || typeof revision !== 'number') throw new Failure('offline')
   const plan = planFromRecords(records, thisYear())
   const read = { id: text(records.plan['id']), plans: listIn(answer), plan, revision, isNew: isUntouched(plan) }
-  return tag === '' ? read : { ...read, tag: `${tag} ${build}` }
+  return given.tag === '' ? read : { ...read, tag: `${given.tag} ${build}` }
 }
 
 function nextSave(saved: Plan, plan: Plan, baseRevision: number, saveId: string = newRowId()): SaveRequest {

@@ -140,7 +140,7 @@ test('one reader at a time of a large plan, who comes in between is told to wait
       Array.from({ length: 8 }, () =>
         user.client.send('/api/plan', { requestKey: null }).then(
           () => 200,
-          ({ status }: ClientResponseError) => status,
+          (error: unknown) => (error as ClientResponseError).status,
         ),
       ),
     )
