@@ -7,7 +7,8 @@ import { fillTemplate } from './template.ts'
 
 /**
  * Words an owed mail as things stand when it is sent; undefined when it is no longer needed, or was asked for by somebody without an account.
- * No mail holds the name that somebody signed up with: it may be their message to a stranger whose address they gave.
+ * No mail holds the name that somebody signed up with: it may be their message to a stranger whose address they gave. An invitation does, when it is
+ * nothing but a name: who invites is verified and pays, and an invitation from nobody is thrown away.
  * @param mail a record of `mails`
  */
 export function wordMail(app: core.App, mail: core.Record) {
@@ -18,7 +19,7 @@ export function wordMail(app: core.App, mail: core.Record) {
   // a user who is gone still gets this mail
   if (kind === 'accountDeleted') return fillTemplate(kind, values)
   // whoever has the address, with an account or without
-  if (kind === 'invited') return isInvited(app, address) ? fillTemplate(kind, values) : undefined
+  if (kind === 'invited') return wordInvitation(app, address, values)
 
   const user = recordAt(app, 'users', mail.getString('user'))
   if (!user) return undefined
@@ -79,11 +80,18 @@ function wordNews({ comments, proposals, plan }: News, values: Readonly<Record<s
   })
 }
 
-/** False once every invitation of the address has been revoked, and for an address that its account no longer has. */
-function isInvited(app: core.App, address: string) {
+/** By whom the address was invited last. Nothing once every invitation of it has been revoked, and for one that its account no longer has. */
+function wordInvitation(app: core.App, address: string, values: Readonly<Record<string, string>>) {
   const isTheirs = "email = {:address} && (adviser = '' || adviser.email = {:address}) && plan.deletedAt = ''"
-  return app.findRecordsByFilter('invitations', isTheirs, '', 1, 0, { address }).length > 0
+  const [latest] = app.findRecordsByFilter('invitations', isTheirs, '-created', 1, 0, { address })
+  const plan = latest && recordAt(app, 'plans', latest.getString('plan'))
+  if (!plan) return undefined
+  const name = recordAt(app, 'users', plan.getString('user'))?.getString('name') ?? ''
+  return fillTemplate('invited', { ...values, who: isName.test(name) ? name : 'Någon' })
 }
+
+// up to four words of letters: no address, no number, no sentence
+const isName = /^[A-Za-zÀ-ÖØ-öø-ſ'’-]{1,30}( [A-Za-zÀ-ÖØ-öø-ſ'’-]{1,30}){0,3}$/
 
 function recordAt(app: core.App, collection: string, id: string): core.Record | undefined {
   const [record] = app.findRecordsByIds(collection, [id])

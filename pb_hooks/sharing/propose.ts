@@ -54,7 +54,7 @@ export function own(e: core.RequestEvent) {
   beginAnswer(e)
   // looked at only, as by support that looks at a customer
   const invitation = invitationOf(e.app, e.auth, e.request.url.query().get('invitation'))
-  return e.json(200, { proposals: proposalsFor(e.app, invitation.getString('plan'), e.auth.id) })
+  return e.json(200, { proposals: proposalsFor(e.app, invitation.plan, e.auth.id) })
 }
 
 function proposalIn(given: Readonly<Record<string, unknown>>): NewProposal {

@@ -7,7 +7,8 @@ import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
 /**
  * `POST /api/shared/plan`: what has been shared with a reader, and nothing else of whose it is. By POST, because a body stands in no log. Body
  * { code } or, with an adviser's login, { invitation }, answers 200 { by, firm, name, savedAt, frozenAt, comments, …}: of the plan as it is its settings (`plan`) and rows, as `GET /api/plan` writes
- * them; of a version what it holds (`version`), as its owner's browser packed it. `comments`: those of this reader.
+ * them; of a version what it holds (`version`), as its owner's browser packed it. `comments`: those of this reader; an adviser also reads
+ * what the owner has said last to a proposal of theirs (`answer`, `answeredAt`).
  * Errors: 404 `link.gone`, `invitation.gone`, 429.
  */
 export function read(e: core.RequestEvent) {
@@ -41,7 +42,7 @@ function beginReading(e: core.RequestEvent): Reader {
 }
 
 function aboutPlan(app: core.App, reader: Reader) {
-  const { plan, version, adviser, firm } = reader
+  const { plan, version, adviser, firm, answered } = reader
   // of the record at hand: rows of a save that lands meanwhile are newer than it, and the next look finds that out
   const savedAt = version ? version.getString('savedAt') : savedAtOf(plan)
   return {
@@ -51,5 +52,6 @@ function aboutPlan(app: core.App, reader: Reader) {
     savedAt,
     frozenAt: version ? savedAt : '',
     comments: commentsOf(app, reader),
+    ...answered,
   }
 }

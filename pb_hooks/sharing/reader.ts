@@ -14,6 +14,8 @@ export interface Reader {
   readonly adviser?: core.Record
   /** What the reader is told of whose plan it is. */
   readonly firm: string
+  /** What the owner has said last to a proposal of this adviser's; '' where nothing has been said. */
+  readonly answered?: { readonly answer: string; readonly answeredAt: string }
   /** The link or the invitation, which holds when it was last opened. */
   readonly opened: core.Record
 }
@@ -38,9 +40,14 @@ export function readerOf(app: core.App, auth: core.Record | null, given: Readonl
 
 function readerInvited(app: core.App, adviser: core.Record | null, id: unknown): Reader {
   if (!adviser) throw new UnauthorizedError('')
-  const invitation = useInvitation(app, adviser, id)
-  const plan = app.findRecordById('plans', invitation.getString('plan'))
-  return { plan, adviser, firm: invitation.getString('firm'), opened: invitation }
+  const { id: invitation, plan, firm, answer, answeredAt } = useInvitation(app, adviser, id)
+  return {
+    plan: app.findRecordById('plans', plan),
+    adviser,
+    firm,
+    answered: { answer, answeredAt },
+    opened: app.findRecordById('invitations', invitation),
+  }
 }
 
 function readerByLink(app: core.App, code: unknown): Reader {

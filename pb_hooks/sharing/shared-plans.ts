@@ -5,7 +5,10 @@ import { refusal } from '../http/refusal.ts'
 import { asOne, inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser } from '../plan/may-write.ts'
 
-/** An invitation as who was invited sees it: of its owner the firm's name, of the plan its name and when it was saved. Moments are UTC, '' for none. */
+/**
+ * An invitation as who was invited sees it: of its owner the firm's name, without one their own, of the plan its name and when it was saved, and
+ * what its owner has said last to a proposal of theirs. Moments are UTC, '' for none.
+ */
 export interface SharedPlan {
   readonly id: string
   readonly firm: string
@@ -13,6 +16,8 @@ export interface SharedPlan {
   readonly savedAt: string
   readonly openedAt: string
   readonly created: string
+  readonly answer: string
+  readonly answeredAt: string
 }
 
 interface Found extends SharedPlan {
@@ -27,14 +32,28 @@ interface Found extends SharedPlan {
 function sharedWith(app: core.App, user: core.Record): Found[] {
   if (!user.verified()) return []
   const found = arrayOf(
-    new DynamicModel({ id: '', adviser: '', plan: '', firm: '', name: '', savedAt: '', openedAt: '', created: '' }),
+    new DynamicModel({
+      id: '',
+      adviser: '',
+      plan: '',
+      firm: '',
+      name: '',
+      savedAt: '',
+      openedAt: '',
+      created: '',
+      answer: '',
+      answeredAt: '',
+    }),
   )
   app
     .db()
     .newQuery(
-      `SELECT i.id, i.adviser, i.plan, i.firm, p.name, CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS savedAt,
-         i.openedAt, i.created
-       FROM invitations i JOIN plans p ON p.id = i.plan
+      `SELECT i.id, i.adviser, i.plan, CASE WHEN i.firm = '' THEN u.name ELSE i.firm END AS firm, p.name, CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS savedAt,
+         i.openedAt, i.created, coalesce(r.answer, '') AS answer, coalesce(r.answeredAt, '') AS answeredAt
+       FROM invitations i JOIN plans p ON p.id = i.plan JOIN users u ON u.id = p.user
+         LEFT JOIN proposals r ON r.id = (
+           SELECT id FROM proposals WHERE plan = i.plan AND adviser = {:user} AND answer != ''
+           ORDER BY answeredAt DESC, id LIMIT 1)
        WHERE (i.adviser = {:user} OR (i.adviser = '' AND i.email = {:email})) AND p.deletedAt = '' AND p.user != {:user}
        ORDER BY i.created DESC, i.id`,
     )
@@ -58,17 +77,21 @@ function bind(app: core.App, user: core.Record, shared: readonly Pick<Found, 'id
  * The invitation of this id when it is this customer's. One of another's, one that was revoked and one whose plan is deleted are answered alike.
  * Error: 404 `invitation.gone`.
  */
-export function invitationOf(app: core.App, user: core.Record | null, id: unknown): core.Record {
+export function invitationOf(
+  app: core.App,
+  user: core.Record | null,
+  id: unknown,
+): SharedPlan & Pick<Found, 'plan' | 'adviser'> {
   const isCustomer = user && user.collection().name === 'users'
   const found = isCustomer ? sharedWith(app, user).find((one) => one.id === id) : undefined
   if (!found) throw refusal(404, 'invitation', 'gone', 'This customer has no such invitation.')
-  return app.findRecordById('invitations', found.id)
+  return found
 }
 
 /** The same, for who makes use of it: it is this account's from now on. */
-export function useInvitation(app: core.App, user: core.Record | null, id: unknown): core.Record {
+export function useInvitation(app: core.App, user: core.Record | null, id: unknown) {
   const invitation = invitationOf(app, user, id)
-  bind(app, user, [{ id: invitation.id, adviser: invitation.getString('adviser') }])
+  bind(app, user, [invitation])
   return invitation
 }
 
@@ -101,13 +124,15 @@ function listFor(e: core.RequestEvent): SharedPlan[] {
   if (!isSupport(e)) bind(e.app, e.auth, shared)
   // a plan is there once, by the latest invitation
   const latest = shared.filter(({ plan }, at) => shared.findIndex((one) => one.plan === plan) === at)
-  return latest.map(({ id, firm, name, savedAt, openedAt, created }) => ({
+  return latest.map(({ id, firm, name, savedAt, openedAt, created, answer, answeredAt }) => ({
     id,
     firm,
     name,
     savedAt,
     openedAt,
     created,
+    answer,
+    answeredAt,
   }))
 }
 

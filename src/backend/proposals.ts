@@ -1,6 +1,12 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { ListedProposal, NewProposal, ProposalAnswer, ProposalsPort } from '../flows/proposals-port.ts'
+import type {
+  AnsweredProposal,
+  ListedProposal,
+  NewProposal,
+  ProposalAnswer,
+  ProposalsPort,
+} from '../flows/proposals-port.ts'
 import { couldBeOurs } from '../plan/could-be-ours.ts'
 import type { ProposedPlan } from '../plan/proposed-plan.ts'
 import { versionMaxBytes } from '../rules/limits.ts'
@@ -50,6 +56,13 @@ export async function proposalBody({ id, author, message, netPay, basedOn, ...pr
   const data = await packedProposal(proposed)
   if (data.length > versionMaxBytes) throw new Failure('proposalTooLarge')
   return { id, author, message, basedOn: basedOn?.toISOString() ?? '', ...netPayRecord(netPay), data }
+}
+
+/** What an answer tells of what was said last to a proposal; undefined: nothing has been. */
+export function answeredIn(told: Stored): AnsweredProposal | undefined {
+  const answer = answers.find((each) => each === told['answer'])
+  const at = momentFrom(told['answeredAt'])
+  return answer && at && { answer, at }
 }
 
 /** The proposals that an answer lists. Throws Failure 'offline' when it is no answer of the server's. */

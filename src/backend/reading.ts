@@ -4,6 +4,7 @@ import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/r
 import { commentsOf, createReaderComments } from './comments.ts'
 import { askingAgain, orFailure } from './failure.ts'
 import { unpacked } from './packed-plan.ts'
+import { answeredIn } from './proposals.ts'
 import { planFromRecords, recordsIn } from './records.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { momentFrom, type Stored, text } from './stored-values.ts'
@@ -52,6 +53,7 @@ function aboutIn(answer: Stored): ReadAbout {
     savedAt: momentFrom(answer['savedAt']),
     frozenAt: momentFrom(answer['frozenAt']),
     comments: commentsOf(answer),
+    answered: answeredIn(answer),
   }
 }
 

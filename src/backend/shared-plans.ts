@@ -3,7 +3,7 @@ import { Failure } from '../flows/failure.ts'
 import type { NewProposal } from '../flows/proposals-port.ts'
 import type { SharedPlan, SharedPlansPort } from '../flows/shared-plans-port.ts'
 import { orFailure } from './failure.ts'
-import { proposalBody, proposalsIn } from './proposals.ts'
+import { answeredIn, proposalBody, proposalsIn } from './proposals.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { momentFrom, type Stored, text } from './stored-values.ts'
 
@@ -43,5 +43,6 @@ function listIn(answer: Stored): readonly SharedPlan[] {
     name: text(plan['name']),
     savedAt: momentFrom(plan['savedAt']),
     openedAt: momentFrom(plan['openedAt']),
+    answered: answeredIn(plan),
   }))
 }

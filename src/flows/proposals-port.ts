@@ -5,6 +5,12 @@ import type { NetPays } from './versions-port.ts'
 /** What the owner has said to a proposal; '' before they have. */
 export type ProposalAnswer = '' | 'taken' | 'left'
 
+/** What the owner has said last to a proposal of an adviser's. */
+export interface AnsweredProposal {
+  readonly answer: Exclude<ProposalAnswer, ''>
+  readonly at: Date
+}
+
 /** A plan as an invited adviser would have it, without what it holds. */
 export interface ListedProposal {
   readonly id: string

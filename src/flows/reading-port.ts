@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Comment, CommentsPort } from './comments-port.ts'
+import type { AnsweredProposal } from './proposals-port.ts'
 
 /** What opens a plan for who does not own it: the code of a link, without any login, or the invitation of a signed-in adviser. */
 export type ReadingKey =
@@ -23,6 +24,8 @@ export interface ReadAbout {
   readonly frozenAt: Date | undefined
   /** What this reader has written about it. */
   readonly comments: readonly Comment[]
+  /** What has been said to what this adviser proposed. */
+  readonly answered?: AnsweredProposal | undefined
 }
 
 /** A plan as a reader gets it. */

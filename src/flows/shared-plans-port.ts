@@ -1,10 +1,10 @@
-import type { ListedProposal, NewProposal } from './proposals-port.ts'
+import type { AnsweredProposal, ListedProposal, NewProposal } from './proposals-port.ts'
 
 /** A plan that its owner has invited the signed-in user to read, as the list of them has it. */
 export interface SharedPlan {
   /** The invitation's, by which the plan is opened. */
   readonly id: string
-  /** What the owner calls the firm; may be ''. */
+  /** What the owner calls the firm, without that their own name. */
   readonly firm: string
   /** What the owner calls the plan; '' for one that has no name of its own. */
   readonly name: string
@@ -12,6 +12,7 @@ export interface SharedPlan {
   readonly savedAt: Date | undefined
   /** When the signed-in user last opened it. */
   readonly openedAt: Date | undefined
+  readonly answered?: AnsweredProposal | undefined
 }
 
 /**

@@ -79,6 +79,8 @@ export const proposalTexts = {
     taken: 'Taget',
     left: 'Lämnat',
   },
+  /** on the list and on the plan */
+  lastAnswer: (said: string) => `Svar på ditt förslag: ${said}`,
   at: (said: string, at: Date | undefined) => (at ? `${said} ${momentOf(at)}` : said),
   onItsWay: {
     taken: 'Planen är ändrad. Rådgivaren får veta det när servern svarar.',

@@ -10,7 +10,7 @@ export const sharingTexts = {
   shareLink: 'Dela en läslänk',
   /** in a version's menu */
   shareVersion: 'Dela den här versionen',
-  lead: 'Den som du delar planen med ser den, dess namn och firmans namn, och inget av ditt konto. Det går att kommentera, och att prova ändringar utan att något sparas.',
+  lead: 'Den som du delar planen med ser den, dess namn och firmans namn, och inget mer av ditt konto än att en rådgivare ser ditt namn där firmans saknas. Det går att kommentera, och att prova ändringar utan att något sparas.',
   reading: 'Hämtar det som är delat …',
   again: 'Försök igen',
   cancel: 'Avbryt',
@@ -59,7 +59,7 @@ export const sharingTexts = {
     new: 'Bjud in rådgivare',
     email: 'Rådgivarens e-postadress',
     emailHint: 'Inbjudan kommer dit med mejl, och gäller den som loggar in med adressen.',
-    firmHint: 'Står i rådgivarens lista.',
+    firmHint: 'Står i rådgivarens lista. Tomt: där står ditt namn.',
     invite: 'Bjud in',
     invited: (email: string) => `${email} är inbjuden.`,
     end: 'Ta bort',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { SharedPlan } from '../../src/flows/shared-plans-port.ts'
-import { sharedPlansTexts as words } from '../../src/texts/advisers.ts'
+import { proposalTexts, sharedPlansTexts as words } from '../../src/texts/advisers.ts'
 import { sayNotice } from '../../src/texts/notices.ts'
 import { openApp } from './open-app.tsx'
 
@@ -27,6 +27,7 @@ const bageri: SharedPlan = {
   name: 'Kafét',
   savedAt: new Date(2026, 10, 20, 14, 2),
   openedAt: new Date(2026, 10, 21, 9, 0),
+  answered: { answer: 'taken', at: new Date(2026, 10, 22, 8, 30) },
 }
 const salong: SharedPlan = { id: 'inbjudan2', firm: '', name: '', savedAt: undefined, openedAt: undefined }
 const lines = () => screen.findAllByRole('listitem')
@@ -36,12 +37,19 @@ test('each shared plan says its firm, its name, when it was saved and when one l
   await openApp('/inbjuden', { signedInAs: anna, sharedPlans: { list: () => Promise.resolve([bageri, salong]) } })
   const [first, second] = await lines()
   if (!first || !second) throw new Error('two plans are shared')
-  for (const said of ['Bageri Bo', 'Kafét', 'Sparad 20 nov. 14:02', 'Öppnad av dig 21 nov. 09:00']) {
+  for (const said of [
+    'Bageri Bo',
+    'Kafét',
+    'Sparad 20 nov. 14:02',
+    'Öppnad av dig 21 nov. 09:00',
+    `${proposalTexts.answersToAdviser.taken} 22 nov. 08:30`,
+  ]) {
     expect(first.textContent).toContain(said)
   }
   for (const said of ['Delad plan', 'Inget sparat ännu', 'Inte öppnad av dig ännu']) {
     expect(second.textContent).toContain(said)
   }
+  expect(second.textContent).not.toContain(proposalTexts.lastAnswer(''))
   const open = within(first).getByRole('link', { name: 'Öppna Bageri Bo, Kafét' })
   expect(open.getAttribute('href')).toBe('/inbjuden/inbjudan1')
   expect(document.title).toBe('Delade med mig – Lönebänken')

@@ -62,7 +62,8 @@ async function propose(adviser: Desk, price: string, message: string): Promise<v
 }
 
 /** Comes back to the page: what has been written elsewhere is read then. */
-const comeBack = (desk: Desk) => desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const comeBack = (desk: Desk) =>
+  desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const openProposals = async (owner: Desk) => {
   await comeBack(owner)
   await press(owner, /^Förslag, \d/)
@@ -138,7 +139,13 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   await owner.press('Escape')
   expect(await priceIn(owner)).toBe('950')
 
-  // the adviser sees both answers, then the invitation is taken back: the plan is closed at once
+  // the adviser reads it on the plan without trying anything more, and both in the list; then the invitation is taken back: the plan is closed at once
+  await expect
+    .poll(async () => {
+      await comeBack(adviser)
+      return plain(await adviser.page.locator('.whose-plan').innerText())
+    })
+    .toContain('Svar på ditt förslag: Lämnat')
   await press(adviser, 'Skicka som förslag …')
   const own = adviser.page.getByRole('list', { name: 'Dina förslag om planen' }).getByRole('listitem')
   await expect

@@ -47,7 +47,7 @@ test('an adviser reads the plan as it is, each time as it is then, and its owner
     plan,
     ...rows
   } = await owner.client.send<Record<string, unknown>>('/api/plan', { requestKey: null })
-  const about = { by: 'adviser', firm: 'Webb & Form', name: '', frozenAt: '', comments: [] }
+  const about = { by: 'adviser', firm: 'Webb & Form', name: '', frozenAt: '', comments: [], answer: '', answeredAt: '' }
   expect(shown).toMatchObject({ ...about, ...rows })
   expect(shown.savedAt).toBe((plan as { updated: string }).updated)
   expect(plan).toMatchObject(shown.plan ?? {})

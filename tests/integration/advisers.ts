@@ -20,6 +20,8 @@ export interface SharedPlan {
   readonly savedAt: string
   readonly openedAt: string
   readonly created: string
+  readonly answer: string
+  readonly answeredAt: string
 }
 export interface Proposal {
   readonly id: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import limits from '../../pb_hooks/plan/limits.json' with { type: 'json' }
 import { eventually } from '../patience.ts'
-import { changePlan, invite, leave, ownProposals, revokeInvitation, sharedWith } from './advisers.ts'
+import { changePlan, invite, leave, ownProposals, readInvited, revokeInvitation, sharedWith } from './advisers.ts'
 import { savePlan } from './plan-save.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from './server.ts'
 import { refused } from './shared.ts'
@@ -41,7 +41,27 @@ test('who is invited finds the plan in their list, with the firm and the plan’
   expect(others).toEqual([])
   const { updated } = await server.superuser.collection('plans').getOne<{ updated: string }>(owner.planId)
   const created: unknown = expect.any(String)
-  expect(shared).toEqual({ id, firm: 'Webb & Form', name: 'Bageriet', savedAt: updated, openedAt: '', created })
+  const answer = { answer: '', answeredAt: '' }
+  expect(shared).toEqual({
+    id,
+    firm: 'Webb & Form',
+    name: 'Bageriet',
+    savedAt: updated,
+    openedAt: '',
+    created,
+    ...answer,
+  })
+})
+
+test('an invitation without a firm says whose it is, in the list and on the plan', async () => {
+  const owner = await server.newUser({ name: 'Kim Ägare' })
+  const adviser = await server.newUser({ access: 'none' })
+  await invite(owner, adviser.email, { firm: '' })
+  const [shared] = await sharedWith(adviser)
+  expect(shared).toMatchObject({ firm: 'Kim Ägare', name: '' })
+  expect(await readInvited(adviser, shared?.id)).toMatchObject({ firm: 'Kim Ägare' })
+  await invite(owner, adviser.email, { firm: 'Form AB' })
+  expect(await sharedWith(adviser)).toMatchObject([{ firm: 'Form AB' }])
 })
 
 test('an invitation is listed to its owner; asked for again it is the same one, with the firm as it is called now', async () => {
@@ -140,18 +160,26 @@ test('a customer sends at most 40 invitations a day, whoever they go to', async 
 })
 
 describe('the mail', () => {
-  test('to who is invited holds no word of who invites, and leads to the list', async () => {
-    const owner = await server.newUser({ name: 'Kim Ägare' })
-    const email = newEmail()
-    await changePlan(owner, owner.planId, { name: 'Köp billigt' })
-    await invite(owner, email, { firm: 'Klicka här' })
-    await server.superuser.crons.run('sendMail')
-    const mail = await server.mailbox.next(email)
-    expect(mail.subject).toBe('Någon vill visa dig en plan i Lönebänken')
-    expect(mail.links).toEqual([`${server.url}/inbjuden`])
-    for (const word of ['Kim', owner.email, 'Köp', 'Klicka'])
-      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(word)
-  })
+  test.each([
+    ['Kim Ägare', 'Kim Ägare'],
+    ['Vinn 1000 kr', 'Någon'],
+    ['klicka.example', 'Någon'],
+    ['Logga in på din bank nu', 'Någon'],
+  ])(
+    'to who is invited holds of who invites the name alone, if it is one, and leads to the list: %s',
+    async (name, who) => {
+      const owner = await server.newUser({ name })
+      const email = newEmail()
+      await changePlan(owner, owner.planId, { name: 'Köp billigt' })
+      await invite(owner, email, { firm: 'Klicka här' })
+      await server.superuser.crons.run('sendMail')
+      const mail = await server.mailbox.next(email)
+      expect(mail.subject).toBe(`${who} vill visa dig sin plan i Lönebänken`)
+      expect(mail.links).toEqual([`${server.url}/inbjuden`])
+      for (const word of [...(who === name ? [] : [name]), owner.email, 'Köp', 'Klicka'])
+        expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(word)
+    },
+  )
 
   test('and what is answered and stored is the same whether the address has an account', async () => {
     const owner = await server.newUser()

@@ -6,6 +6,7 @@ import {
   changePlan,
   invite,
   leave,
+  lookInvited,
   newProposal,
   proposalOf,
   proposalsOf,
@@ -80,7 +81,12 @@ test('the owner takes it or leaves it, and the adviser is told', async () => {
   const [one, other] = [newProposal(), newProposal()]
   await propose(adviser, id, one)
   await propose(adviser, id, other)
+  expect(await sharedWith(adviser)).toMatchObject([{ answer: '', answeredAt: '' }])
   const answered = await answerProposal(owner, one.id, 'taken')
+  const { answeredAt } = answered.find((each) => each.id === one.id) ?? {}
+  // on the list and on the plan, whatever else waits
+  const heard = { answer: 'taken', answeredAt }
+  expect([await sharedWith(adviser), await lookInvited(adviser, id)]).toMatchObject([[heard], heard])
   expect(answered.find((each) => each.id === one.id)).toMatchObject({ answer: 'taken', isWhole: true })
   expect(answered.find((each) => each.id === other.id)).toMatchObject({ answer: '', answeredAt: '' })
   // asked for again, it was answered when it was

@@ -1,8 +1,18 @@
-import type { ListedProposal } from '../../flows/proposals-port.ts'
+import type { AnsweredProposal, ListedProposal } from '../../flows/proposals-port.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { netPaysInWords } from '../../texts/versions.ts'
 
 const words = proposalTexts
+
+/** What the owner has said last to a proposal of the adviser's who reads this; nothing before. */
+export function LastAnswer({ answered }: { readonly answered: AnsweredProposal | undefined }) {
+  if (!answered) return null
+  return (
+    <span className="plan-note">
+      {words.lastAnswer(words.at(words.answersToAdviser[answered.answer], answered.at))}
+    </span>
+  )
+}
 
 interface ProposalWordsProps {
   readonly proposal: ListedProposal

@@ -15,6 +15,7 @@ import { usePageTitle } from '../page-title.ts'
 import { useParts } from '../parts.ts'
 import { useAccountName, useIsVerified } from '../signed-in-user.ts'
 import { NotVerified } from './NotVerified.tsx'
+import { LastAnswer } from './ProposalWords.tsx'
 import { useSharedPlans } from './shared-plans.ts'
 
 const words = sharedPlansTexts
@@ -101,6 +102,7 @@ function SharedLine({ plan, isBusy, onLeave }: SharedLineProps) {
         <span className="shared-firm">{firm}</span>
         {name !== '' && <span>{name}</span>}
         <span className="shared-note">{`${words.savedAt(plan.savedAt)} · ${words.openedAt(plan.openedAt)}`}</span>
+        <LastAnswer answered={plan.answered} />
       </div>
       <div className="shared-commands">
         <Button look="quiet" busy={isBusy} hint={called} onPress={onLeave}>

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
 import { latestAbout } from '../../flows/follow-plan.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
+import { LastAnswer } from '../advisers/ProposalWords.tsx'
 import type { ReaderDesk } from '../parts.ts'
 
-/** The firm and what the plan is called, beside whether it is read or something is tried on it, which is read out when it turns. */
+/** The firm and what the plan is called, beside whether it is read or something is tried on it, which is read out when it turns; and what an adviser's proposal was answered. */
 export function WhosePlan({ desk }: { readonly desk: ReaderDesk }) {
   const { session, reading, firm } = desk
-  const { name } = useSelector(reading.follow, latestAbout)
+  const { name, answered } = useSelector(reading.follow, latestAbout)
   const isTrying = useSession(session, () => reading.trial.isOn)
   const called = firm === name || name === '' ? firm : `${firm} · ${name}`
   return (
@@ -16,6 +17,9 @@ export function WhosePlan({ desk }: { readonly desk: ReaderDesk }) {
         {isTrying ? words.trying : words.mode}
       </span>
       <strong title={called}>{called}</strong>
+      <span role="status">
+        <LastAnswer answered={answered} />
+      </span>
     </p>
   )
 }
