@@ -14,10 +14,18 @@ const msPerDay = 86_400_000
 // day 0 of both programs
 const firstDay = Date.UTC(1899, 11, 30)
 
+// no spreadsheet reads it, and none writes it
+const ownTable = 'data-lonebanken'
+
+/** True for a table that was copied here, in any of the product's windows. */
+export function isOwnTable(html: string): boolean {
+  return html.includes(`<table ${ownTable}`)
+}
+
 /** Writes a block as the table that spreadsheets prefer to its text: words stay words ("=1+1", "007", "1-2"), and numbers are numbers whatever the decimal sign of the reader's country. */
 export function writeTable(rows: readonly (readonly CopiedCell[])[]): string {
   const lines = rows.map((row) => `<tr>${row.map(writeCell).join('')}</tr>`)
-  return `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body><table>${lines.join('')}</table></body></html>`
+  return `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body><table ${ownTable}>${lines.join('')}</table></body></html>`
 }
 
 function writeCell({ text, number, isDay }: CopiedCell): string {

@@ -1,16 +1,10 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import { type Calculate, salaryField } from './entry.ts'
-import {
-  type Pasted,
-  type PasteReport,
-  type PasteTarget,
-  type ReadOneWay,
-  readPasted,
-  tiled,
-  widthOf,
-} from './paste.ts'
+import { tiled, widthOf } from './paste.ts'
+import type { Pasted, PasteReport, PasteTarget, ReadOneWay } from './paste-report.ts'
 import type { Plan } from './plan.ts'
+import { readPasted } from './read-pasted.ts'
 import type { Block } from './tsv.ts'
 import { besideTexts } from './two-readings.ts'
 

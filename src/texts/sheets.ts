@@ -264,12 +264,23 @@ export const sheetTexts = {
       readonly locked: number
       readonly outside: number
       readonly below: number
-      readonly heading: boolean
+      readonly heading:
+        | {
+            readonly told: readonly string[]
+            readonly leftOut: readonly string[]
+            readonly ofOtherYears: number
+          }
+        | undefined
       readonly readAs: ReadAs | undefined
     }) =>
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
-        report.heading ? 'Rubrikraden hoppades över.' : '',
+        report.heading ? 'Kolumnerna placerades efter rubrikerna.' : '',
+        ...(report.heading?.told ?? []),
+        report.heading && report.heading.leftOut.length > 0 ? `Lästes inte: ${report.heading.leftOut.join(', ')}.` : '',
+        report.heading && report.heading.ofOtherYears > 0
+          ? `${rows(report.heading.ofOtherYears)} för andra år hoppades över.`
+          : '',
         report.readAs ? sheetTexts.readings.pasted(report.readAs) : '',
         report.added > 0 ? `${rows(report.added, ' tillagd', ' tillagda')}.` : '',
         report.refused > 0 ? `${cells(report.refused, ' avvisad', ' avvisade')}, passar inte kolumnen.` : '',

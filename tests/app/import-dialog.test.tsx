@@ -35,6 +35,8 @@ function windowWith(plan: Plan, name: string, content: string | Uint8Array): Ret
 }
 
 const shown = () => plain(document.body.textContent)
+/** A name as it is looked for, however its parts are kept together. */
+const plainly = (name: string) => new RegExp(`^${name.replace('.', '\\.').replaceAll(' ', '\\s')}$`)
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const follows = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -47,6 +49,37 @@ test('a number that nothing decides shows how it is read, and one press reads it
   fireEvent.click(screen.getByRole('button', { name: 'Läs som 1,45' }))
   await says('B2: Pris läses som 1,45 men kan vara 1 450')
   expect(plain(document.querySelector('.import-lines td.number')?.textContent)).toBe('1,45 ')
+})
+
+test('what the headings say of the numbers stands in a line each, and one press reads them otherwise', async () => {
+  const says = async (words: string) => waitFor(() => expect(shown()).toContain(words))
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: plainly(name) }))
+  windowWith(emptyPlan(2026), 'priser.csv', 'Behandling;Pris inkl. moms;Tid (min)\nKlipp;500;45\n')
+  await says('Pris inkl. 25 % moms → 400 kr exkl.')
+  await says('Tid (min): 45 → 0,75 tim')
+  press('inkl. 12 %')
+  await says('Pris inkl. 12 % moms → 446,43 kr exkl.')
+  press('exkl. moms')
+  await says('Pris exkl. moms → 500 kr exkl.')
+  press('Läs som det står')
+  await says('Tid (min) läses som det står.')
+  press('Räkna om')
+  await says('Tid (min): 45 → 0,75 tim')
+})
+
+test('a column that is left out says why, at its rows too, and one press takes it', async () => {
+  windowWith(emptyPlan(2026), 'kostnader.csv', 'Kostnad;Belopp per månad\nHyra;8000\n')
+  await waitFor(() => expect(shown()).toContain('Belopp per månad läses inte som Summa: talen är inte per år.'))
+  expect(shown()).toContain('B2: Summa är inte per år')
+  fireEvent.click(screen.getByRole('button', { name: 'Räkna × 12' }))
+  await waitFor(() => expect(shown()).toContain('Belopp per månad: 8000 → 96 000 kr'))
+  expect(plain(document.querySelector('.import-lines td.number')?.textContent)).toBe('96 000 ')
+})
+
+test('a row in which nothing is read is counted', async () => {
+  windowWith(emptyPlan(2026), 'priser.csv', 'Art;Produkt;Pris\nStolar;;\nA1;Pall;100\n')
+  await waitFor(() => expect(shown()).toContain('1 hoppas över'))
+  expect(shown()).toContain('Rad 2 hoppas över: det står inget i kolumnerna som läses')
 })
 
 test('a row with more cells than headings says so, and is passed over', async () => {

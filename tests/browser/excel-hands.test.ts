@@ -23,13 +23,13 @@ const choose = async (desk: Desk, name: string) => {
   await menu(desk).waitFor({ state: 'detached' })
 }
 
-test('what one looks for who comes from Excel: headings passed over, sums, the menu, the bar, notes, and a year grown', async () => {
+test('what one looks for who comes from Excel: headings, sums, the menu, the bar, notes, and a year grown', async () => {
   const { page } = desk
 
-  // a block with its headings: they are passed over, and what was pasted is selected
+  // a block with its headings goes by them, and what was pasted is selected
   await desk.paste(rows)
   await expect.poll(() => desk.column('product')).toEqual(['Klippning', 'Färg', 'Schampo'])
-  await page.getByText('Rubrikraden hoppades över.').first().waitFor()
+  await page.getByText('Kolumnerna placerades efter rubrikerna.').first().waitFor()
   await expect.poll(() => hints(desk)).toContain('Summa 1 960 Medel 653,33 Antal 9')
 
   // the menu at the pointer, over a cell outside the selection: that cell is chosen; its sums go with the frame after the cells

@@ -13,7 +13,7 @@ test('a block becomes a table with its rows and cells in order, which spreadshee
     /^<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"><\/head>/,
   )
   expect(written.replaceAll(/<td[^>]*>/g, '<td>')).toMatch(
-    '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></body></html>',
+    '<table data-lonebanken><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></body></html>',
   )
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { clearCells, fillDown, rowsAsShown } from '../../src/plan/cells.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { type PasteTarget, pasteBlock, readPasted, tiled, widthOf } from '../../src/plan/paste.ts'
+import { pasteBlock, tiled, widthOf } from '../../src/plan/paste.ts'
+import type { PasteTarget } from '../../src/plan/paste-report.ts'
 import { pasteParameters } from '../../src/plan/paste-salary.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
+import { readPasted } from '../../src/plan/read-pasted.ts'
 import { parseBlock, writeBlock } from '../../src/plan/tsv.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
@@ -104,7 +106,7 @@ describe('the selected range', () => {
 
 describe('a row of headings', () => {
   const { product, price } = columnNames.offerings
-  const isLeftOut = (first: readonly string[]) => paste([first, ['Dag', '5']]).report.skippedHeading === true
+  const isLeftOut = (first: readonly string[]) => paste([first, ['Dag', '5']]).report.heading !== undefined
 
   test('is left out, also with units, small letters or a cell without words', () => {
     expect(isLeftOut([product, price])).toBe(true)
@@ -119,7 +121,7 @@ describe('a row of headings', () => {
     expect(isLeftOut([product, 'Fest'])).toBe(false)
     expect(isLeftOut([product, ''])).toBe(false)
     expect(isLeftOut([product, `kr ${price} x`])).toBe(false)
-    expect(paste([[product, price]]).report.skippedHeading).toBeUndefined()
+    expect(paste([[product, price]]).report.heading).toBeUndefined()
   })
 })
 

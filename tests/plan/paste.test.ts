@@ -6,7 +6,8 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldNames, fieldOf, type Table, tables, type Values } from '../../src/plan/fields.ts'
 import { filledIn, rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { type PasteTarget, pasteBlock } from '../../src/plan/paste.ts'
+import { pasteBlock } from '../../src/plan/paste.ts'
+import type { PasteTarget } from '../../src/plan/paste-report.ts'
 import { blankValues, emptyPlan, isBlank, noAnnotations, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { type Block, parseBlock, writeBlock } from '../../src/plan/tsv.ts'
 import { years } from '../../src/rules/horizon.ts'
@@ -328,8 +329,8 @@ test('a pasted row of headings is passed over, of a block of several rows only',
   const target = { table: 'offerings', year: 'year1', row: 0, columns: ['category', 'product', 'price'] } as const
   const paste = (text: string) => pasteBlock(plan, parseBlock(text), target, noCalculation, countingIds())
   const pasted = paste('Produktgrupp\tProdukt\tPris, kr\nWebb\tSida\t100')
-  expect(pasted.report).toMatchObject({ skippedHeading: true, addedRows: 1 })
+  expect(pasted.report).toMatchObject({ heading: { leftOut: [], told: [] }, addedRows: 1 })
   expect(pasted.size).toEqual({ rows: 1, columns: 3 })
-  expect(paste('Webb\tProdukt\nWebb\tSida').report).not.toHaveProperty('skippedHeading')
+  expect(paste('Webb\tProdukt\nWebb\tSida').report).not.toHaveProperty('heading')
   expect(paste('Produktgrupp\tProdukt').report).toMatchObject({ addedRows: 1 })
 })

@@ -75,7 +75,7 @@ describe('blocks are what is seen', () => {
   test('a block pasted in groups passes over their names', () => {
     content.arranging.arrange({ isGrouped: true })
     expect(names()).toEqual(['group Salong', 'Klippning', 'Slingor', 'group Butik', 'Schampo', 'group ', ''])
-    const { edit, size } = content.pasting('1\n2\n3', { top: 1, bottom: 1, columns: ['price'] }, ['price'])
+    const { edit, size } = content.pasting('1\n2\n3', { top: 1, bottom: 1, columns: ['price'] }, ['price'], false)
     session.edit(edit!)
     expect(prices()).toEqual([1, 3, 2, 0])
     expect(size).toEqual({ rows: 4, columns: 1 })
@@ -85,7 +85,7 @@ describe('blocks are what is seen', () => {
 
   test('a cell that took not all of it is reported where it stands', () => {
     content.arranging.arrange({ isGrouped: true })
-    const { notTaken } = content.pasting('1\nmycket', { top: 2, bottom: 2, columns: ['price'] }, ['price'])
+    const { notTaken } = content.pasting('1\nmycket', { top: 2, bottom: 2, columns: ['price'] }, ['price'], false)
     expect(notTaken().map(({ id, typed }) => [id, typed])).toEqual([['2', 'mycket']])
   })
 })

@@ -142,7 +142,7 @@ test('prices and costs say their VAT, and the plan’s VAT brings its columns an
 test('a copied cell carries the VAT of its row, and a pasted one is read', () => {
   const { sheet, session, shown } = openOfferings({ ...mix, settings: { ...mix.settings, pricesVat: 25 } })
   const cells = { top: 0, bottom: 0, columns: ['price'] }
-  const { edit } = sheet.content.pasting('500\tinkl. 12 %\r\n100\t25\r\n80\t\r\n', cells, ['price', 'vat'])
+  const { edit } = sheet.content.pasting('500\tinkl. 12 %\r\n100\t25\r\n80\t\r\n', cells, ['price', 'vat'], false)
   sheet.carryOut(edit!)
   expect(['a', 'b', 'c'].map((id) => session.row('offerings', id)?.vat)).toEqual(['12', '25', ''])
   expect(shown('a', 'netPrice')).toBe('446,43')

@@ -1,6 +1,6 @@
+import { nameOfField } from '../../controls/column-words.ts'
 import type { Table } from '../../plan/fields.ts'
 import { type ImportField, importFields } from '../../plan/import/found.ts'
-import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
 
 interface ColumnHeadProps {
@@ -30,16 +30,11 @@ export function ColumnHead({ table, column: { letter, heading, sample }, field, 
         <option value="">{importTexts.notRead}</option>
         {fields.map((each) => (
           <option key={each} value={each}>
-            {nameOf(table, each)}
+            {nameOfField(table, each)}
           </option>
         ))}
       </select>
       {field === undefined && sample !== '' && <span className="import-sample">{importTexts.sample(sample)}</span>}
     </>
   )
-}
-
-function nameOf(table: Table, field: ImportField): string {
-  const names: Readonly<Record<string, string>> = columnNames[table]
-  return field === 'year' ? importTexts.yearField : (names[field] ?? field)
 }

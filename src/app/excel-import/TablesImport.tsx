@@ -5,6 +5,7 @@ import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { ColumnHead } from './ColumnHead.tsx'
+import { ColumnsTold } from './ColumnsTold.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
 import { ImportLines } from './ImportLines.tsx'
@@ -62,6 +63,7 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
           }}
           onChange={change}
         />
+        <ColumnsTold sheet={sheet} choice={choice} told={preview.proposal?.told ?? []} onChange={change} />
         <TwoReadings
           lines={preview.proposal?.lines ?? []}
           onOther={() => change({ takesOther: choice.takesOther !== true })}

@@ -1,19 +1,16 @@
 import { together } from '../../plan/cells.ts'
+import { columnsTold } from '../../plan/columns/told.ts'
 import { applyEdit } from '../../plan/edit.ts'
-import { type FoundSheet, type ImportChoice, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
-import type { SkipReason } from '../../plan/import/proposal.ts'
-import type { LineToPropose } from '../../plan/import/propose-rows.ts'
+import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { besideInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
-import type { Plan } from '../../plan/plan.ts'
-import { nameFields } from '../../plan/row-name.ts'
 import { ownVat } from '../../plan/vat.ts'
 import { years } from '../../rules/horizon.ts'
 import type { RowVat } from '../../rules/vat.ts'
-import { sumWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { openBooks } from '../sie/open-books.ts'
 import { isSie } from '../sie/read-sie.ts'
 import { kindOf } from './file-kind.ts'
+import { foreignLines, meaningOfTable } from './foreign-lines.ts'
 import { findTable } from './headings.ts'
 import { type OpenedFile, tablesProposal } from './opened-file.ts'
 import { type OwnFile, recogniseOwnFile } from './own-file.ts'
@@ -57,53 +54,20 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
       const sheet = filled[choice.sheet]
       const layout = found[choice.sheet]
       if (!sheet || !layout) throw new Error(`the file has no sheet ${choice.sheet}`)
-      const lines = foreignLines(plan, sheet, layout, choice)
+      const meaning = meaningOfTable(plan, layout, choice)
+      const lines = foreignLines(plan, sheet, layout, choice, meaning)
       const yearsInFile = new Set(lines.flatMap(({ read }) => read.year ?? []))
       const replaced = mapping.includes('year') ? years.filter((each) => yearsInFile.has(each)) : [year]
-      return tablesProposal(plan, [{ table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false }], newId)
+      const part = { table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false }
+      const proposal = tablesProposal(plan, [part], newId)
+      const textAt = (row: number, column: number) => sheet.rows[row - 1]?.[column] ?? ''
+      const left = layout.left[table]
+      return { ...proposal, told: columnsTold({ meaning, mapping, left, lines: proposal.lines, textAt }) }
     },
   }
 }
 
 const nowhere: ReadonlySet<string> = new Set()
-
-function foreignLines(
-  plan: Plan,
-  sheet: SheetCells,
-  found: FoundSheet,
-  { table, mapping, takesOther = false }: Extract<ImportChoice, { of: 'tables' }>,
-): readonly LineToPropose[] {
-  const letters = found.columns.map(({ letter }) => letter)
-  const headings = sheet.rows[found.headingRow - 1]
-  const isTooLong = (cells: readonly string[]) =>
-    sheet.isDivided === true && headings && cells.slice(headings.length).some((text) => text.trim() !== '')
-  const beside = besideInColumns(sheet.rows.slice(found.headingRow), mapping, table)
-  const reading = { beside, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere, takesOther }
-  const names = nameFields[table].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
-  return sheet.rows.flatMap((cells, at) => {
-    if (at < found.headingRow || cells.every((text) => text.trim() === '')) return []
-    const read = readLine(cells, mapping, table, at + 1, letters, plan.settings.startYear, new Map(), reading)
-    if (read.troubles.length === 0 && Object.keys(read.values).length === 0) return []
-    const why: SkipReason | undefined = isTooLong(cells)
-      ? 'tooManyCells'
-      : isSum(cells)
-        ? 'sum'
-        : names.every((column) => (cells[column] ?? '').trim() === '')
-          ? 'noName'
-          : undefined
-    return [{ row: at + 1, read, ...(why && { why }) }]
-  })
-}
-
-/** A row that adds up the others: its first word says so. */
-function isSum(cells: readonly string[]): boolean {
-  const first = (cells.find((text) => text.trim() !== '') ?? '').trim().toLocaleLowerCase('sv')
-  return sumWords.some((word) => {
-    if (!first.startsWith(word)) return false
-    const rest = first.slice(word.length)
-    return /^(?:|[:,].*|\s+\p{L}{2,4}\s*\d.*|\s+\d.*)$/u.test(rest) || (word.startsWith('su') && rest.startsWith(' '))
-  })
-}
 
 function openOwn(own: OwnFile): OpenedFile {
   const sheets = own.salary && {

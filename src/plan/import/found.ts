@@ -1,4 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
+import type { VatRate } from '../../rules/vat.ts'
 import { type FieldName, fieldNames, type Table } from '../fields.ts'
 import type { BookConversion } from './book-rows.ts'
 import type { FoundBooks } from './books.ts'
@@ -40,6 +41,25 @@ export function importFields(table: Table): readonly ImportField[] {
   return table === 'measures' ? fieldNames(table) : [...fieldNames(table), 'year']
 }
 
+/** Why a column that is known by its name is left to the user. */
+export type LeftReason =
+  /** of a month, a week, an hour */
+  | 'shorterTime'
+  | 'partOfYear'
+  /** money, but not kronor */
+  | 'currency'
+  /** days, which are no number of hours */
+  | 'days'
+  /** numbers alone, where names are wanted */
+  | 'numbers'
+
+/** A column that is known by its heading and left to the user, and the field that it would be. */
+export interface LeftColumn {
+  readonly column: number
+  readonly field: ImportField
+  readonly why: LeftReason
+}
+
 /** The field of each column of a file, from the left; undefined: the column is not read. */
 export type Mapping = readonly (ImportField | undefined)[]
 
@@ -78,6 +98,14 @@ export interface FoundSheet {
   readonly table: Table
   /** What the columns look like, should the table be read as each of our sheets. */
   readonly mappings: Readonly<Record<Table, Mapping>>
+  /** Which of the columns that are known those leave to the user. */
+  readonly left: Readonly<Record<Table, readonly LeftColumn[]>>
+  /** What stands above the headings, line by line: how all the numbers are meant may be said there. */
+  readonly notes: readonly string[]
+  /** The column of the rates of VAT; -1 for none. */
+  readonly rates: number
+  /** The column that says which money a row is in; -1 for none. */
+  readonly money: number
 }
 
 /** What a file turned out to hold. */
@@ -102,6 +130,10 @@ export type ImportChoice =
       readonly mode: ImportMode
       /** Takes the other reading of the numbers that have two and that nothing decides. */
       readonly takesOther?: boolean
+      /** Columns whose numbers are taken as they stand, whatever their headings say. */
+      readonly asWritten?: readonly number[]
+      /** The VAT that is in the prices or costs, 0 for none; undefined: as the headings and the rows say. */
+      readonly vat?: VatRate | undefined
     }
   | {
       readonly of: 'plan'

@@ -1,8 +1,9 @@
 import type { Year } from '../../rules/horizon.ts'
+import type { ColumnTold } from '../columns/column-told.ts'
 import type { PlanEdit } from '../edit.ts'
 import type { EntryError } from '../entry.ts'
 import type { Table } from '../fields.ts'
-import type { ImportField } from './found.ts'
+import type { ImportField, LeftReason } from './found.ts'
 
 /** A cell that could not be taken as it stands. */
 export interface CellTrouble {
@@ -12,7 +13,13 @@ export interface CellTrouble {
   readonly sheet?: string
   readonly field: ImportField | SettingOfFile
   readonly typed: string
-  readonly why: EntryError | 'import.noValue' | 'import.notAYear' | 'import.notAChoice' | 'import.notAMunicipality'
+  readonly why:
+    | EntryError
+    | `import.${LeftReason}`
+    | 'import.noValue'
+    | 'import.notAYear'
+    | 'import.notAChoice'
+    | 'import.notAMunicipality'
   /** True: a part was taken, a text cut off or decimals left out, or the row without the cell. False: nothing of the row is taken. */
   readonly shortened: boolean
   /** The row is taken without the cell. */
@@ -29,7 +36,7 @@ export const lineFates = ['added', 'changed', 'same', 'skipped'] as const
 export type LineFate = (typeof lineFates)[number]
 
 /** Why a row is not taken, beside a cell that is wrong. */
-export type SkipReason = 'sum' | 'noName' | 'noRoom' | 'tooManyCells'
+export type SkipReason = 'sum' | 'noName' | 'nothing' | 'currency' | 'noRoom' | 'tooManyCells'
 
 /** A row of the file and what happens with it. */
 export interface ImportLine {
@@ -73,6 +80,8 @@ export interface ImportProposal {
   readonly lines: readonly ImportLine[]
   readonly counts: ImportCounts
   readonly settings: ProposedSettings
+  /** What became of columns whose headings say how their numbers are meant; of somebody's own table. */
+  readonly told?: readonly ColumnTold[]
   /** Undefined when nothing would change. */
   readonly edit: PlanEdit | undefined
 }

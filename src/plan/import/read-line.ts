@@ -1,9 +1,9 @@
 import { type Year, years } from '../../rules/horizon.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CellValues } from '../cells.ts'
+import { type Meaning, perPiece, readTimes, timesOf, vatOfRow } from '../columns/meaning.ts'
 import type { EntryError } from '../entry.ts'
 import { type FieldKind, fieldOf, type Table } from '../fields.ts'
-import { readPasted } from '../paste.ts'
 import { readSwedishNumber } from '../swedish-number.ts'
 import { type Beside, besideTexts } from '../two-readings.ts'
 import type { TypedFormulas } from '../typed-formulas.ts'
@@ -48,6 +48,8 @@ export interface ColumnReading {
   readonly unread?: ReadonlySet<string>
   /** The user has chosen the other reading of the numbers that have two. */
   readonly takesOther?: boolean
+  /** What the headings say of the numbers; absent in our own file. */
+  readonly meaning?: Meaning
 }
 
 /** What the columns of a file show about the numbers in them. */
@@ -74,7 +76,7 @@ export function readLine(
   letters: readonly string[],
   startYear: number,
   formulas: SheetCells['formulas'] = new Map(),
-  { beside = [], exact, unread, takesOther = false }: ColumnReading = {},
+  { beside = [], exact, unread, takesOther = false, meaning }: ColumnReading = {},
 ): ReadLine {
   const values: Record<string, string | number> = {}
   const empty: ImportField[] = []
@@ -82,7 +84,8 @@ export function readLine(
   const typedIn: Record<string, string> = {}
   let year: Year | undefined
   mapping.forEach((field, column) => {
-    if (field === undefined) return
+    // rates beside prices without VAT are none that the prices include
+    if (field === undefined || (field === 'vat' && meaning?.prices === 'excluded')) return
     const typed = cells[column] ?? ''
     const trouble = { cell: `${letters[column] ?? ''}${rowNumber}`, field, typed }
     if (typed.trim() === '') {
@@ -95,7 +98,8 @@ export function readLine(
     } else {
       const definition = fieldOf(table, field as never) // the mapping is of this table
       const text = asTyped(definition, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
-      const { value: likelier, why, other } = readPasted(definition, text, calculateNothing, beside[column])
+      const times = meaning ? timesOf(meaning, column, field, cells) : 1
+      const { value: likelier, why, other } = readTimes(definition, text, calculateNothing, beside[column], times)
       const value = other && takesOther ? other.value : likelier
       const taken = value === undefined ? without(field) : { shortened: true }
       if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), ...taken })
@@ -105,9 +109,12 @@ export function readLine(
       }
       if (value !== undefined && value !== null) values[field] = value
       const formula = formulas.get(trouble.cell)
-      if (formula !== undefined && typeof value === 'number') typedIn[field] = formula
+      if (formula !== undefined && typeof value === 'number' && times === 1) typedIn[field] = formula
     }
   })
+  if (meaning) Object.assign(values, perPiece(meaning, mapping, values))
+  const vat = meaning && values['price'] !== undefined ? vatOfRow(meaning, cells) : undefined
+  if (vat !== undefined) values['vat'] = vat
   return { values, empty, year, troubles, formulas: typedIn }
 }
 
@@ -129,7 +136,7 @@ function reason(why: EntryError, text: string): EntryError {
 }
 
 /** The year by its name, by '1', or by '2027' when that is the income year of year 1; undefined for another. */
-function readYear(typed: string, startYear: number): Year | undefined {
+export function readYear(typed: string, startYear: number): Year | undefined {
   const text = typed.trim().toLowerCase()
   const number = /^(?:\p{L}{2,4}\.?\s*)?(\d{1,4})$/u.exec(text)?.[1]
   return years.find(

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
 import type { CopiedCell } from '../../plan/html-table.ts'
-import type { PasteReport } from '../../plan/paste.ts'
+import type { PasteReport } from '../../plan/paste-report.ts'
 import { pasteParameters } from '../../plan/paste-salary.ts'
 import { parseBlock } from '../../plan/tsv.ts'
 import { type Year, years } from '../../rules/horizon.ts'

@@ -29,8 +29,8 @@ export function fillSelectionDown(sheet: GridSheet): void {
   changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), announcements.filled)
 }
 
-/** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. */
-export function pasteText(sheet: GridSheet, text: string): void {
+/** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. `isOwn`: it was copied here. */
+export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void {
   if (sheet.isLocked) {
     sheet.sayLocked()
     return
@@ -42,12 +42,15 @@ export function pasteText(sheet: GridSheet, text: string): void {
   if (!block) return
   const { top, bottom, left, right } = edges(block)
   const cells = { top, bottom, columns: all.slice(left, right + 1) }
-  const { edit, report, notTaken, otherwise, size } = content.pasting(text, cells, all.slice(left))
+  const { edit, report, notTaken, otherwise, size, between } = content.pasting(text, cells, all.slice(left), isOwn)
   if (edit && !sheet.carryOutHere(edit)) return
   if (size && size.rows * size.columns > 1) {
     // what was pasted is selected; the view stays at its first cell, as in Excel
-    const anchor = { row: top, column: left }
-    const end = { row: top + size.rows - 1, column: left + size.columns - 1 }
+    // a column of VAT may come with what is pasted in it
+    const [first = left, last = left + size.columns - 1] =
+      between?.map((column) => all.indexOf(column)).filter((at) => at >= 0) ?? []
+    const anchor = { row: top, column: first }
+    const end = { row: top + size.rows - 1, column: last }
     sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')

@@ -16,7 +16,8 @@ export function pasteFromClipboard(sheet: GridSheet): void {
   navigator.clipboard
     .readText()
     .then((text) => {
-      if (text !== '') pasteText(sheet, text)
+      // what a hand puts on the clipboard of a touch screen is mostly from here, and the text alone does not say
+      if (text !== '') pasteText(sheet, text, true)
     })
     .catch(denied(sheet))
 }

@@ -1,3 +1,4 @@
+import { isOwnTable } from '../../../plan/html-table.ts'
 import { beginEmptySheet, clearSelection, copySelection, pasteText } from '../commands/range-actions.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { isInGrid } from '../view/grid-dom.ts'
@@ -35,7 +36,7 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
     'paste',
     taking((data) => {
       const text = data.getData('text/plain')
-      if (text !== '') pasteText(sheet, text)
+      if (text !== '') pasteText(sheet, text, isOwnTable(data.getData('text/html')))
     }),
     early,
   )
@@ -46,7 +47,7 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (document.activeElement !== document.body || text === '' || !beginEmptySheet(sheet)) return
       event.preventDefault()
-      pasteText(sheet, text)
+      pasteText(sheet, text, isOwnTable(event.clipboardData?.getData('text/html') ?? ''))
     },
     early,
   )

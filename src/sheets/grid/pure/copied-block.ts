@@ -1,5 +1,6 @@
+import { columnWords } from '../../../controls/column-words.ts'
 import { type CopiedCell, writeTable } from '../../../plan/html-table.ts'
-import type { PasteReport } from '../../../plan/paste.ts'
+import type { PastedByHeadings, PasteReport } from '../../../plan/paste-report.ts'
 import { wordsAsText, writeBlock } from '../../../plan/tsv.ts'
 import { filledCell } from '../../../texts/format.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
@@ -33,9 +34,18 @@ export function pasteReport(report: PasteReport): string {
     locked: report.skippedLocked,
     outside: report.droppedColumns,
     below: report.droppedRows,
-    heading: report.skippedHeading === true,
+    heading: report.heading && headingWords(report.heading),
     readAs: readAs(report),
   })
+}
+
+function headingWords({ table, names, told, leftOut, ofOtherYears }: PastedByHeadings) {
+  const called = (column: number) => (names[column] ?? '').replace(/\s+/g, ' ').trim()
+  return {
+    told: told.map((each) => columnWords(each, table, called)),
+    leftOut: leftOut.map((name) => name.replace(/\s+/g, ' ').trim()),
+    ofOtherYears,
+  }
 }
 
 /** The numbers that a paste could have read otherwise: how many, and the first of them as an example. */

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../../../plan/edit.ts'
 import type { Entry, EntryError } from '../../../plan/entry.ts'
 import type { CopiedCell } from '../../../plan/html-table.ts'
-import type { Pasted } from '../../../plan/paste.ts'
+import type { Pasted } from '../../../plan/paste-report.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
 import type { Stays } from '../../../texts/notices.ts'
@@ -84,8 +84,8 @@ export interface SheetContent {
   staysIn(id: string, column: string): Stays
   clearing(cells: Cells): PlanEdit | undefined
   fillingDown(cells: Cells): PlanEdit | undefined
-  /** `beyond`: every column from the block's left to the sheet's right end. */
-  pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome
+  /** `beyond`: every column from the block's left to the sheet's right end. `isOwn`: the text was copied here. */
+  pasting(text: string, cells: Cells, beyond: readonly string[], isOwn: boolean): PasteOutcome
   /** Where a cell is in the plan, for undo. */
   placeOf(id: string | undefined, column: string | undefined): Place
   /** Where a row is in the plan, in each year that is shown; nowhere for a line that is no row. */

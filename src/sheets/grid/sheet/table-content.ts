@@ -176,14 +176,22 @@ export class TableContent<T extends Table> implements SheetContent {
     return fillDown(this.session.plan, this.#range(cells))
   }
 
-  pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
+  pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[], isOwn: boolean): PasteOutcome {
     const { session, table, year } = this
     const { from, to, shown } = this.#range({ top, bottom, columns })
     const before = shown ?? this.ids()
     const pasted = pasteBlock(
       session.plan,
       parseBlock(text),
-      { table, year, row: from, columns: beyond, shown, selected: { rows: to - from + 1, columns: columns.length } },
+      {
+        table,
+        year,
+        row: from,
+        columns: beyond,
+        shown,
+        selected: { rows: to - from + 1, columns: columns.length },
+        isOwn,
+      },
       (expression) => session.workbook.calculate(expression),
       newRowId,
     )

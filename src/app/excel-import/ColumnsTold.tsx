@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { columnWords, nameOfField } from '../../controls/column-words.ts'
+import type { ColumnTold } from '../../plan/columns/column-told.ts'
+import type { FoundSheet } from '../../plan/import/found.ts'
+import { vatRates } from '../../rules/vat.ts'
+import { decimal } from '../../texts/format.ts'
+import { columnTexts } from '../../texts/import-columns.ts'
+import { type TableChoice, withField } from './table-choice.ts'
+
+interface ColumnsToldProps {
+  readonly sheet: FoundSheet
+  readonly choice: TableChoice
+  readonly told: readonly ColumnTold[]
+  readonly onChange: (values: Partial<TableChoice>) => void
+}
+
+/** What became of columns whose headings say how their numbers are meant, a line each, with the other ways to read them. */
+export function ColumnsTold({ sheet, choice, told, onChange }: ColumnsToldProps) {
+  if (told.length === 0) return null
+  const called = (column: number) =>
+    sheet.columns[column]?.heading || columnTexts.column(sheet.columns[column]?.letter ?? '')
+  return (
+    <ul className="import-told" aria-label={columnTexts.title}>
+      {told.map((each) => (
+        <li key={`${each.column} ${each.is}`}>
+          {columnWords(each, choice.table, called)} {answersTo(each, choice, onChange)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function answersTo(told: ColumnTold, choice: TableChoice, onChange: ColumnsToldProps['onChange']): ReactNode {
+  const { mapping, asWritten = [] } = choice
+  const { column, field } = told
+  switch (told.is) {
+    case 'left': {
+      const read = () => onChange({ mapping: withField(mapping, column, field) })
+      const words =
+        told.why === 'currency' ? columnTexts.readAsKronor : columnTexts.readAs(nameOfField(choice.table, field))
+      return <Answer onChoose={read}>{told.times === 1 ? words : columnTexts.multiply(decimal(told.times, 2))}</Answer>
+    }
+    case 'converted':
+      return <Answer onChoose={() => onChange({ asWritten: [...asWritten, column] })}>{columnTexts.asItStands}</Answer>
+    case 'asWritten':
+      return (
+        told.mayConvert && (
+          <Answer onChoose={() => onChange({ asWritten: asWritten.filter((each) => each !== column) })}>
+            {columnTexts.convert}
+          </Answer>
+        )
+      )
+    case 'withVat':
+      return vatRates
+        .filter((rate) => (told.byRow ? rate === 0 : rate !== told.rate))
+        .map((vat) => (
+          <Answer key={vat} onChoose={() => onChange({ vat })}>
+            {columnTexts.answers[vat]}
+          </Answer>
+        ))
+    case 'withoutVat':
+      return <Answer onChoose={() => onChange({ vat: 25 })}>{columnTexts.areWithVat}</Answer>
+    case 'perhapsWithVat':
+      return <Answer onChoose={() => onChange({ vat: 0 })}>{columnTexts.areWithoutVat}</Answer>
+  }
+}
+
+function Answer({ onChoose, children }: { readonly onChoose: () => void; readonly children: string }) {
+  return (
+    <button type="button" className="link" onClick={onChoose}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+/** Words as headings are compared: small letters without accents and soft hyphens, on one line, camelCase and snake_case apart. */
+export function folded(text: string): string {
+  return text
+    .replaceAll('\u00ad', '')
+    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll('_', ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The same without signs. */
+export function plainName(text: string): string {
+  return text.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim()
+}
+
+/** A pattern for any of these words, the longest first, none of them inside another. */
+export function anyOf(words: readonly string[]): string {
+  const longestFirst = words.map(folded).toSorted((a, b) => b.length - a.length)
+  return `(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|').replaceAll(' ', '[ .]+')})(?![\\p{L}\\p{N}])`
+}

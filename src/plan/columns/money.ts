@@ -1,0 +1,27 @@
+import { foreignMoney, kronorWords, moneyColumns } from '../../texts/heading-qualifiers.ts'
+import { fieldOf, type Table } from '../fields.ts'
+import type { ImportField } from '../import/found.ts'
+import { anyOf, folded } from './folded.ts'
+import type { Heading } from './heading.ts'
+
+const foreign = new RegExp(`${anyOf(foreignMoney)}|[€$£]|^[a-z]{3}$`, 'u')
+const columns = new Set(moneyColumns.map(folded))
+const kronor = new Set(kronorWords.map(folded))
+
+/** The column that says which money each row is in; -1 for none. */
+export function moneyColumn(headings: readonly Heading[]): number {
+  return headings.findIndex(({ name }) => columns.has(name))
+}
+
+/** True for a cell of such a column that says another money than kronor. */
+export function isForeignMoney(text: string): boolean {
+  const word = folded(text)
+  return !kronor.has(word) && foreign.test(word)
+}
+
+/** True for a field of kronor. */
+export function isMoney(table: Table, field: ImportField | undefined): boolean {
+  if (field === undefined || field === 'year') return false
+  const { unit } = fieldOf(table, field as never) // a field of this table
+  return unit === 'kronor' || unit === 'kronorEach'
+}

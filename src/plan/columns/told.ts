@@ -1,0 +1,64 @@
+import type { VatRate } from '../../rules/vat.ts'
+import type { LeftColumn, Mapping } from '../import/found.ts'
+import type { ImportLine } from '../import/proposal.ts'
+import { withDecimals } from '../rounded.ts'
+import type { ColumnSense } from './column-sense.ts'
+import type { ColumnTold, OfColumn } from './column-told.ts'
+import type { Meaning } from './meaning.ts'
+
+/** A row that was read, of which the first of a column is told. */
+export type ToldLine = Pick<ImportLine, 'fate' | 'row' | 'cells'>
+
+interface Read {
+  readonly meaning: Meaning
+  readonly mapping: Mapping
+  readonly left: readonly LeftColumn[]
+  readonly lines: readonly ToldLine[]
+  readonly textAt: (row: number, column: number) => string
+}
+
+/** Says what became of the columns of a file whose headings say how their numbers are meant. */
+export function columnsTold({ meaning, mapping, left, lines, textAt }: Read): readonly ColumnTold[] {
+  const found = mapping.flatMap((field, column): readonly ColumnTold[] => {
+    if (field === undefined) return []
+    const line = lines.find(({ fate, cells }) => fate !== 'skipped' && cells[field] !== undefined)
+    const value = line?.cells[field]?.value
+    if (line === undefined || typeof value !== 'number') return []
+    const of = { column, field }
+    const sense = meaning.said[column]
+    const vat = vatTold(meaning, of, line, value)
+    if (vat) return [vat]
+    if (sense === undefined) return []
+    const isConverted = meaning.senses[column] !== undefined && isMultiplied(meaning.senses[column])
+    if (isConverted) return [{ ...of, is: 'converted', typed: textAt(line.row, column).trim(), value }]
+    return isMultiplied(sense) || sense.left === 'currency'
+      ? [{ ...of, is: 'asWritten', mayConvert: isMultiplied(sense) }]
+      : []
+  })
+  const leftOut = left.flatMap(({ column, field, why }): readonly ColumnTold[] => {
+    if (mapping[column] !== undefined || mapping.includes(field)) return []
+    return [{ column, field, is: 'left', why, times: meaning.leftTimes(column, field) }]
+  })
+  return [...found, ...leftOut].toSorted((a, b) => a.column - b.column)
+}
+
+function isMultiplied(sense: ColumnSense | undefined): boolean {
+  return sense?.one !== undefined || sense?.times !== undefined || sense?.perHour !== undefined
+}
+
+function vatTold(meaning: Meaning, of: OfColumn, line: ToldLine, value: number): ColumnTold | undefined {
+  if (of.field !== 'price') {
+    if (meaning.senses[of.column]?.vat !== 'included') return undefined
+    if (meaning.rate === 0) return { ...of, is: 'withoutVat', net: value, rates: -1 }
+    return { ...of, is: 'withVat', rate: meaning.rate, net: value, byRow: meaning.rates >= 0 }
+  }
+  const { prices, rates, rate, pricesVat } = meaning
+  if (prices === undefined) return rates >= 0 ? { ...of, is: 'perhapsWithVat', rates } : undefined
+  if (prices === 'excluded') {
+    const isAnswer = meaning.said[of.column]?.vat === 'included'
+    return isAnswer || rates >= 0 || pricesVat !== 0 ? { ...of, is: 'withoutVat', net: value, rates } : undefined
+  }
+  const own = line.cells.vat?.value
+  const included = own === undefined || own === '' ? rate : (Number(own) as VatRate) // a rate that was read
+  return { ...of, is: 'withVat', rate: included, net: withDecimals(value / (1 + included / 100), 2), byRow: rates >= 0 }
+}

@@ -1,0 +1,84 @@
+import type { Year } from '../rules/horizon.ts'
+import type { ColumnTold } from './columns/column-told.ts'
+import type { PlanEdit } from './edit.ts'
+import type { EntryError, Reading } from './entry.ts'
+import type { Table } from './fields.ts'
+
+/** Where a block is put down. */
+export interface PasteTarget<T extends Table = Table> {
+  readonly table: T
+  readonly year: Year
+  /** Place of the topmost row among the rows shown; one past the last adds rows. */
+  readonly row: number
+  /** Names of the columns from the leftmost one to the sheet's end: fillable fields and computed columns. */
+  readonly columns: readonly string[]
+  /** The ids of all rows in the order in which they are shown; absent in the plan's own. */
+  readonly shown?: readonly string[] | undefined
+  /** Size of the selected range, which a smaller block fills when it fits a whole number of times. */
+  readonly selected?: { readonly rows: number; readonly columns: number }
+  /** True for what was copied here: its columns are the sheet's own, computed ones among them. */
+  readonly isOwn?: boolean
+}
+
+/** A cell that did not take what was pasted as it stood. */
+interface PasteTrouble {
+  /** Place of the row among the rows shown after the paste. */
+  readonly row: number
+  readonly column: string
+  readonly typed: string
+  readonly why: EntryError
+}
+
+/** A cell whose text could be read as another number than it was. */
+export interface ReadOneWay {
+  /** Place of the row among the rows shown after the paste. */
+  readonly row: number
+  readonly column: string
+  readonly typed: string
+  readonly value: number
+  readonly other: Reading
+}
+
+/** What a paste did, for the user to read. */
+export interface PasteReport {
+  /** Cells that hold something new. */
+  readonly changed: number
+  /** Cells that keep what they had. */
+  readonly refused: readonly PasteTrouble[]
+  /** Cells that took a part: a text cut off, decimals left out. */
+  readonly shortened: readonly PasteTrouble[]
+  /** Cells that took one of two readings, which nothing beside them made sure. */
+  readonly readOneWay: readonly ReadOneWay[]
+  /** Computed cells that lay under the block. */
+  readonly skippedLocked: number
+  readonly addedRows: number
+  /** Columns of the block past the sheet's right edge. */
+  readonly droppedColumns: number
+  /** Rows of the block past the end of a sheet whose rows are fixed. */
+  readonly droppedRows: number
+  /** What the block's headings made of its columns; absent where it has none. */
+  readonly heading?: PastedByHeadings
+}
+
+/** What was made of the columns of a block by their headings, which are no row of the sheet. */
+export interface PastedByHeadings {
+  readonly table: Table
+  /** As they stand in the block. */
+  readonly names: readonly string[]
+  /** Of columns whose numbers are not simply taken as they stand. */
+  readonly told: readonly ColumnTold[]
+  /** The names of the columns that were left out besides. */
+  readonly leftOut: readonly string[]
+  /** Rows that the block says are of another year. */
+  readonly ofOtherYears: number
+}
+
+/** A paste as one edit, undefined when it changes nothing, and its report. */
+export interface Pasted {
+  readonly edit: PlanEdit | undefined
+  readonly report: PasteReport
+  /** How much of the sheet the block covers. */
+  readonly size?: { readonly rows: number; readonly columns: number }
+  /** The first and the last column of the sheet that it went to, where those are not simply its own. */
+  readonly between?: readonly [first: string, last: string]
+}

@@ -1,0 +1,25 @@
+import { type Calculate, type EntryError, type EntryField, type EntryValue, type Reading, readEntry } from './entry.ts'
+import { plainWords } from './tsv.ts'
+import type { Beside } from './two-readings.ts'
+
+/** A pasted cell as a field takes it, and why it is not as it stood; without a value the cell keeps what it had. */
+export interface PastedCell {
+  readonly value: EntryValue | undefined
+  readonly why: EntryError | undefined
+  /** What a number could be instead, when nothing made its reading sure. */
+  readonly other?: Reading
+}
+
+/** Reads one cell of a pasted block: shortened when it still means the same, refused when it does not; of two readings it takes the likelier. */
+export function readPasted(field: EntryField, typed: string, calculate: Calculate, beside?: Beside): PastedCell {
+  const entry = readEntry(field, field.kind === 'text' ? plainWords(typed) : typed, calculate, beside)
+  const { value, other } = entry
+  if (other) return { value, why: undefined, other }
+  if (entry.ok) return { value, why: undefined }
+  return { value: keepsTheSense(entry.error) ? value : undefined, why: entry.error }
+}
+
+/** A shortened text or fewer decimals still mean what was pasted; digits picked out of words don't. */
+function keepsTheSense(why: EntryError): boolean {
+  return why === 'entry.tooLong' || why === 'entry.notWhole'
+}
