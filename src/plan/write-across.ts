@@ -35,7 +35,7 @@ interface Written {
 
 /**
  * Writes cells of the years side by side, as one edit. A year that lacks the row gets it, last, with what the nearest year has of it beside the
- * fields that are shown; a name is written in all rows of its line that are filled in. Undefined when nothing changes.
+ * fields that are shown; a name is written in all rows of its line that are filled in, before or now. Undefined when nothing changes.
  */
 export function writeAcross<T extends YearTable>(
   plan: Plan,
@@ -49,7 +49,7 @@ export function writeAcross<T extends YearTable>(
   for (const [at, byYear] of byLine(writes)) {
     const line = lineAt(at) ?? {}
     const name = byYear.get(undefined)
-    const named = namedRows(table, line)
+    const named = rowsToName(table, line, byYear)
     let isNew = rowsAcross(line).length === 0
     for (const year of years) {
       const row = line[year]
@@ -93,6 +93,22 @@ export function namedRows<T extends YearTable>(table: T, line: RowAcross<T>): re
   const rows = rowsAcross(line)
   const filled = rows.filter((row) => !isBlank(table, row))
   return filled.length > 0 ? filled : rows.slice(0, 1)
+}
+
+/** The same when something is written in the line: a blank row that is filled with its name is one of those. */
+function rowsToName<T extends YearTable>(
+  table: T,
+  line: RowAcross<T>,
+  byYear: ReadonlyMap<Year | undefined, Written>,
+): readonly Row<T>[] {
+  const filledNow = years.flatMap((year): readonly Row<T>[] => {
+    const row: Row<T> | undefined = line[year]
+    const written = byYear.get(year)
+    return row && written && isFilled(table, written.values) ? [row] : []
+  })
+  const named = namedRows(table, line)
+  const isBlankLine = named.every((row) => isBlank(table, row))
+  return isBlankLine && filledNow.length > 0 ? filledNow : [...named, ...filledNow]
 }
 
 function joined(first: Written | undefined, second: Written | undefined): Written | undefined {

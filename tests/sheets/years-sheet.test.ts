@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { blankRowAtEnd } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
 import { comparedAmount } from '../../src/sheets/all-years/year-columns.ts'
@@ -146,4 +148,23 @@ test('undo leads to the cell of its year', () => {
     row: 0,
     column: 'price.year3',
   })
+})
+
+test('a name pasted over blank rows stands in every year that it has numbers for', () => {
+  for (const year of years) session.edit(blankRowAtEnd(session.plan, 'offerings', year, newRowId))
+  const top = sheet.content.ids().length - 1
+  expect(
+    paste('Ny vara\t100\t110\t120\nAndra\t\t210\t\n', top, ['product', ...years.map((year) => `price.${year}`)]),
+  ).toMatchObject({
+    refused: [],
+  })
+  expect(prices().slice(top)).toEqual([
+    ['Ny vara', 100, 110, 120],
+    ['Andra', '', 210, ''],
+  ])
+  expect(years.map((year) => session.rows('offerings', year).map(({ product }) => product))).toEqual([
+    ['Kurs', 'Råd', 'Ny vara'],
+    ['Ny vara', 'Andra'],
+    ['kurs', 'Ny vara'],
+  ])
 })
