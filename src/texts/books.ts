@@ -105,6 +105,8 @@ export const bookTexts = {
       `Filen har inga summor för året. Det här är vad ${vouchers(decimal(count, 0))} blir ihop, ${days(period)}.`,
     vouchersOutside: ({ count, ...period }: Period & { readonly count: number }) =>
       `${vouchers(decimal(count, 0))} från andra år (${days(period)}) räknas inte med.`,
+    closed: ({ count }: { readonly count: number }) =>
+      `${vouchers(decimal(count, 0))} stänger året och nollställer dess konton. ${count === 1 ? 'Den' : 'De'} räknas inte med.`,
     reversedSigns: () =>
       'Filen har omvända tecken: intäkter med plus och kostnader med minus. Tecknen är vända här; kontrollera att det stämmer.',
     reversedSales: () =>

@@ -274,6 +274,59 @@ describe('vouchers alone', () => {
   })
 })
 
+describe('vouchers that close the year', () => {
+  const year = [
+    ...voucher('20250115', ['1930', '1000000'], ['3001', '-1000000']),
+    ...voucher('20250320', ['1930', '-110010'], ['5010', '100000'], ['6570', '10010']),
+  ]
+  const closed = [
+    ['3001', '1000000'],
+    ['5010', '-100000'],
+    ['6570', '-10010'],
+  ] as const
+  const closing = voucher('20251231', ...closed, ['8999', '-889990'])
+  const result = voucher('20251231', ['8999', '889990'], ['2099', '-889990'])
+  test.each([
+    ['by the result of the year', [...closing, ...result], 1],
+    ['straight to the owners', voucher('20251231', ...closed, ['2099', '-889990']), 1],
+    [
+      'one of income and one of costs',
+      [
+        ...voucher('20251231', ['3001', '1000000'], ['8999', '-1000000']),
+        ...voucher('20251231', ['5010', '-100000'], ['6570', '-10010'], ['8999', '110010']),
+      ],
+      2,
+    ],
+  ] as const)('are not counted, and are named: %s', async (_, vouchers, count) => {
+    const { year: ofYear, monthly } = await booksIn({ made: '20260301', body: [...year, ...vouchers] })
+    expect(amounts(ofYear)).toEqual({ sales: 1_000_000, 50: 100_000, 65: 10_010 })
+    expect(ofYear.doubts).toContainEqual({ is: 'closed', count })
+    expect(monthly.doubts).toContainEqual({ is: 'closed', count })
+    const december = monthly.months.at(-1)
+    expect(december).toMatchObject({ month: '2025-12' })
+    expect([december?.amounts['30'] ?? 0, december?.amounts['50'] ?? 0]).toEqual([0, 0])
+  })
+
+  test('a correction that leaves an account at nothing is none', async () => {
+    const body = [
+      ...year,
+      ...voucher('20250401', ['1930', '-500'], ['6110', '500']),
+      ...voucher('20250402', ['6110', '-500'], ['2013', '500']),
+      ...voucher('20250403', ['1930', '-700'], ['6210', '700']),
+      ...voucher('20250404', ['6210', '-700'], ['2019', '700']),
+    ]
+    const found = await booksIn({ made: '20260301', body })
+    expect(found.year.doubts.map(({ is }) => is)).not.toContain('closed')
+  })
+
+  test('the result alone, and what leaves something standing, are ordinary vouchers', async () => {
+    const part = voucher('20251231', ['3001', '500000'], ['8999', '-500000'])
+    const found = await booksIn({ made: '20260301', body: [...year, ...result, ...part] })
+    expect(found.year.doubts.map(({ is }) => is)).not.toContain('closed')
+    expect(amounts(found.year)).toMatchObject({ sales: 500_000 })
+  })
+})
+
 describe('nothing is proposed that the plan refuses', () => {
   test('material that ends as a credit is no cost, and sales come in', async () => {
     const made = { body: ['RES 0 3001 -480000.00', 'RES 0 4960 -21000.00', 'RES 0 5010 72000.00'] }
@@ -486,13 +539,56 @@ describe('other charts', () => {
     expect(amounts(await yearIn({ body }))).toEqual({ sales: 90_000, 3000: 40_000 })
   })
 
-  test('by another name than BAS', async () => {
+  test('by another name than BAS, with types or without: its amounts stand as those of BAS', async () => {
     const head = [year2025, 'KPTYP "EGEN PLAN"']
-    const typed = await yearIn({ made: '', head, body: ['KTYP 3001 I', 'KTYP 5010 K', ...results] })
-    expect(typed).toMatchObject({ doubts: [{ is: 'ownChart' }] })
-    expect(await yearIn({ made: '', head, body: results })).toMatchObject({
-      doubts: [{ is: 'otherChart', name: 'EGEN PLAN' }],
-    })
+    for (const types of [['KTYP 3001 I', 'KTYP 5010 K'], []]) {
+      expect(await yearIn({ made: '', head, body: [...types, ...results] })).toMatchObject({
+        doubts: [{ is: 'otherChart', name: 'EGEN PLAN' }],
+      })
+    }
+  })
+
+  test.each(['K1 Mini', 'K2', 'K3', 'EUBAS97', 'BAS2025', 'NE_2007'])('%s is BAS', async (name) => {
+    const body = ['KTYP 3001 I', 'KTYP 4010 K', 'KTYP 5010 K', ...results, 'RES 0 4010 9000.00']
+    const year = await yearIn({ made: '', head: [year2025, `KPTYP "${name}"`], body })
+    expect(year.doubts).toEqual([])
+    expect(year.proposals[0]).toMatchObject({ amount: 120_000, variableCost: 9000 })
+  })
+
+  test('whose types are exchanged by the program are BAS, by the year and by the month', async () => {
+    const types = ['KTYP 3041 K', 'KTYP 4010 I', 'KTYP 5010 I', 'KTYP 7210 I', 'KTYP 8999 I']
+    const ofYear = ['RES 0 3041 -1000000', 'RES 0 4010 90000', 'RES 0 5010 200000', 'RES 0 7210 300000']
+    const bank = ['1930', '410000'] as const
+    const vouchers = voucher(
+      '20251230',
+      ['3041', '-1000000'],
+      ['4010', '90000'],
+      ['5010', '200000'],
+      ['7210', '300000'],
+      bank,
+    )
+    for (const sums of [ofYear, vouchers, [...ofYear, ...vouchers]]) {
+      const found = await booksIn({ made: '', body: [...types, ...sums] })
+      expect(amounts(found.year)).toEqual({ sales: 1_000_000, 50: 200_000, 72: 300_000 })
+      expect(found.year.doubts.map(({ is }) => is)).not.toContain('ownChart')
+      expect(found.year.doubts.map(({ is }) => is)).not.toContain('reversedSigns')
+      expect(found.monthly.doubts.map(({ is }) => is)).not.toContain('reversedSigns')
+      const groups = found.monthly.groups.map(({ id, proposed }) => [id, proposed])
+      if (sums !== ofYear)
+        expect(groups).toEqual([
+          ['30', 'sales'],
+          ['40', 'variable'],
+          ['50', 'fixed'],
+          ['72', 'fixed'],
+        ])
+    }
+  })
+
+  test('of one’s own and with all signs turned is said to be both', async () => {
+    const types = ['KTYP 1000 I', 'KTYP 2000 K']
+    const year = await yearIn({ made: '', body: [...types, 'RES 0 1000 200000.00', 'RES 0 2000 -40000.00'] })
+    expect(amounts(year)).toEqual({ sales: 200_000, 2000: 40_000 })
+    expect(year.doubts).toEqual([{ is: 'reversedSigns' }, { is: 'ownChart' }])
   })
 
   test('BAS with types is BAS, but for an account of the balance that is a cost', async () => {

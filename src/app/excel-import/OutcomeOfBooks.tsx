@@ -8,6 +8,7 @@ import { type BookGroups, readBookGroups } from '../../plan/book-groups.ts'
 import {
   type BookMonth,
   isKept,
+  type MonthDoubt,
   monthNumber,
   monthsOfYear,
   outcomeOfBooks,
@@ -71,11 +72,7 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
         <UnreadLines unread={found.unread} />
         {monthly.doubts.map((doubt) => (
           <p key={JSON.stringify(doubt)} className="import-doubt">
-            {doubt.is === 'otherThanYear'
-              ? words.doubts.otherThanYear(doubt.accounts)
-              : doubt.is === 'yearsOnly'
-                ? words.doubts.yearsOnly(doubt.from, doubt.to)
-                : words.doubts.reversedSigns}
+            {doubtInWords(doubt)}
           </p>
         ))}
         {monthly.months.length === 0 ? (
@@ -132,4 +129,17 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
       </div>
     </>
   )
+}
+
+function doubtInWords(doubt: MonthDoubt): string {
+  switch (doubt.is) {
+    case 'otherThanYear':
+      return words.doubts.otherThanYear(doubt.accounts)
+    case 'yearsOnly':
+      return words.doubts.yearsOnly(doubt.from, doubt.to)
+    case 'closed':
+      return bookTexts.doubts.closed(doubt)
+    case 'reversedSigns':
+      return words.doubts.reversedSigns
+  }
 }

@@ -1,13 +1,11 @@
 import type { AccountGroup, GroupKind } from '../../plan/import/book-months.ts'
-import { chartOf } from './chart.ts'
-import type { SieBooks } from './read-sie.ts'
+import type { Chart } from './chart.ts'
+import type { SieBooks } from './sie-books.ts'
 import type { Sums } from './sums.ts'
 
 /** The groups of a file's accounts, and what the sums of accounts are by group. */
 interface FoundGroups {
   readonly groups: readonly AccountGroup[]
-  /** Income and costs all stood with the opposite sign. */
-  readonly isReversed: boolean
   readonly amountsOf: (sums: Sums) => Readonly<Record<string, number>>
 }
 
@@ -27,16 +25,10 @@ const proposed = {
  * The groups of accounts with income or costs in some month: two digits of BAS (the pay of managers apart), or the accounts themselves of another
  * chart. Balances and VAT are none. Signs that all stand the other way round are turned.
  */
-export function accountGroupsOf(books: SieBooks, months: readonly Sums[]): FoundGroups {
-  const totals = new Map<string, number>()
-  const moved = new Set<string>()
-  for (const sums of months) {
-    for (const [account, amount] of sums) {
-      totals.set(account, (totals.get(account) ?? 0) + amount)
-      if (amount !== 0) moved.add(account)
-    }
-  }
-  const chart = chartOf(books, totals)
+export function accountGroupsOf(books: SieBooks, chart: Chart, months: readonly Sums[]): FoundGroups {
+  const moved = new Set(
+    months.flatMap((sums) => [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : account))),
+  )
   const groupOf = (account: string): Pick<AccountGroup, 'id' | 'kind'> | undefined => {
     const purpose = chart.purposeOf(account)
     const bas = account.slice(0, 2)
@@ -65,10 +57,8 @@ export function accountGroupsOf(books: SieBooks, months: readonly Sums[]): Found
     known.accounts.push(account)
     found.set(group.id, known)
   }
-  const isReversed = hasReversedSigns(found, totals)
-  const sign = isReversed ? -1 : 1
+  const sign = chart.isReversed ? -1 : 1
   return {
-    isReversed,
     groups: [...found].map(([id, { kind, accounts }]) => ({
       id,
       kind,
@@ -98,21 +88,6 @@ function kindOfCost(group: string): GroupKind {
     default:
       return 'cost'
   }
-}
-
-const costs: readonly GroupKind[] = ['material', 'cost', 'payrollFees', 'depreciation', 'finance']
-
-/** Income is negative in the format: all of it the other way round is a program's own sign. */
-function hasReversedSigns(
-  groups: ReadonlyMap<string, { readonly kind: GroupKind; readonly accounts: readonly string[] }>,
-  totals: Sums,
-): boolean {
-  const sum = (kinds: readonly GroupKind[]) =>
-    [...groups.values()]
-      .filter(({ kind }) => kinds.includes(kind))
-      .flatMap(({ accounts }) => accounts)
-      .reduce((total, account) => total + (totals.get(account) ?? 0), 0)
-  return Math.round(sum(['sales'])) > 0 && Math.round(sum(costs)) < 0
 }
 
 const maxNamed = 4

@@ -2,8 +2,9 @@ import type { BookMonth, FoundMonths, MonthDoubt } from '../../plan/import/book-
 import type { Period } from '../../plan/import/books.ts'
 import { accountGroupsOf } from './account-groups.ts'
 import { type YearOfBooks, yearsOfBooks } from './book-years.ts'
+import type { Chart } from './chart.ts'
 import { isWithin, lastDayOf, monthOf, monthsBetween } from './periods.ts'
-import type { SieBooks } from './read-sie.ts'
+import type { SieBooks } from './sie-books.ts'
 import { type Sums, summed } from './sums.ts'
 
 /** A month as it is read, account by account. */
@@ -15,22 +16,24 @@ interface ReadMonth extends Pick<BookMonth, 'month' | 'by' | 'until'> {
  * What a file tells month by month: what its vouchers come to, or the balances of periods (#PSALDO, what an account changes by in the month) of a year
  * without vouchers. A month is whole when the file says that its books go to its end, or later ones are in it.
  */
-export function monthsOfBooks(books: SieBooks): FoundMonths {
+export function monthsOfBooks(books: SieBooks, chart: Chart): FoundMonths {
   const years = yearsOfBooks(books)
   const ofYears = years.map((year) => ({ year, months: monthsIn(books, year) }))
   const inYears = new Set(ofYears.flatMap(({ months }) => months.map(({ month }) => month)))
   const read = [...ofYears.flatMap(({ months }) => months), ...outside(books, inYears)].toSorted((a, b) =>
     a.month < b.month ? -1 : 1,
   )
-  const { groups, isReversed, amountsOf } = accountGroupsOf(
+  const { groups, amountsOf } = accountGroupsOf(
     books,
+    chart,
     read.map(({ sums }) => sums),
   )
   return {
     months: read.map(({ sums, ...month }) => ({ ...month, amounts: amountsOf(sums) })),
     groups,
     doubts: [
-      ...(isReversed ? [{ is: 'reversedSigns' } as const] : []),
+      ...(chart.isReversed ? [{ is: 'reversedSigns' } as const] : []),
+      ...(books.closings.length > 0 ? [{ is: 'closed', count: books.closings.length } as const] : []),
       ...ofYears.flatMap(({ year, months }) => doubtsOf(books, year, months)),
     ],
   }

@@ -1,6 +1,6 @@
 import type { BookDoubt, BookYear, Period } from '../../plan/import/books.ts'
 import { calendarYearOf, isWithin, monthOf, monthsOf, yearBefore } from './periods.ts'
-import type { SieBooks } from './read-sie.ts'
+import type { SieBooks } from './sie-books.ts'
 import { type Sums, summed } from './sums.ts'
 
 /** An accounting year of a file: what its accounts add up to, and of which time. */
@@ -115,7 +115,7 @@ function isSumOfVouchers({ days }: SieBooks, { from }: Period, to: string, resul
   return asked.every(([account, amount]) => Math.abs(amount - (sums.get(account) ?? 0)) < 1)
 }
 
-function doubtsOfVouchers({ days }: SieBooks, fiscal: Period): readonly BookDoubt[] {
+function doubtsOfVouchers({ days, closings }: SieBooks, fiscal: Period): readonly BookDoubt[] {
   const counted = (list: readonly (readonly [string, { readonly count: number }])[]) => ({
     count: list.reduce((sum, [, { count }]) => sum + count, 0),
     from: list[0]?.[0] ?? '',
@@ -123,7 +123,9 @@ function doubtsOfVouchers({ days }: SieBooks, fiscal: Period): readonly BookDoub
   })
   const within = counted([...days].filter(([day]) => isWithin(day, fiscal)))
   const outside = counted([...days].filter(([day]) => !isWithin(day, fiscal)))
+  const closed = closings.filter((day) => isWithin(day, fiscal)).length
   return [
+    ...(closed > 0 ? [{ is: 'closed', count: closed } as const] : []),
     ...(within.count > 0 ? [{ is: 'vouchersOnly', ...within } as const] : []),
     ...(outside.count > 0 ? [{ is: 'vouchersOutside', ...outside } as const] : []),
   ]

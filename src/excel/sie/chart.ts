@@ -1,7 +1,7 @@
 import type { LeftOut } from '../../plan/import/books.ts'
 import { bookGroups, closingAccount } from '../../texts/books.ts'
-import type { SieBooks } from './read-sie.ts'
-import type { Sums } from './sums.ts'
+import type { SieBooks } from './sie-books.ts'
+import { type Sums, summed } from './sums.ts'
 
 /** What happens with an account. */
 type Purpose =
@@ -60,44 +60,59 @@ function byType({ types, names }: SieBooks, account: string): Purpose {
   }
 }
 
-/** The types that the classes of BAS have. */
-const typesInBas: Readonly<Record<string, string>> = {
-  1: 'TS',
-  2: 'TS',
-  3: 'I',
-  4: 'K',
-  5: 'K',
-  6: 'K',
-  7: 'K',
-  8: 'KI',
-}
-
-/** True when most of the accounts are typed otherwise than BAS has them (some are: discounts given), or the chart has another name and types. */
-function hasOwnChart({ chart, types }: SieBooks, accounts: readonly string[]): boolean {
-  const typed = accounts.flatMap((account) => {
-    const type = types.get(account)
-    return type === undefined ? [] : [{ first: account.slice(0, 1), type }]
-  })
-  const otherwise = typed.filter(({ first, type }) => typesInBas[first]?.includes(type) !== true)
-  return typed.length > 0 && (isOtherChart(chart) || otherwise.length * 2 > typed.length)
-}
-
 /** True for a chart that calls itself something else than BAS, or one of those made of it. */
 export function isOtherChart(name: string): boolean {
-  return name !== '' && !/BAS|^K1$|^NE/i.test(name)
+  return name !== '' && !/BAS|^K\d|^NE/i.test(name)
 }
 
-/** What each account with a sum is: by BAS, or by the file's own types where its chart is another. */
+/** The sign that the result of an account has as a rule: income is less than nothing, costs are more. Undefined where there is none. */
+type SignOf = (account: string) => -1 | 1 | undefined
+
+const signInBas: SignOf = (account) =>
+  /^3\d{2,5}$/.test(account) ? -1 : /^[4-7]\d{2,5}$/.test(account) ? 1 : undefined
+
+/** How much of the results, of 1, stands otherwise than their accounts should have it. */
+function wrongWith(results: Sums, signOf: SignOf, turned: 1 | -1): number {
+  let all = 0
+  let wrong = 0
+  for (const [account, amount] of results) {
+    all += Math.abs(amount)
+    if ((signOf(account) ?? 0) * turned !== Math.sign(amount)) wrong += Math.abs(amount)
+  }
+  return all === 0 ? 0 : wrong / all
+}
+
+// how much more of the results a reading must explain before it is taken instead of BAS as BAS is
+const leaning = { ownChart: 0.25, turned: 0.5 } as const
+
+/**
+ * True where the file's own types (#KTYP) say what its accounts are, and not BAS. A chart whose amounts stand as BAS has them is BAS, whatever its
+ * types say and whatever it is called: programs write I and K exchanged. All signs may stand the other way round in either.
+ */
+function hasOwnChart({ types }: SieBooks, sums: Sums): boolean {
+  // financial items and what closes the year come with either sign
+  const results = new Map([...sums].filter(([account]) => /[IK]/.test(types.get(account) ?? '') && !/^8/.test(account)))
+  const signByType: SignOf = (account) => (types.get(account) === 'I' ? -1 : 1)
+  const wrong = (signOf: SignOf) =>
+    Math.min(wrongWith(results, signOf, 1), wrongWith(results, signOf, -1) + leaning.turned)
+  return wrong(signByType) + leaning.ownChart < wrong(signInBas)
+}
+
+/** What the accounts of a file are: by BAS, or by its own types where its chart is another. The same for every question that is asked of it. */
 export interface Chart {
   readonly isOwn: boolean
+  /** Income and costs all stand with the opposite sign. */
+  readonly isReversed: boolean
   readonly purposeOf: (account: string) => Purpose
 }
 
-export function chartOf(books: SieBooks, sums: Sums): Chart {
-  const isOwn = hasOwnChart(
-    books,
-    [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [account])),
-  )
+export function chartOf(books: SieBooks): Chart {
+  const sums = summed([
+    ...books.results.values(),
+    ...[...books.days.values()].map((day) => day.sums),
+    ...[...books.balances.values()].flatMap((months) => [...months.values()]),
+  ])
+  const isOwn = hasOwnChart(books, sums)
   const purposeOf = (account: string): Purpose => {
     if (isOwn) return byType(books, account)
     const purpose = byBas(account)
@@ -106,5 +121,17 @@ export function chartOf(books: SieBooks, sums: Sums): Chart {
     // an account of the balance that the file calls a cost is one
     return isNoCost && (type === 'I' || type === 'K') ? byType(books, account) : purpose
   }
-  return { isOwn, purposeOf }
+  return { isOwn, isReversed: isReversed(sums, purposeOf), purposeOf }
+}
+
+/** Income is negative in the format: all of it the other way round is a program's own sign. */
+function isReversed(sums: Sums, purposeOf: Chart['purposeOf']): boolean {
+  let sales = 0
+  let costs = 0
+  for (const [account, amount] of sums) {
+    const { as } = purposeOf(account)
+    if (as === 'sales') sales += amount
+    else if (as === 'variableCost' || as === 'cost') costs += amount
+  }
+  return Math.round(sales) > 0 && Math.round(costs) < 0
 }

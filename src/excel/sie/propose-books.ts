@@ -3,13 +3,14 @@ import { maxLength } from '../../rules/limits.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { monthsOfBooks } from './book-months.ts'
 import { type YearOfBooks, yearsOfBooks } from './book-years.ts'
-import { chartOf, isOtherChart } from './chart.ts'
-import type { SieBooks } from './read-sie.ts'
+import { type Chart, chartOf, isOtherChart } from './chart.ts'
+import type { SieBooks } from './sie-books.ts'
 import type { Sums } from './sums.ts'
 
 /** Makes proposals of the books of each year: sales and variable cost as totals, fixed costs by group of accounts. None is taken by itself. */
 export function proposeBooks(books: SieBooks): FoundBooks {
-  const years = yearsOfBooks(books).map((year) => proposeYear(books, year))
+  const chart = chartOf(books)
+  const years = yearsOfBooks(books).map((year) => proposeYear(books, chart, year))
   const filled = (year: BookYear) => year.proposals.length > 0
   const whole = years.findIndex((year) => year.isWhole && filled(year))
   return {
@@ -18,7 +19,7 @@ export function proposeBooks(books: SieBooks): FoundBooks {
     years,
     offered: Math.max(0, whole >= 0 ? whole : years.findIndex(filled)),
     currency: books.currency,
-    monthly: monthsOfBooks(books),
+    monthly: monthsOfBooks(books, chart),
     unread: { count: books.unread.length, first: books.unread.slice(0, maxNamed).map(shortened) },
   }
 }
@@ -56,24 +57,14 @@ class Groups {
     this.costs.set(id, found)
     return found
   }
-
-  /** Costs of all kinds, kr: positive as a rule. */
-  get allCosts(): number {
-    return [...this.costs.values()].reduce((sum, { amount }) => sum + amount, this.variable.amount)
-  }
 }
 
-function proposeYear(books: SieBooks, { sums, ...year }: YearOfBooks): BookYear {
-  const chart = chartOf(books, sums)
-  const group = (sign: 1 | -1): Groups => grouped(sums, chart.purposeOf, sign)
-  const asRead = group(1)
-  // income is negative in the format: all of it the other way round is a program's own sign
-  const isReversed = kronor(asRead.sales.amount) > 0 && kronor(asRead.allCosts) < 0
-  const groups = isReversed ? group(-1) : asRead
+function proposeYear(books: SieBooks, chart: Chart, { sums, ...year }: YearOfBooks): BookYear {
+  const groups = grouped(sums, chart)
   const hasReversedSales = kronor(groups.sales.amount) > 0
   const doubts: readonly BookDoubt[] = [
     ...year.doubts,
-    ...(isReversed ? [{ is: 'reversedSigns' } as const] : []),
+    ...(chart.isReversed ? [{ is: 'reversedSigns' } as const] : []),
     ...(hasReversedSales ? [{ is: 'reversedSales' } as const] : []),
     ...(chart.isOwn ? [{ is: 'ownChart' } as const] : []),
     ...(!chart.isOwn && isOtherChart(books.chart) ? [{ is: 'otherChart', name: books.chart } as const] : []),
@@ -91,11 +82,11 @@ function proposeYear(books: SieBooks, { sums, ...year }: YearOfBooks): BookYear 
   }
 }
 
-function grouped(sums: Sums, purposeOf: ReturnType<typeof chartOf>['purposeOf'], sign: 1 | -1): Groups {
+function grouped(sums: Sums, { purposeOf, isReversed }: Chart): Groups {
   const groups = new Groups()
   for (const [account, read] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const purpose = purposeOf(account)
-    const amount = read * sign
+    const amount = isReversed ? -read : read
     if (purpose.as === 'nothing' || amount === 0) continue
     if (purpose.as === 'leftOut') {
       groups.leaveOut(purpose.why, { amount, accounts: [account] })

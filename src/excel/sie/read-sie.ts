@@ -1,40 +1,10 @@
 import type { Period, UnreadLine } from '../../plan/import/books.ts'
+import { type ClosingVoucher, closingsIn, mayClose } from './closings.ts'
 import { monthsOf } from './periods.ts'
+import type { AccountType, DayOfVouchers, SieBooks } from './sie-books.ts'
 import { endOfVoucher, type SieLine, sieLines } from './sie-lines.ts'
 import { sieAmount, sieDay, sieMonth, sieYear } from './sie-values.ts'
-import { add, type Sums } from './sums.ts'
-
-/** How the file types an account: assets, debts, costs (K) or income (I). */
-type AccountType = 'T' | 'S' | 'K' | 'I'
-
-/** The vouchers of one day. */
-interface DayOfVouchers {
-  count: number
-  readonly sums: Map<string, number>
-}
-
-/** What a SIE file says. */
-export interface SieBooks {
-  readonly company: string
-  /** The day it was made, #GEN. */
-  readonly made: string | undefined
-  /** The day that its sums go to, #OMFATTN. */
-  readonly scope: string | undefined
-  /** '' for kronor. */
-  readonly currency: string
-  /** The chart of accounts, #KPTYP; '' when it is not given. */
-  readonly chart: string
-  readonly types: ReadonlyMap<string, AccountType>
-  readonly names: ReadonlyMap<string, string>
-  /** By the number of the year: its days, and what its accounts add up to. */
-  readonly years: ReadonlyMap<number, Period>
-  readonly results: ReadonlyMap<number, Sums>
-  /** What accounts change by in a month, #PSALDO: by the number of the year and 'YYYY-MM'. */
-  readonly balances: ReadonlyMap<number, ReadonlyMap<string, Sums>>
-  /** The days of vouchers, the earliest first. */
-  readonly days: ReadonlyMap<string, DayOfVouchers>
-  readonly unread: readonly UnreadLine[]
-}
+import { add } from './sums.ts'
 
 /** True for a text that begins as the format says: with labels, #FLAGGA first among those that must be there. */
 export function isSie(text: string): boolean {
@@ -58,6 +28,9 @@ const otherLabels: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+// a program writes one or two a year; of thousands each would be compared with all the days before it
+const mostClosings = 50
+
 // longer than any year of the law, which is eighteen months
 const longestYear = 24
 const longestName = 100
@@ -78,7 +51,8 @@ class Reading {
   #currency = ''
   #made: string | undefined
   #scope: { readonly day: string; readonly line: SieLine } | undefined
-  #voucher: { readonly day: string | undefined; isCounted: boolean } | undefined
+  readonly #mayClose: ClosingVoucher[] = []
+  #voucher: { readonly day: string | undefined; isCounted: boolean; readonly sums: Map<string, number> } | undefined
 
   constructor(lines: readonly SieLine[], unread: readonly UnreadLine[]) {
     this.#lines = lines
@@ -94,6 +68,8 @@ class Reading {
     }
     for (const [year, sums] of this.#vat)
       for (const [account, amount] of sums) this.#results.get(year)?.set(account, amount)
+    const days = new Map([...this.#days].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    const closings = this.#withoutClosings(days)
     return {
       company: this.#company.slice(0, longestName),
       made: this.#made,
@@ -105,7 +81,8 @@ class Reading {
       years: this.#years,
       results: this.#results,
       balances: this.#balances,
-      days: new Map([...this.#days].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      days,
+      closings,
       unread: this.#unread.toSorted((a, b) => a.number - b.number),
     }
   }
@@ -140,12 +117,12 @@ class Reading {
         return this.#readBalance(line)
       case 'VER':
         // #VER series number date text …
-        this.#voucher = { day: sieDay(line.fields[2]), isCounted: false }
+        this.#voucher = { day: sieDay(line.fields[2]), isCounted: false, sums: new Map() }
         return this.#voucher.day === undefined ? 'date' : undefined
       case 'TRANS':
         return this.#readRow(line)
       case endOfVoucher:
-        this.#voucher = undefined
+        this.#endVoucher()
         return undefined
       default:
         return otherLabels.has(line.label) ? undefined : 'label'
@@ -229,9 +206,32 @@ class Reading {
     if (day === undefined) return 'date'
     const of = within(this.#days, day, () => ({ count: 0, sums: new Map<string, number>() }))
     if (this.#voucher?.isCounted !== true) of.count += 1
-    if (this.#voucher) this.#voucher.isCounted = true
+    if (this.#voucher) {
+      this.#voucher.isCounted = true
+      add(this.#voucher.sums, account, amount)
+    }
     add(of.sums, account, amount)
     return undefined
+  }
+
+  #endVoucher(): void {
+    const { day, sums } = this.#voucher ?? {}
+    this.#voucher = undefined
+    if (day !== undefined && sums && this.#mayClose.length < mostClosings && mayClose(sums)) {
+      this.#mayClose.push({ day, sums })
+    }
+  }
+
+  /** Takes the vouchers out by which the years were closed: what a year came to is what stood there before. */
+  #withoutClosings(days: ReadonlyMap<string, DayOfVouchers>): readonly string[] {
+    const closings = closingsIn(this.#mayClose, days, [...this.#years.values()])
+    for (const { day, sums } of closings) {
+      const of = days.get(day)
+      if (!of) continue
+      of.count -= 1
+      for (const [account, amount] of sums) add(of.sums, account, -amount)
+    }
+    return closings.map(({ day }) => day)
   }
 
   #isAccount = (text: string): boolean => /^\d{4,6}$/.test(text) || this.#names.has(text)

@@ -42,6 +42,8 @@ export type MonthDoubt =
   | { readonly is: 'otherThanYear'; readonly accounts: string }
   /** income and costs all stand with the opposite sign */
   | { readonly is: 'reversedSigns' }
+  /** vouchers that close a year, which are not counted */
+  | { readonly is: 'closed'; readonly count: number }
   /** a year of which the file has its sum alone */
   | { readonly is: 'yearsOnly'; readonly from: string; readonly to: string }
 

@@ -42,6 +42,8 @@ export type BookDoubt =
   | ({ readonly is: 'vouchersOnly'; readonly count: number } & Period)
   /** vouchers of other years, which are not counted */
   | ({ readonly is: 'vouchersOutside'; readonly count: number } & Period)
+  /** vouchers that close the year, which are not counted */
+  | { readonly is: 'closed'; readonly count: number }
   /** income and costs all stand with the opposite sign */
   | { readonly is: 'reversedSigns' }
   /** sales alone do */
