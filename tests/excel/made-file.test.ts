@@ -274,12 +274,14 @@ describe('print and view', () => {
 
   test('each sheet prints on A4 across, as wide as the paper, its headings on every page, without spare rows', () => {
     for (const [name, xml] of sheets) {
-      expect(/<pageSetUpPr[^>]*fitToPage="1"/.test(xml), name).toBe(true)
       const setup = /<pageSetup [^>]*>/.exec(xml)?.[0] ?? ''
       expect(setup, name).toMatch(/paperSize="9"/)
       expect(setup, name).toMatch(/orientation="landscape"/)
-      expect(setup, name).toMatch(/fitToWidth="1"/)
-      expect(setup, name).toMatch(name === sheetNames.overview ? /fitToHeight="1"/ : /fitToHeight="0"/)
+      if (name !== sheetNames.cash) {
+        expect(/<pageSetUpPr[^>]*fitToPage="1"/.test(xml), name).toBe(true)
+        expect(setup, name).toMatch(/fitToWidth="1"/)
+        expect(setup, name).toMatch(name === sheetNames.overview ? /fitToHeight="1"/ : /fitToHeight="0"/)
+      }
       expect(xml, name).toMatch(/<oddFooter>[^<]*&amp;P \(&amp;N\)<\/oddFooter>/)
     }
     const order = [...sheets.keys()]
@@ -293,6 +295,24 @@ describe('print and view', () => {
       const last = `$${columnLetters(columns.length)}$${lastRowOf(table) - 20}`
       expect(definedName('Print_Area', name)).toBe(`'${name}'!$A$1:${last}`)
     }
+  })
+
+  test('the account prints a year on a page, each with the names of its rows, in letters that can be read', () => {
+    const xml = sheets.get(sheetNames.cash) ?? ''
+    expect(xml).not.toMatch(/fitToPage="1"/)
+    expect(/<pageSetup [^>]*>/.exec(xml)?.[0]).toMatch(/scale="56"/)
+    const [label = 0, ...others] = [...xml.matchAll(/<col min="(\d+)" max="(\d+)" width="([\d.]+)"/g)].flatMap(
+      ([, from, to, width]) => Array.from({ length: Number(to) - Number(from) + 1 }, () => Number(width)),
+    )
+    const breaks = [...xml.matchAll(/<brk id="(\d+)" max="1048575" man="1"\/>/g)].map(([, column]) => Number(column))
+    expect(breaks).toEqual([14, 27, 40])
+    expect(xml).toMatch(/<\/headerFooter><colBreaks count="3" manualBreakCount="3">/)
+    // a sign is 7 px and each column has 5 besides, of 96 to the inch; A4 across has 11.69 less the margins
+    const inches = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width * 7 + 5, 0) / 96
+    const pages = [0, ...breaks].map((from, at) => others.slice(Math.max(0, from - 1), (breaks[at] ?? 41) - 1))
+    for (const columns of pages) expect(inches([label, ...columns]) * 0.56).toBeLessThan(11.69 - 0.8)
+    const quoted = `&apos;${sheetNames.cash}&apos;`
+    expect(workbook).toContain(`${quoted}!$A:$A,${quoted}!$4:$4`)
   })
 
   test('every column is as wide as its numbers and the words of its heading', () => {

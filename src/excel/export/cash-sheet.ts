@@ -181,9 +181,14 @@ export function cashSheet(plan: Plan, cash: CashModel): SheetContent {
       ...cashLineNames.flatMap((line) => lineCells(line, ranges, results)),
       ...costCells(plan, ranges, years),
     ],
-    widths: [56, ...years.flatMap(() => [15, ...monthsOfYear.map(() => 13)]), 90],
+    widths: [48, ...years.flatMap(() => [12, ...monthsOfYear.map(() => 10.5)]), 90],
     heights: { [cashHeadingRow]: 34 },
     frozen: { rows: cashHeadingRow, columns: 1 },
-    print: { repeated: `${cashHeadingRow}:${cashHeadingRow}`, lastRow: firstCostLine + ranges.costs - 1 },
+    print: {
+      repeated: `${cashHeadingRow}:${cashHeadingRow}`,
+      lastRow: firstCostLine + ranges.costs - 1,
+      // a year on a page, and the rules on their own: all of it on one would be printed too small to read
+      pages: { breaksAfter: years.map((year) => cashMonthColumn(year, 12)), percent: 56 },
+    },
   }
 }

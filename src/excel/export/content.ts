@@ -66,6 +66,8 @@ export interface SheetContent {
     readonly repeated: string
     readonly lastRow: number
     readonly fitOnePage?: boolean
+    /** Columns after which a page ends, each page with the first column, and how large it is printed; absent where all columns stand on one. */
+    readonly pages?: { readonly breaksAfter: readonly number[]; readonly percent: number }
   }
   readonly hidden?: boolean
 }

@@ -87,7 +87,22 @@ function withRows(sheet: string, content: SheetContent, texts: SharedTexts): str
     },
     (words) => texts.at(words),
   )
-  return sheet.slice(0, start + rowsStart.length) + rows + sheet.slice(end)
+  return sheet.slice(0, start + rowsStart.length) + rows + withBreaks(sheet.slice(end), content)
+}
+
+const beforeBreaks = '</headerFooter>'
+
+/** What follows the rows, with the columns after which a page ends: ExcelJS writes those of rows alone. */
+function withBreaks(rest: string, { key, print }: SheetContent): string {
+  if (!print.pages) return rest
+  const { breaksAfter } = print.pages
+  const breaks = breaksAfter.map((column) => `<brk id="${column}" max="1048575" man="1"/>`).join('')
+  const count = breaksAfter.length
+  if (!rest.includes(beforeBreaks)) throw new Error(`ExcelJS has written no footer of ${key}`)
+  return rest.replace(
+    beforeBreaks,
+    `${beforeBreaks}<colBreaks count="${count}" manualBreakCount="${count}">${breaks}</colBreaks>`,
+  )
 }
 
 async function addSheet(book: ExcelJS.Workbook, content: SheetContent): Promise<void> {
@@ -96,9 +111,10 @@ async function addSheet(book: ExcelJS.Workbook, content: SheetContent): Promise<
     views: [{ state: 'frozen', xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }],
     pageSetup: {
       orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: print.fitOnePage === true ? 1 : 0,
+      // a program that fits the columns to a page knows no breaks
+      ...(print.pages
+        ? { scale: print.pages.percent, printTitlesColumn: 'A:A' }
+        : { fitToPage: true, fitToWidth: 1, fitToHeight: print.fitOnePage === true ? 1 : 0 }),
       printTitlesRow: print.repeated,
       printArea: `A$1:${columnLetters(widths.length)}$${print.lastRow}`,
       margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 },
