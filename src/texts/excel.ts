@@ -8,6 +8,10 @@ import { ownerPageTexts, ownerYearName } from './owner-page.ts'
 import { scenarioTexts } from './scenarios.ts'
 import { companyFormName, yearName } from './workbench.ts'
 
+/** What of a plan a file does not hold, said in the file and where it is read. */
+export const notInFile =
+  'Anteckningar på rader, kommentarer, Underlagets texter och logotyp och det som är markerat med Stämmer följer inte med i filen.'
+
 /** The words of the workbook as an Excel file: what the export writes, and the import finds its way by. */
 export const excelTexts = {
   product: 'Lönebänken',
@@ -225,7 +229,7 @@ export const excelTexts = {
   },
   overview: {
     title: 'Lönebänken: din plan i korthet',
-    lead: (day: string) => `Hämtad ${day}. Alla tal är formler som följer de andra bladen.`,
+    lead: (day: string) => `Hämtad ${day}. Alla tal är formler som följer de andra bladen. ${notInFile}`,
     fileFormat: 'Filformat',
     groups: {
       salary: 'Lön',

@@ -19,6 +19,8 @@ export const importTexts = {
       rows(count),
     ].join(' · '),
   ownFile: 'en plan från Lönebänken',
+  /** after what a file does not hold */
+  stays: 'Det som planen har är kvar på rader som också står i filen.',
   sheet: 'Blad',
   readAs: 'Läses som',
   year: 'Planeringsår',

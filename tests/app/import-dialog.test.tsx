@@ -244,3 +244,15 @@ describe('books', () => {
     expect(shown()).toContain('3 fasta kostnader, eftersom en cell rymmer sju siffror')
   })
 })
+
+test('a cell that its row is taken without stands as it was typed, with the reason beside it', async () => {
+  windowWith(emptyPlan(2026), 'tider.csv', 'Tjänst;Pris;Tid\nKlippning;550;en stund\n')
+  await waitFor(() => expect(shown()).toMatch(/C2: Arbetstid.* är inget tal och läses inte/))
+  expect(document.querySelector('.import-lines td.refused')?.textContent).toBe('en stund')
+  expect(document.querySelector('.import-fate')?.textContent).toBe('ny')
+})
+
+test('a plan of ours says what its file does not hold', async () => {
+  windowWith(emptyPlan(2026), 'plan.xlsx', await fileOf(emptyPlan(2026)))
+  await waitFor(() => expect(shown()).toContain('Anteckningar på rader, kommentarer, Underlagets texter'))
+})

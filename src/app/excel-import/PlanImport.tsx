@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldNames, type Table, tables } from '../../plan/fields.ts'
 import type { ImportChoice } from '../../plan/import/found.ts'
 import type { LineFate } from '../../plan/import/proposal.ts'
-import { excelTexts } from '../../texts/excel.ts'
+import { excelTexts, notInFile } from '../../texts/excel.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -43,6 +43,9 @@ export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProp
         rowName={({ table, row }) => importTexts.rowOf(row, excelTexts.sheets[table])}
       />
       <ImportContent label={fileName}>
+        <p className="import-note">
+          {notInFile} {importTexts.stays}
+        </p>
         {proposal && (
           <SettingsOfFile
             settings={proposal.settings}
