@@ -54,6 +54,8 @@ const days = ({ from, to }: Period) => (from === to ? from : `${from} – ${to}`
 /** What the import of books says. */
 export const bookTexts = {
   title: 'Läs in från bokföringen',
+  choose:
+    'Välj bokföringens SIE-fil (.se), eller dra den till sidan. Du får den genom att exportera SIE 4 ur bokföringsprogrammet: i den står varje månad för sig. Inget i planen ändras förrän du säger till.',
   lead: 'Kryssa för det som ska in i planen. Inget tas med utan kryss.',
   sales: (year: string) => ['Försäljning', year].filter((part) => part !== '').join(' '),
   /** a row of sales; more than one a year, where a cell does not hold the sum */

@@ -31,7 +31,12 @@ const shop: Plan = {
 function Section({ session }: { readonly session: Session }) {
   useSession(session, ({ revision }) => revision)
   return (
-    <OutcomeSection session={session} year="year1" cash={new CashModel(session.workbook)} onImport={() => undefined} />
+    <OutcomeSection
+      session={session}
+      year="year1"
+      cash={new CashModel(session.workbook)}
+      onImportBooks={() => undefined}
+    />
   )
 }
 

@@ -49,11 +49,16 @@ test('books are read beside the plan, land the year, are taken back, and read ag
   const cell = (month: string) => months.getByRole('textbox', { name: `Försäljning, utfall ${month} 2026` })
   await months.getByRole('button', { name: 'Läs in bokföring (SIE) …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Läs in från bokföringen' })
+  // who wants to read books is asked for them
+  await dialog.getByText('Välj bokföringens SIE-fil (.se)').waitFor()
   await page
     .getByLabel('Välj fil')
     .setInputFiles({ name: 'bok.se', mimeType: 'text/plain', buffer: Buffer.from(books('50000.00')) })
   // on this page books are first what became of the plan
   await dialog.getByText('Förslagen följer BAS.').waitFor()
+  // a heading stands above its column, or in the cell where the cells stand below each other
+  const february = dialog.getByRole('row', { name: /februari/ })
+  expect(plain(await february.getByRole('cell').first().innerText())).toBe('50 000')
   await dialog.getByRole('button', { name: 'Läs in 2 månader' }).click()
   await expect.poll(async () => plain(await cell('februari').inputValue())).toBe('50 000')
   // 90 000 and ten months of 50 000 kr; costs 5 000 a month, but 6 000 and nothing in the two

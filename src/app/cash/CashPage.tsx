@@ -28,11 +28,11 @@ interface CashPageProps {
   readonly session: Session
   readonly year: Year
   /** Opens the window in which a file is chosen: books are read into the outcome. */
-  readonly onImport: (() => void) | undefined
+  readonly onImportBooks: (() => void) | undefined
 }
 
 /** The page about the account: what there is in each month of the year, what of it is the owner's, and how much can be taken out. */
-export function CashPage({ session, year, onImport }: CashPageProps) {
+export function CashPage({ session, year, onImportBooks }: CashPageProps) {
   const cash = useLatestCash(session)
   const [month, setMonth] = useState<Month>(1)
   const help = useHelpRoute()
@@ -73,7 +73,7 @@ export function CashPage({ session, year, onImport }: CashPageProps) {
           {!isEmpty && cash && <HowCard cash={cash} year={year} month={month} onChoose={setMonth} />}
         </div>
       </div>
-      {!isEmpty && cash && <OutcomeSection session={session} year={year} cash={cash} onImport={onImport} />}
+      {!isEmpty && cash && <OutcomeSection session={session} year={year} cash={cash} onImportBooks={onImportBooks} />}
       <LeftOut />
       {!help.at && cash && !isEmpty && <CashPaper cash={cash} session={session} year={year} />}
     </div>

@@ -2,6 +2,7 @@ import { type BookMonth, isKept, monthNumber } from '../../plan/import/book-mont
 import { type MonthOutcome, outcomeKinds } from '../../plan/outcome.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
+import { StackedCell } from '../cash/StackedCell.tsx'
 
 const words = outcomeTexts.reading
 
@@ -19,7 +20,7 @@ interface BookMonthsProps {
 /** The months of the file, each with a tick and what it comes to. */
 export function BookMonths({ months, outcome, isBefore, chosen, onChoose, calendarYear }: BookMonthsProps) {
   return (
-    <table className="insight-table outcome-table">
+    <table className="insight-table stacked-table outcome-table">
       <thead>
         <tr>
           <th scope="col">{words.column.take}</th>
@@ -61,12 +62,9 @@ export function BookMonths({ months, outcome, isBefore, chosen, onChoose, calend
                 </label>
               </th>
               {outcomeKinds.map((kind) => (
-                <td key={kind}>
-                  <span className="outcome-head" aria-hidden="true">
-                    {outcomeTexts.kinds[kind]}
-                  </span>
+                <StackedCell key={kind} head={outcomeTexts.kinds[kind]}>
                   {kronor(told[kind])}
-                </td>
+                </StackedCell>
               ))}
             </tr>
           )

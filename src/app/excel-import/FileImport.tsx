@@ -26,8 +26,9 @@ export function FileImport({ state, covered }: FileImportProps) {
   const { dialog, openDialog, closeDialog } = state
   const isLocked = useIsLocked(session)
 
+  const isOpen = dialog === 'import' || dialog === 'importBooks'
   const choose = (file: File) => {
-    openDialog('import')
+    if (!isOpen) openDialog('import')
     closeAnnouncement()
     const { name, size } = file
     if (size > importFileMaxBytes) {
@@ -52,9 +53,10 @@ export function FileImport({ state, covered }: FileImportProps) {
 
   return (
     <>
-      {dialog === 'import' && (
+      {isOpen && (
         <Suspense>
           <ImportDialog
+            wantsBooks={dialog === 'importBooks'}
             state={state}
             onFile={choose}
             onTaken={(text) => {
@@ -65,7 +67,7 @@ export function FileImport({ state, covered }: FileImportProps) {
           />
         </Suspense>
       )}
-      {isOver && !covered && !isLocked && dialog !== 'import' && (
+      {isOver && !covered && !isLocked && !isOpen && (
         <div className="drop-here" aria-hidden="true">
           {importTexts.dropHere}
         </div>

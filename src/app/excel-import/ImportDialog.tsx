@@ -12,6 +12,8 @@ import { PlanImport } from './PlanImport.tsx'
 import { TablesImport } from './TablesImport.tsx'
 
 interface ImportDialogProps {
+  /** It was opened where books are read, and asks for those; another file is read all the same. */
+  readonly wantsBooks: boolean
   readonly state: DeskState
   readonly onFile: (file: File) => void
   /** The file has been read into the plan; the notice about it. */
@@ -20,7 +22,7 @@ interface ImportDialogProps {
 }
 
 /** The window in which a file is chosen, looked through and taken; the plan is untouched until the last button is pressed. */
-export function ImportDialog({ state, onFile, onTaken, onClose }: ImportDialogProps) {
+export function ImportDialog({ wantsBooks, state, onFile, onTaken, onClose }: ImportDialogProps) {
   const { importFile } = useOwnDesk()
   const stage = useSelector(importFile, importStage)
   const { fileName, found, problem } = useSelector(importFile, ({ context }) => context)
@@ -28,13 +30,13 @@ export function ImportDialog({ state, onFile, onTaken, onClose }: ImportDialogPr
 
   return (
     <Dialog
-      title={found?.is === 'books' ? bookTexts.title : importTexts.title}
+      title={(found ? found.is === 'books' : wantsBooks) ? bookTexts.title : importTexts.title}
       className={stage === 'read' ? 'import-dialog wide' : 'import-dialog'}
       onClose={onClose}
     >
       {stage === 'empty' && (
         <>
-          <p>{importTexts.lead}</p>
+          <p>{wantsBooks ? bookTexts.choose : importTexts.lead}</p>
           <Answers onFile={onFile} label={importTexts.choose} onClose={onClose} />
         </>
       )}

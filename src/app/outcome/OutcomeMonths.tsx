@@ -33,11 +33,11 @@ interface OutcomeMonthsProps {
   readonly landing: Landing
   readonly onAnnounce: (text: string) => void
   /** undefined for who reads somebody else's plan */
-  readonly onImport: (() => void) | undefined
+  readonly onImportBooks: (() => void) | undefined
 }
 
 /** The twelve months of a year with their sums, to be typed or read from books, beside the plan. */
-export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce, onImport }: OutcomeMonthsProps) {
+export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce, onImportBooks }: OutcomeMonthsProps) {
   const set = (month: Month, kind: OutcomeKind, value: number | null) => {
     const { outcome } = landing.months[month - 1] as LandingMonth // one for each month
     if (outcome[kind] === value) return
@@ -53,8 +53,8 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
   return (
     <OutcomeCard of="months" lead={words.lead(calendarYear)}>
       <div className="outcome-buttons">
-        {onImport && (
-          <Button look="primary" changes onPress={onImport}>
+        {onImportBooks && (
+          <Button look="primary" changes onPress={onImportBooks}>
             {words.read}
           </Button>
         )}
@@ -63,7 +63,7 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
             {words.clear(calendarYear)}
           </Button>
         )}
-        {onImport && (
+        {onImportBooks && (
           <HowTo>
             <span className="insight-note">{words.drop}</span>
           </HowTo>

@@ -15,11 +15,11 @@ interface OutcomeSectionProps {
   /** The account of the plan: how its year is divided into months. */
   readonly cash: CashModel
   /** Opens the window in which a file is chosen. */
-  readonly onImport: (() => void) | undefined
+  readonly onImportBooks: (() => void) | undefined
 }
 
 /** What became of the plan so far, what the year lands at, and where both are told. Beside the plan, never in it. */
-export function OutcomeSection({ session, year, cash, onImport }: OutcomeSectionProps) {
+export function OutcomeSection({ session, year, cash, onImportBooks }: OutcomeSectionProps) {
   const pay = useLatestPay(session)
   const { announcement, announce, close } = useAnnouncement()
   const onAnnounce = (text: string) => announce({ text, actionCount: session.actionCount })
@@ -29,7 +29,7 @@ export function OutcomeSection({ session, year, cash, onImport }: OutcomeSection
   return (
     <>
       <LandingCard {...rest} pay={pay} />
-      <OutcomeMonths {...rest} onImport={onImport} />
+      <OutcomeMonths {...rest} onImportBooks={onImportBooks} />
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.text}
       </div>

@@ -96,7 +96,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
         {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
         {CardsOf && (
           <Suspense fallback={<ComingPage />}>
-            <CardsOf session={session} year={year} onImport={state.onImport} />
+            <CardsOf session={session} year={year} onImportBooks={state.onImportBooks} />
           </Suspense>
         )}
         {hasRows && (

@@ -115,7 +115,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
                 viewStore={state.viewStore}
                 typedRows={state.typedRows}
                 comments={state.comments.rows}
-                onImport={state.onImport}
+                onImportBooks={state.onImportBooks}
               />
               <AfterContent help={state.help} />
             </Suspense>

@@ -19,7 +19,7 @@ import type { ModulePage } from '../routes.ts'
 import type { StartAsking } from './start-asking.ts'
 
 /** The window that is open above the workbench; the help has an address instead. */
-type OpenDialog = 'leave' | 'import' | 'wantedPay'
+type OpenDialog = 'leave' | 'import' | 'importBooks' | 'wantedPay'
 
 /** What the user looks at and can do around the sheets: plain state, the same for the desktop and the phone. */
 export interface DeskState extends WorkbenchActions {
@@ -49,8 +49,8 @@ export interface DeskState extends WorkbenchActions {
   readonly onNotice: OnNotice
   /** The questions to a new user: undefined for who reads somebody else's plan, as is the next. */
   readonly questions: StartAsking | undefined
-  /** Opens the window that brings a file into the plan. */
-  readonly onImport: (() => void) | undefined
+  /** Opens the window that brings books into the plan. */
+  readonly onImportBooks: (() => void) | undefined
 }
 
 /** Holds the selected year and the open dialog, and turns the header's buttons into what they do. Saving is its owner's matter. */
@@ -148,7 +148,7 @@ export function useDeskState(page: ModulePage, save: () => void): DeskState {
     },
     onNotice,
     questions: undefined,
-    onImport: undefined,
+    onImportBooks: undefined,
   }
 }
 

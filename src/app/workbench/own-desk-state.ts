@@ -23,7 +23,7 @@ export function useOwnDeskState(page: ModulePage): OwnDeskState {
   const asking = useStartAsking(desk.session)
   return {
     ...state,
-    onImport: () => state.openDialog('import'),
+    onImportBooks: () => state.openDialog('importBooks'),
     isLeaving,
     leave: () => {
       setLeaving(true)
