@@ -29,6 +29,7 @@ const values = {
   email: 'stod@exempel.se',
   at: '2026-11-27 23:15',
   plan: 'abcdefghij12345',
+  who: 'Åsa Öberg',
 }
 const kinds = readdirSync(join(root, 'templates', 'mails'))
   .filter((name) => name.endsWith('.txt'))
