@@ -6,7 +6,7 @@ import { owe } from '../mail/queue.ts'
 import { sendAtOnce } from '../mail/sender.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { emailMaxLength, oneSpelling } from './email-address.ts'
-import { checkPassword } from './password-guesses.ts'
+import { checkPassword, proveLogin } from './password-guesses.ts'
 
 /**
  * Asks for another address: a mail with a link goes there, one that reports it to the old address; until the link is followed nothing changes.
@@ -34,13 +34,16 @@ export function requestChange(e: core.RequestEvent) {
 }
 
 /**
- * Follows the link of the mail to the new address: from now on it is the account's, and every login has ended. Body { code }, answer 204.
- * Errors: 400 `token.validation_invalid_token`, 400 `email.validation_not_unique`.
+ * Follows the link of the mail to the new address: from now on it is the account's, and every login has ended. Whose the address is may not be who asked for
+ * it: without the account's login its password is needed, or somebody's click would prove their address for another. Body { code, password, devices },
+ * answer 204.
+ * Errors: 400 `token.validation_invalid_token`, `email.validation_not_unique`, `account.password_needed`, `account.wrong_login`, 429.
  */
 export function confirmChange(e: core.RequestEvent) {
   beginAnswer(e)
   limitNetwork(e, 'POST /api/account/confirm-email')
-  const { code } = e.requestInfo().body
+  const { code, password } = e.requestInfo().body
+  proveLogin(e, openLink(e.app, 'emailChange', code).user, password)
   // opened and taken as one: of several who follow it at once one is first
   inTransaction(e.app, (tx) => {
     const { link, user, newEmail } = openLink(tx, 'emailChange', code)

@@ -63,6 +63,25 @@ function loginOf(address: string) {
 }
 
 /**
+ * Lets who follows a link to an account show that it is theirs, by its login or else by its password, which is counted as at the login. Nobody's click
+ * makes a stranger's account true. Answers whether the password was typed.
+ * Errors: 400 `account.password_needed`, 400 `account.wrong_login`, 429 `identity.login_closed`.
+ */
+export function proveLogin(e: core.RequestEvent, user: core.Record, password: unknown): boolean {
+  if (isSignedIn(e.auth, user)) return false
+  if (typeof password !== 'string' || password === '') {
+    throw refusal(400, 'account', 'password_needed', 'The password of the account is needed.')
+  }
+  const succeed = countLogin(e, user.email(), user)
+  if (!user.validatePassword(password)) throw refusal(400, 'account', 'wrong_login', 'The password is wrong.')
+  succeed()
+  return true
+}
+
+const isSignedIn = (auth: core.Record | null, user: core.Record) =>
+  Boolean(auth) && auth.collection().name === 'users' && auth.id === user.id
+
+/**
  * The same for the old password that a change asks for, counted apart: a stranger at the login can't keep the owner from changing it.
  * Error: 429 `oldPassword.login_closed`.
  */

@@ -2,7 +2,7 @@ import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { useOnce } from '../mail/links.ts'
 import { plainText } from '../plan/plain-text.ts'
-import { guardChange, open } from './password-guesses.ts'
+import { guardChange, open, proveLogin } from './password-guesses.ts'
 
 // bcrypt takes 72 bytes, PocketBase 71 characters: one number for both, the same as src/rules/limits.ts
 const passwordMaxBytes = 71
@@ -13,7 +13,7 @@ export function signUp(e: core.RecordRequestEvent) {
   limitNetwork(e, 'users:create')
   const { id } = e.requestInfo().body
   if (id) throw refusal('id', 'validation_not_allowed', 'The id is chosen here.')
-  refuseLongPassword(e)
+  refuseLongPassword(e.requestInfo().body.password)
   refuseHiddenSigns(e)
   e.next()
 }
@@ -22,7 +22,7 @@ export function signUp(e: core.RecordRequestEvent) {
 export function change(e: core.RecordRequestEvent) {
   if (e.hasSuperuserAuth()) return e.next()
   limitNetwork(e, 'users:update')
-  refuseLongPassword(e)
+  refuseLongPassword(e.requestInfo().body.password)
   refuseHiddenSigns(e)
   const { password, oldPassword } = e.requestInfo().body
   if (password === undefined && oldPassword === undefined) return e.next()
@@ -31,27 +31,33 @@ export function change(e: core.RecordRequestEvent) {
 
 /** A new password over the mail's link. Errors: 400 `password`, 429. */
 export function resetPassword(e: core.RecordConfirmPasswordResetRequestEvent) {
-  refuseLongPassword(e)
+  refuseLongPassword(e.requestInfo().body.password)
   useOnce(e, () => e.next())
   open(e.app, e.record)
 }
 
 /**
- * Following the verification mail's link. Every login from before ends, for the one who signed up may not be who owns the address; only the browser
- * that has both the login and the link is answered with a new one ({ token, record } instead of 204).
+ * Following the verification mail's link. Who follows it is not always who signed up: the account becomes true for whoever shows that it is theirs, by its
+ * login in the same browser or its password, or for who has the mail alone by a new password, which shuts out whoever signed up. Every login from before
+ * ends; the answer is a new one: { token, record }. Body { token, password or newPassword, devices }.
+ * Errors: 400 `account.password_needed`, 400 `account.wrong_login`, 400 `password`, 429.
  */
 export function verify(e: core.RecordConfirmVerificationRequestEvent & HasRequest) {
   if (e.record.verified()) return e.next()
-  const isLoggedIn = Boolean(e.auth) && e.auth.collection().name === 'users' && e.auth.id === e.record.id
+  // the event within is a plain request's
+  const request = e.requestEvent
+  const { password, newPassword } = request.requestInfo().body
+  const isNew = newPassword !== undefined
+  refuseLongPassword(newPassword)
+  const isTyped = isNew || proveLogin(request, e.record, password)
   useOnce(e, () => {
     e.record.refreshTokenKey()
-    if (!isLoggedIn) return e.next()
+    if (isNew) e.record.setPassword(String(newPassword))
     e.record.setVerified(true)
     e.app.save(e.record)
   })
-  if (!isLoggedIn) return
-  // the event within is a plain request's
-  $apis.recordAuthResponse(e.requestEvent, e.record, '')
+  if (isNew) open(e.app, e.record)
+  $apis.recordAuthResponse(request, e.record, isTyped ? 'password' : '')
 }
 
 export function refuseEmailChange(e: core.RequestEvent): never {
@@ -67,8 +73,7 @@ function refuseHiddenSigns({ record }: core.RecordRequestEvent) {
   }
 }
 
-function refuseLongPassword(e: core.RequestEvent) {
-  const { password } = e.requestInfo().body
+function refuseLongPassword(password: unknown) {
   if (typeof password !== 'string' || toBytes(password).length <= passwordMaxBytes) return
   throw refusal('password', 'validation_max_text_constraint', `Must be no more than ${passwordMaxBytes} bytes.`)
 }

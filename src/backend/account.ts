@@ -98,9 +98,10 @@ export function createAccount(
         await client.send('/api/account/email', { method: 'POST', body: { newEmail, password } })
       }),
 
-    confirmEmailChange: (code) =>
+    confirmEmailChange: (code, password) =>
       orFailure(async () => {
-        await client.send('/api/account/confirm-email', { method: 'POST', body: { code } })
+        const body = { code, password, devices: devices.all() }
+        await client.send('/api/account/confirm-email', { method: 'POST', body })
       }),
 
     downloadData: () =>
@@ -134,15 +135,19 @@ export function createAccount(
         return waits
       }),
 
-    confirmVerification: (token) =>
+    confirmVerification: (token, proof) =>
       orFailure(() =>
         inTurn(async () => {
-          // every login from before ends; a browser that has one of this user's is given a new one
+          // every login from before ends, and this browser is given a new one
           const before = current()?.id
           const answer = await client.send<Partial<RecordAuthResponse>>(
             `${users.baseCollectionPath}/confirm-verification`,
-            { method: 'POST', body: { token: await tokenBehind(client, 'verification', token) } },
+            {
+              method: 'POST',
+              body: { ...proof, token: await tokenBehind(client, 'verification', token), devices: devices.all() },
+            },
           )
+          devices.keep(answer)
           if (answer.token && answer.record && current()?.id === before)
             client.authStore.save(answer.token, answer.record)
         }),

@@ -19,6 +19,7 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 /** What each field error of the server means, written `field.code`. */
 const codeOfField: Readonly<Record<string, FailureCode>> = {
   'account.wrong_login': 'badCredentials',
+  'account.password_needed': 'passwordNeeded',
   'email.validation_not_unique': 'emailTaken',
   'email.validation_is_email': 'badEmail',
   'oldPassword.validation_invalid_old_password': 'badCredentials',

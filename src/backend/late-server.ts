@@ -63,13 +63,13 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
       changeName: (name) => ask((account) => account.changeName(name)),
       changePassword: (before, password) => ask((account) => account.changePassword(before, password)),
       requestEmailChange: (email, password) => ask((account) => account.requestEmailChange(email, password)),
-      confirmEmailChange: (code) => ask((account) => account.confirmEmailChange(code)),
+      confirmEmailChange: (code, password) => ask((account) => account.confirmEmailChange(code, password)),
       downloadData: () => ask((account) => account.downloadData()),
       deleteAccount: (email, password) => ask((account) => account.deleteAccount(email, password)),
       requestPasswordReset: (email) => ask((account) => account.requestPasswordReset(email)),
       confirmPasswordReset: (token, password) => ask((account) => account.confirmPasswordReset(token, password)),
       resendVerification: () => ask((account) => account.resendVerification()),
-      confirmVerification: (token) => ask((account) => account.confirmVerification(token)),
+      confirmVerification: (token, proof) => ask((account) => account.confirmVerification(token, proof)),
       refresh: () => ask((account) => account.refresh()),
       watch: (listener) => {
         listeners.add(listener)

@@ -14,6 +14,7 @@ const fieldsOf: Readonly<Partial<Record<NoticeCode, readonly string[]>>> = {
   'signUp.passwordsDiffer': ['confirmation'],
   'account.wrongLogin': ['password'],
   'account.wrongPassword': ['password', 'oldPassword'],
+  'account.passwordNeeded': ['password'],
   'account.loginClosed': ['password'],
 }
 

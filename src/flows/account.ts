@@ -20,12 +20,13 @@ export type AccountAction =
     }
   | { readonly do: 'requestReset'; readonly email: string }
   | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
-  | { readonly do: 'verify'; readonly token: string }
+  | { readonly do: 'verify'; readonly token: string; readonly password?: string }
+  | { readonly do: 'verifyAnew'; readonly token: string; readonly password: string; readonly confirmation: string }
   | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
   | { readonly do: 'downloadData' }
   | { readonly do: 'changeName'; readonly name: string }
   | { readonly do: 'changeEmail'; readonly newEmail: string; readonly password: string }
-  | { readonly do: 'confirmEmail'; readonly code: string }
+  | { readonly do: 'confirmEmail'; readonly code: string; readonly password?: string }
   | {
       readonly do: 'changePassword'
       readonly oldPassword: string
@@ -59,13 +60,14 @@ const repeatable: ReadonlySet<ActionName> = new Set<ActionName>([
   'changePassword',
 ])
 
-// a login says nothing when it succeeds: the page changes
+// a login says nothing when it succeeds, nor does a link that logs in: the page changes
 const done: Readonly<Record<ActionName, NoticeCode | undefined>> = {
   logIn: undefined,
   signUp: 'signUp.done',
   requestReset: 'account.resetSent',
   resetPassword: 'account.passwordChanged',
-  verify: 'account.verified',
+  verify: undefined,
+  verifyAnew: undefined,
   deleteAccount: 'account.deleted',
   downloadData: 'account.dataDownloaded',
   changeName: 'account.nameChanged',
@@ -95,7 +97,17 @@ const failed: Readonly<Record<ActionName, Readonly<Partial<Record<FailureCode | 
     weakPassword: 'signUp.passwordRule',
     longPassword: 'signUp.passwordTooLong',
   },
-  verify: { badLink: 'account.badLink' },
+  verify: {
+    badLink: 'account.badLink',
+    passwordNeeded: 'account.passwordNeeded',
+    badCredentials: 'account.wrongPassword',
+    loginClosed: 'account.loginClosed',
+  },
+  verifyAnew: {
+    badLink: 'account.badLink',
+    weakPassword: 'signUp.passwordRule',
+    longPassword: 'signUp.passwordTooLong',
+  },
   deleteAccount: { badCredentials: 'account.wrongLogin', loginClosed: 'account.loginClosed' },
   downloadData: {},
   changeName: { badName: 'signUp.nameNotAllowed' },
@@ -104,7 +116,13 @@ const failed: Readonly<Record<ActionName, Readonly<Partial<Record<FailureCode | 
     loginClosed: 'account.loginClosed',
     badEmail: 'account.invalidEmail',
   },
-  confirmEmail: { badLink: 'account.badLink', emailTaken: 'signUp.emailTaken' },
+  confirmEmail: {
+    badLink: 'account.badLink',
+    emailTaken: 'signUp.emailTaken',
+    passwordNeeded: 'account.passwordNeeded',
+    badCredentials: 'account.wrongPassword',
+    loginClosed: 'account.loginClosed',
+  },
   changePassword: {
     badCredentials: 'account.wrongPassword',
     loginClosed: 'account.loginClosed',
@@ -264,7 +282,12 @@ async function perform(account: AccountPort, action: AccountAction): Promise<voi
     case 'resetPassword':
       return account.confirmPasswordReset(action.token, action.password)
     case 'verify':
-      return account.confirmVerification(action.token)
+      return account.confirmVerification(
+        action.token,
+        action.password === undefined ? undefined : { password: action.password },
+      )
+    case 'verifyAnew':
+      return account.confirmVerification(action.token, { newPassword: action.password })
     case 'deleteAccount':
       return account.deleteAccount(action.email.trim(), action.password)
     case 'downloadData':
@@ -274,7 +297,7 @@ async function perform(account: AccountPort, action: AccountAction): Promise<voi
     case 'changeEmail':
       return account.requestEmailChange(action.newEmail.trim(), action.password)
     case 'confirmEmail':
-      return account.confirmEmailChange(action.code)
+      return account.confirmEmailChange(action.code, action.password)
     case 'changePassword':
       return account.changePassword(action.oldPassword, action.password)
   }

@@ -11,6 +11,8 @@ export type FailureCode =
   /** Somebody else has logged in in this browser: what is open here is not theirs. */
   | 'otherUser'
   | 'badCredentials'
+  /** Who follows a link of a mail has not shown that the account is theirs. */
+  | 'passwordNeeded'
   | 'emailTaken'
   /** No e-mail address, or the one they have already. */
   | 'badEmail'

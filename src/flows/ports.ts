@@ -69,6 +69,9 @@ interface SignUpForm {
   readonly password: string
 }
 
+/** What shows whose account it is: its password, or a new one, which the mail gives the right to choose. */
+type LinkProof = { readonly password: string } | { readonly newPassword: string }
+
 /** Accounts: every method fails with a Failure only. */
 export interface AccountPort {
   current(): AccountUser | undefined
@@ -84,8 +87,11 @@ export interface AccountPort {
   changePassword(oldPassword: string, password: string): Promise<void>
   /** Sends a link to the new address, and word of it to the old one; until the link is followed nothing changes. */
   requestEmailChange(newEmail: string, password: string): Promise<void>
-  /** Follows that link: every login ends. Fails with 'badLink' or 'emailTaken'. */
-  confirmEmailChange(code: string): Promise<void>
+  /**
+   * Follows that link: every login ends. Without the account's login its password is needed. Fails with 'badLink', 'emailTaken', 'passwordNeeded' or
+   * 'badCredentials'.
+   */
+  confirmEmailChange(code: string, password?: string): Promise<void>
   /** Has the browser keep a file with everything that the server stores about the signed-in user. */
   downloadData(): Promise<void>
   /** Deletes the account that these credentials open, with all its data, on the server and in this browser. A signed-in user stays signed in. */
@@ -94,7 +100,11 @@ export interface AccountPort {
   confirmPasswordReset(token: string, password: string): Promise<void>
   /** Asks for the verification mail again. Answers the seconds until it is its turn, 0 when it is sent at once. */
   resendVerification(): Promise<number>
-  confirmVerification(token: string): Promise<void>
+  /**
+   * Follows the link of that mail and logs in. Without the account's login its password is needed, or a new one is chosen. Fails with 'badLink',
+   * 'passwordNeeded' or 'badCredentials'.
+   */
+  confirmVerification(token: string, proof?: LinkProof): Promise<void>
   /** Reads the account again; undefined when the login is no longer good. */
   refresh(): Promise<AccountUser | undefined>
   /** Notifies when the signed-in user changes, in this tab or another. */

@@ -94,7 +94,6 @@ export const notices = {
   'account.resetSent': info(() => 'Vänligen titta i din mail'),
   'account.resetFailed': error(() => 'Det gick inte att skicka ett mejl just nu. Försök igen om en stund.'),
   'account.passwordChanged': info(() => 'Ditt lösenord är ändrat. Logga in med det nya.'),
-  'account.verified': info(() => 'Din e-postadress är bekräftad. Logga in för att fortsätta.'),
   'account.verificationResent': info(
     () => 'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.',
   ),
@@ -105,6 +104,7 @@ export const notices = {
   'account.notYetVerified': error(() => 'Din e-postadress är inte bekräftad ännu. Följ länken i mejlet.'),
   'account.badLink': error(() => 'Länken är för gammal eller redan använd. Be om en ny.'),
   'account.wrongPassword': error(() => 'Lösenordet stämmer inte.'),
+  'account.passwordNeeded': error(() => 'Skriv kontots lösenord.'),
   'account.nameChanged': saved(() => 'Ditt namn är ändrat.'),
   'account.passwordReplaced': saved(() => 'Ditt lösenord är ändrat. Alla andra inloggningar är avslutade.'),
   'account.emailChangeSent': info(

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '../../src/flows/failure.ts'
 import { eventually, hasKeyboard } from '../patience.ts'
 import { openApp } from './open-app.tsx'
 
@@ -132,14 +133,43 @@ test('who is signed in reads on the page of the mail that they can go on, in gre
   await hasKeyboard(onward)
 })
 
-test('the mail confirms the address once, with its own token', async () => {
-  const verified = vi.fn<(token: string) => void>()
-  await openApp('/bekrafta/a.b.c', { verified })
+test('the mail confirms the address once, with its own token, when it is known whose account it is', async () => {
+  const verified = vi.fn<(token: string, proof?: object) => void>()
+  const signedInAs = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: false }
+  await openApp('/bekrafta/a.b.c', { verified, signedInAs })
   expect(await screen.findByText(/Din e-postadress är bekräftad/)).toBeTruthy()
-  expect(verified.mock.calls).toEqual([['a.b.c']])
-  // who is signed out has to log in, which does not hold for somebody else
-  expect(screen.getByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeTruthy()
-  await hasKeyboard(screen.getByRole('link', { name: 'Logga in' }))
+  expect(verified.mock.calls).toEqual([['a.b.c', undefined]])
+})
+
+test('who is not signed in types the password of the account, or chooses another, and is signed in', async () => {
+  const verified = vi.fn<(token: string, proof?: object) => void>()
+  const user = userEvent.setup()
+  const { entered } = await openApp('/bekrafta/a.b.c', { verified })
+  const own = await screen.findByLabelText('Lösenord')
+  await hasKeyboard(own)
+  expect(verified).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(await screen.findAllByText('Fyll i alla fält.')).not.toHaveLength(0)
+  await user.type(own, 'Losen12{Enter}')
+  await expect.poll(() => entered.mock.calls).toHaveLength(1)
+  expect(verified.mock.calls).toEqual([['a.b.c', { password: 'Losen12' }]])
+
+  await user.click(screen.getByRole('button', { name: 'Välj ett nytt lösenord' }))
+  await user.type(screen.getByLabelText('Nytt lösenord'), 'Nyckel99')
+  await user.type(screen.getByLabelText('Bekräfta Lösenord'), 'Nyckel99{Enter}')
+  await expect.poll(() => entered.mock.calls).toHaveLength(2)
+  expect(verified.mock.calls.at(-1)).toEqual(['a.b.c', { newPassword: 'Nyckel99' }])
+})
+
+test('a link to the account of somebody else than who is signed in asks for its password', async () => {
+  const signedInAs = { id: 'anna', name: 'Anna', email: 'anna@example.se', verified: true }
+  const verified = vi.fn<(token: string, proof?: object) => void>((_, proof) => {
+    if (!proof) throw new Failure('passwordNeeded')
+  })
+  const user = userEvent.setup()
+  const { entered } = await openApp('/bekrafta/a.b.c', { verified, signedInAs })
+  await user.type(await screen.findByLabelText('Lösenord'), 'Losen12{Enter}')
+  await expect.poll(() => entered.mock.calls).toHaveLength(1)
 })
 
 test('an address that leads nowhere says so and leads to where one belongs', async () => {

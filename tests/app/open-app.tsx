@@ -18,7 +18,7 @@ import type { SharedPlansPort } from '../../src/flows/shared-plans-port.ts'
 /** What a test may decide about the server behind the account pages. */
 interface Behind {
   readonly signUpFails?: FailureCode
-  readonly verified?: (token: string) => void
+  readonly verified?: (token: string, proof?: object) => void
   readonly signedInAs?: AccountUser
   readonly sharedPlans?: Partial<SharedPlansPort>
 }
@@ -52,9 +52,9 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     requestPasswordReset: () => Promise.resolve(),
     confirmPasswordReset: () => Promise.resolve(),
     resendVerification: () => Promise.resolve(0),
-    confirmVerification: (token) => {
-      verified?.(token)
-      return Promise.resolve()
+    confirmVerification: async (token, proof) => {
+      await Promise.resolve()
+      verified?.(token, proof)
     },
     refresh: () => Promise.resolve(undefined),
     watch: () => () => undefined,

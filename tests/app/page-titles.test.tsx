@@ -9,7 +9,7 @@ test.each([
   ['/signup', 'Skapa ett konto'],
   ['/deleteUser', 'Ta bort användare'],
   ['/aterstall/abc', 'Välj nytt lösenord'],
-  ['/bekrafta/abc', 'E-postadressen är bekräftad'],
+  ['/bekrafta/abc', 'Bekräfta e-post'],
   ['/byt-epost/abc', 'Byt e-postadress'],
   ['/finns-inte', 'Sidan finns inte'],
   ['/login/mer', 'Sidan finns inte'],

@@ -126,13 +126,13 @@ const accountQuestions = [
   ['changeName', 'Anna'],
   ['changePassword', 'Losen12', 'Losen13'],
   ['requestEmailChange', 'ny@example.se', 'Losen12'],
-  ['confirmEmailChange', 'code'],
+  ['confirmEmailChange', 'code', 'Losen12'],
   ['downloadData'],
   ['deleteAccount', 'anna@example.se', 'Losen12'],
   ['requestPasswordReset', 'anna@example.se'],
   ['confirmPasswordReset', 'token', 'Losen13'],
   ['resendVerification'],
-  ['confirmVerification', 'token'],
+  ['confirmVerification', 'token', { password: 'Losen12' }],
   ['refresh'],
 ] as const satisfies readonly (readonly [keyof AccountPort, ...unknown[]])[]
 const billingQuestions = [

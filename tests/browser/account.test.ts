@@ -121,8 +121,9 @@ test('following the mail on another device asks for a new login here, with the r
 
   const mail = await stage.server.mailbox.next('viola@example.com')
   await phone.page.goto(mail.links.find((link) => link.includes('/bekrafta/')) ?? '')
-  await phone.page.getByText('Din e-postadress är bekräftad. Logga in för att fortsätta.').waitFor()
-  await phone.page.getByRole('link', { name: 'Logga in' }).waitFor()
+  await phone.page.getByLabel('Lösenord', { exact: true }).fill('Hemligt1')
+  await phone.page.getByRole('button', { name: 'Bekräfta och logga in' }).click()
+  await phone.page.getByRole('dialog', { name: 'Välkommen, Bo' }).waitFor()
 
   await desk.page.waitForURL('**/login')
   await desk.page.getByText(endedWords).waitFor()
@@ -340,6 +341,9 @@ test('a new e-mail address: asked for in Konto, confirmed by a click on the page
   const mail = await stage.server.mailbox.next(address)
   const phone = await window('phone')
   await phone.page.goto(mail.links[0] ?? '')
+  await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
+  await phone.page.getByText('Skriv kontots lösenord.').first().waitFor()
+  await phone.page.getByLabel('Lösenord', { exact: true }).fill(user.password)
   await phone.page.getByRole('button', { name: 'Bekräfta den nya adressen' }).click()
   await phone.page.getByText('Din e-postadress är ändrad. Logga in med den nya.').waitFor()
   await desk.page.waitForURL('**/login')

@@ -31,6 +31,11 @@ const resetPassword: AccountAction = {
   confirmation: 'Hemligt2',
 }
 const verify: AccountAction = { do: 'verify', token: 'abc' }
+const verifyAnew: AccountAction = {
+  do: 'verifyAnew',
+  token: 'abc',
+  ...{ password: 'Hemligt2', confirmation: 'Hemligt2' },
+}
 const downloadData: AccountAction = { do: 'downloadData' }
 const changeName: AccountAction = { do: 'changeName', name: ' \u202aÅsa\u202c ' }
 const changeEmail: AccountAction = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
@@ -99,12 +104,15 @@ test.each([
   ],
   [{ ...requestReset, email: ' anna@exempel.se ' }, ['requestPasswordReset', 'anna@exempel.se'], ['account.resetSent']],
   [resetPassword, ['confirmPasswordReset', 'abc', 'Hemligt2'], ['account.passwordChanged']],
-  [verify, ['confirmVerification', 'abc'], ['account.verified']],
+  [verify, ['confirmVerification', 'abc', undefined], []],
+  [{ ...verify, password: 'hej' }, ['confirmVerification', 'abc', { password: 'hej' }], []],
+  [verifyAnew, ['confirmVerification', 'abc', { newPassword: 'Hemligt2' }], []],
   [deleteAccount, ['deleteAccount', 'anna@exempel.se', 'Hemligt1'], ['account.deleted']],
   [downloadData, ['downloadData'], ['account.dataDownloaded']],
   [changeName, ['changeName', 'Åsa'], ['account.nameChanged']],
   [changeEmail, ['requestEmailChange', 'ny@exempel.se', 'Hemligt1'], ['account.emailChangeSent']],
-  [confirmEmail, ['confirmEmailChange', 'abc'], ['account.emailChanged']],
+  [confirmEmail, ['confirmEmailChange', 'abc', undefined], ['account.emailChanged']],
+  [{ ...confirmEmail, password: 'hej' }, ['confirmEmailChange', 'abc', 'hej'], ['account.emailChanged']],
   [changePassword, ['changePassword', 'hej', 'Hemligt2'], ['account.passwordReplaced']],
 ] as const)('$do asks for what it says and reports how it went', async (action, request, outcome) => {
   const { actor, asked, notices } = openForm()
@@ -131,6 +139,11 @@ test.each([
   [requestReset, 'server', 'account.resetFailed'],
   [resetPassword, 'badLink', 'account.badLink'],
   [verify, 'badLink', 'account.badLink'],
+  [verify, 'passwordNeeded', 'account.passwordNeeded'],
+  [verify, 'badCredentials', 'account.wrongPassword'],
+  [verify, 'loginClosed', 'account.loginClosed'],
+  [verifyAnew, 'badLink', 'account.badLink'],
+  [verifyAnew, 'weakPassword', 'signUp.passwordRule'],
   [deleteAccount, 'badCredentials', 'account.wrongLogin'],
   [deleteAccount, 'loginClosed', 'account.loginClosed'],
   [deleteAccount, 'offline', 'request.offline'],
@@ -139,6 +152,8 @@ test.each([
   [changeEmail, 'badCredentials', 'account.wrongPassword'],
   [changeEmail, 'badEmail', 'account.invalidEmail'],
   [confirmEmail, 'badLink', 'account.badLink'],
+  [confirmEmail, 'passwordNeeded', 'account.passwordNeeded'],
+  [confirmEmail, 'badCredentials', 'account.wrongPassword'],
   [confirmEmail, 'emailTaken', 'signUp.emailTaken'],
   [changePassword, 'badCredentials', 'account.wrongPassword'],
   [changePassword, 'loginClosed', 'account.loginClosed'],

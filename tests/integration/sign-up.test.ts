@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenIn } from './mail-link.ts'
+import { tokenIn, verifyBy } from './mail-link.ts'
 import { newId, password, startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ describe('verification', () => {
     expect(mail.text).toContain('Länken gäller i tre dagar.')
     const token = await tokenOf(mail.links, 'bekrafta')
 
-    await server.guest().collection('users').confirmVerification(token)
+    await verifyBy(server, token)
     expect((await server.superuser.collection('users').getOne(user.id))['verified']).toBe(true)
     expect(server.mailbox.countTo(email)).toBe(1)
   })
@@ -109,7 +109,7 @@ describe('verification', () => {
     const stranger = server.guest()
     await stranger.collection('users').authWithPassword(email, password)
     const link = await tokenOf((await server.mailbox.next(email)).links, 'bekrafta')
-    await server.guest().collection('users').confirmVerification(link)
+    await verifyBy(server, link)
     await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 })
     expect((await server.guest().collection('users').authWithPassword(email, password)).record['verified']).toBe(true)
   })
@@ -366,10 +366,7 @@ describe('local mode without a mail server', () => {
       expect(text).not.toMatch(/[<{](p|a|div|style|body)\b|font-family/)
       const [link = ''] = /http\S+\/bekrafta\/\S+/.exec(text) ?? []
       expect(local.printed()).toContain(`Mail to ${email}: "Bekräfta din e-postadress hos Lönebänken" ${link}`)
-      await local
-        .guest()
-        .collection('users')
-        .confirmVerification(await tokenIn(local, [link], 'bekrafta'))
+      await verifyBy(local, await tokenIn(local, [link], 'bekrafta'))
       await local.guest().collection('users').requestPasswordReset(email)
     } finally {
       await local.stop()

@@ -1,19 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { TextField } from '../../controls/TextField.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
+import { useFirstParts } from '../parts.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { useAccountForm } from './account-form.ts'
+import { useAccountForm, useTypedForm } from './account-form.ts'
 import { toTheForm } from './carried-state.ts'
+import { FormFrame } from './FormFrame.tsx'
 import { FormMessageArea } from './FormMessageArea.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = laterPageTexts.verify
+const anewWords = laterPageTexts.verifyAnew
 
-/** Where the link of the verification mail leads: confirms the address with its token and says so. */
-export function VerifyPage({ token }: { readonly token: string }) {
+interface OfLink {
+  readonly token: string
+}
+
+/** Where the link of the verification mail leads. Who is signed in has shown whose account it is; others show it here, and are then signed in. */
+export function VerifyPage({ token }: OfLink) {
+  const [wasSignedIn] = useState(useSignedInUser() !== undefined)
+  return wasSignedIn ? <VerifyAtOnce token={token} /> : <VerifyByPassword token={token} />
+}
+
+/** Confirms the address with the link alone and says so. */
+function VerifyAtOnce({ token }: OfLink) {
   const user = useSignedInUser()
-  const { submit, busy, outcome } = useAccountForm()
+  const id = useId()
+  const [isDone, setDone] = useState(false)
+  const { submit, busy, outcome, wrong } = useAccountForm(() => setDone(true))
 
   useEffect(() => {
     submit({ do: 'verify', token })
@@ -23,12 +40,12 @@ export function VerifyPage({ token }: { readonly token: string }) {
   // what one presses next
   const onward = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (outcome) onward.current?.focus()
-  }, [outcome])
+    if (isDone || outcome) onward.current?.focus()
+  }, [isDone, outcome])
 
-  const isDone = outcome !== undefined && outcome.tone !== 'error'
-  // who is signed in already has nothing to log in for
-  const message = isDone && user ? { ...outcome, tone: 'saved' as const, text: words.doneSignedIn } : outcome
+  // somebody else is signed in here, or nobody any longer
+  if (wrong('password', token) !== undefined) return <VerifyByPassword token={token} />
+  const message = isDone && user ? { id, tone: 'saved' as const, text: words.doneSignedIn } : outcome
   return (
     <AccountCard title={isDone ? words.done : words.title}>
       {busy && <p role="status">{words.busy}</p>}
@@ -43,6 +60,51 @@ export function VerifyPage({ token }: { readonly token: string }) {
           {words.toLogIn}
         </Link>
       )}
+    </AccountCard>
+  )
+}
+
+/** Asks for the password of the account, or lets who has the mail choose another. */
+function VerifyByPassword({ token }: OfLink) {
+  const [anew, setAnew] = useState(false)
+  const other = (
+    <button type="button" className="link" onClick={() => setAnew(!anew)}>
+      {anew ? anewWords.toOwn : words.toNew}
+    </button>
+  )
+  return anew ? <NewPassword token={token}>{other}</NewPassword> : <OwnPassword token={token}>{other}</OwnPassword>
+}
+
+interface FormOfLink extends OfLink {
+  readonly children: ReactNode
+}
+
+function OwnPassword({ token, children }: FormOfLink) {
+  const { enterWorkbench, prefetchWorkbench } = useFirstParts()
+  const form = useTypedForm({ password: '' }, (typed) => ({ do: 'verify', token, ...typed }), enterWorkbench)
+  return (
+    <AccountCard title={words.title} lead={words.lead}>
+      <FormFrame form={form} words={words} onType={prefetchWorkbench} onSubmit={form.send}>
+        <TextField label={words.password} type="password" autoComplete="current-password" {...form.field('password')} />
+      </FormFrame>
+      <div className="account-links">{children}</div>
+    </AccountCard>
+  )
+}
+
+function NewPassword({ token, children }: FormOfLink) {
+  const { enterWorkbench, prefetchWorkbench } = useFirstParts()
+  const form = useTypedForm(
+    { password: '', confirmation: '' },
+    (typed) => ({ do: 'verifyAnew', token, ...typed }),
+    enterWorkbench,
+  )
+  return (
+    <AccountCard title={words.title} lead={anewWords.lead}>
+      <FormFrame form={form} words={anewWords} onType={prefetchWorkbench} onSubmit={form.send}>
+        <NewPasswordFields words={anewWords} field={form.field} />
+      </FormFrame>
+      <div className="account-links">{children}</div>
     </AccountCard>
   )
 }
