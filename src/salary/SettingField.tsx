@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react'
-import { ExplainWord } from '../controls/ExplainWord.tsx'
+import { ExplainMark } from '../controls/ExplainMark.tsx'
 import { TypedField } from '../controls/TypedField.tsx'
 
 interface SettingFieldProps
   extends Omit<ComponentProps<typeof TypedField>, 'id' | 'label' | 'labelledBy' | 'isSetting' | 'onEnter'> {
   readonly label: string
   readonly className: string
-  /** Where section 10.0 of the help explains the label, which is then a button. */
+  /** Where section 10.0 of the help explains the label: a button beside it. */
   readonly explains?: string
   /** Takes a new number, null when it is blank; what is wrong never comes here. */
   readonly onSet: (value: number | null) => void
@@ -18,17 +18,15 @@ export function SettingField({ label, className, explains, onSet, ...field }: Se
   const nameId = useId()
   return (
     <div className={`salary-field ${className}`}>
-      <span className="setting-name" id={nameId}>
-        {explains === undefined ? (
-          <label htmlFor={id}>{label}</label>
-        ) : (
-          <ExplainWord id={explains}>{label}</ExplainWord>
-        )}
+      <span className="setting-name">
+        <label htmlFor={id} id={nameId}>
+          {label}
+        </label>
+        {explains !== undefined && <ExplainMark id={explains} of={nameId} />}
       </span>
       <TypedField
         {...field}
         id={id}
-        {...(explains !== undefined && { labelledBy: nameId })}
         className="field-input slim"
         isSetting
         onEnter={(entry) => {

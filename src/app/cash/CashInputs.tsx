@@ -1,7 +1,7 @@
 import '../../salary/law-settings.css'
 import '../../salary/owner/owner-inputs.css'
 import { useId } from 'react'
-import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import { useLock } from '../../controls/locked.ts'
 import { cashFields } from '../../plan/cash.ts'
 import type { CashNumber } from '../../plan/cash-entry.ts'
@@ -59,13 +59,15 @@ function Choice({ session, name }: ChoiceProps) {
   const all: readonly (number | string)[] = cashFields[name].choices
   return (
     <div className="salary-field cash-choice">
-      <span className="setting-name" id={nameId}>
-        <ExplainWord id={`cash.${name}`}>{fields[name]}</ExplainWord>
+      <span className="setting-name">
+        <label htmlFor={id} id={nameId}>
+          {fields[name]}
+        </label>
+        <ExplainMark id={`cash.${name}`} of={nameId} />
       </span>
       <select
         id={id}
         className="field-input slim"
-        aria-labelledby={nameId}
         disabled={isLocked}
         value={String(session.plan.settings[name])}
         onChange={({ target }) => {
@@ -89,8 +91,9 @@ function Years({ session, of }: { readonly session: Session; readonly of: keyof 
   const names: readonly CashNumber[] = perYear[of]
   return (
     <div className="owner-years" role="group" aria-labelledby={id}>
-      <p className="owner-years-name" id={id}>
-        <ExplainWord id={`cash.${of}`}>{fields[of]}</ExplainWord>
+      <p className="owner-years-name">
+        <span id={id}>{fields[of]}</span>
+        <ExplainMark id={`cash.${of}`} of={id} />
       </p>
       <div className="owner-years-fields">
         {years.map((year, at) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
 import { useLock } from '../../controls/locked.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
@@ -21,24 +21,21 @@ interface PhoneFieldProps extends Entering {
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
 export function PhoneField({ label, explains, value, beside, ...entering }: PhoneFieldProps) {
+  const id = useId()
   const nameId = useId()
   const { isLocked } = useLock()
   const { field, read, onEnter } = entering
   return (
     <div className="phone-field">
       <span className="phone-label">
-        <span id={nameId}>
-          <ExplainWord id={explains}>{label}</ExplainWord>
-        </span>
+        <label htmlFor={id} id={nameId}>
+          {label}
+        </label>
+        <ExplainMark id={explains} of={nameId} />
         {beside}
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
-        <select
-          aria-labelledby={nameId}
-          value={value}
-          disabled={isLocked}
-          onChange={(event) => onEnter(read(event.target.value))}
-        >
+        <select id={id} value={value} disabled={isLocked} onChange={(event) => onEnter(read(event.target.value))}>
           {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}
@@ -46,7 +43,7 @@ export function PhoneField({ label, explains, value, beside, ...entering }: Phon
           ))}
         </select>
       ) : (
-        <TypedField labelledBy={nameId} value={value} leadsOn {...entering} />
+        <TypedField id={id} labelledBy={nameId} value={value} leadsOn {...entering} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import '../law-settings.css'
 import './owner-inputs.css'
-import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { useId } from 'react'
+import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import { useLock } from '../../controls/locked.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -40,6 +41,7 @@ const before = ['savedAllocation', 'openingExpansion', ...reserves] as const
 /** What the owner of an enskild firma tells of its tools: allocation of interest and the two funds. Who tells nothing uses none. */
 export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
   const { isLocked } = useLock()
+  const choiceId = useId()
   const { settings, salary } = session.plan
   const set: SetSettings = (values, field) => {
     session.edit({ do: 'setSettings', values }, { year, field })
@@ -60,13 +62,13 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
           <label className="church-member">
             <input
               type="checkbox"
-              aria-label={fields.interestAllocation}
               checked={settings.interestAllocation}
               disabled={isLocked}
               onChange={({ target }) => set({ interestAllocation: target.checked }, 'interestAllocation')}
             />
+            <span id={choiceId}>{fields.interestAllocation}</span>
           </label>
-          <ExplainWord id="owner.interestAllocation">{fields.interestAllocation}</ExplainWord>
+          <ExplainMark id="owner.interestAllocation" of={choiceId} />
         </span>
       </div>
       <YearsOfNumbers session={session} of="capital" each={asked} onSet={set} />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ExplainWord } from '../../controls/ExplainWord.tsx'
+import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import type { OwnerPayNumber } from '../../plan/owner-pay-entry.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
@@ -22,8 +22,9 @@ export function YearsOfNumbers({ session, of, each, onSet, ...shown }: YearsOfNu
   if (each.length === 0) return null
   return (
     <div className="owner-years" role="group" aria-labelledby={id}>
-      <p className="owner-years-name" id={id}>
-        <ExplainWord id={`owner.${of}`}>{ownerTexts.fields[of]}</ExplainWord>
+      <p className="owner-years-name">
+        <span id={id}>{ownerTexts.fields[of]}</span>
+        <ExplainMark id={`owner.${of}`} of={id} />
       </p>
       <div className="owner-years-fields">
         {each.map(([name, label]) => (
