@@ -49,5 +49,5 @@ export interface DividendYear {
 
 /** True while what a dividend of a year is taxed by isn't known in every part. */
 export function isDividendPreliminary({ states }: Pick<DividendYear, 'states'>): boolean {
-  return Object.values(states).some((state) => state === 'derived' || state === 'lastYears')
+  return Object.values(states).some((state) => state !== 'set' && state !== 'laterYears')
 }

@@ -47,7 +47,13 @@ const dividend2027: DividendYear = {
   ...dividend2026,
   year: 2027,
   baseAmountBefore: 83_400,
-  states: { ...allSet, loanRate: 'lastYears', companyTaxPercent: 'lastYears' },
+  states: {
+    allowance: 'enacted',
+    baseAmountBefore: 'set',
+    loanRate: 'lastYears',
+    savedPercent: 'enacted',
+    companyTaxPercent: 'lastYears',
+  },
 }
 
 /** Every income year whose rules for a dividend are known, oldest first. */

@@ -2,7 +2,8 @@ import type { TaxYear } from './tax-year.ts'
 import { taxYear2026 } from './tax-years-2024-2026.ts'
 
 /**
- * Income year 2027 as far as it was known in October 2026 (docs/salary.md): preliminary, each value with its state.
+ * Income year 2027 as far as it was known in October 2026 (docs/salary.md): preliminary, each value with its state. The
+ * budget for 2027 was to come in November 2026: what is but the law's text of October is 'enacted', not 'set'.
  * What is not named here is as in 2026.
  */
 export const taxYear2027: TaxYear = {
@@ -17,19 +18,19 @@ export const taxYear2027: TaxYear = {
     incomeBaseAmount: 'lastYears',
     stateTaxThreshold: 'derived',
     stateTaxPercent: 'lastYears',
-    taxRelief: 'set',
-    seniorTaxRelief: 'set',
-    earnedIncome: 'set',
-    earnedIncomePhaseOut: 'set',
-    seniorEarnedIncome: 'set',
-    sickness: 'set',
+    taxRelief: 'enacted',
+    seniorTaxRelief: 'enacted',
+    earnedIncome: 'enacted',
+    earnedIncomePhaseOut: 'enacted',
+    seniorEarnedIncome: 'enacted',
+    sickness: 'enacted',
     generalPension: 'lastYears',
     earnedIncomeReduction: 'lastYears',
     publicServiceFee: 'lastYears',
     localTaxesPercent: 'lastYears',
     funeralFeesPercent: 'lastYears',
     churchPercent: 'lastYears',
-    reliefAge: 'set',
+    reliefAge: 'enacted',
     // whether it goes up with the other ages was not decided in October 2026
     creditAge: 'lastYears',
     feeAge: 'derived',
@@ -38,7 +39,7 @@ export const taxYear2027: TaxYear = {
     generalPayrollTax: 'lastYears',
     // the government borrowing rate of 30 November 2026 was not known
     interestAllocation: 'lastYears',
-    soleTraderFunds: 'set',
-    capitalTax: 'set',
+    soleTraderFunds: 'enacted',
+    capitalTax: 'enacted',
   },
 }

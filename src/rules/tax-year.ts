@@ -75,13 +75,16 @@ export interface TaxYear {
   readonly states: ValueStates
 }
 
-/** How sure a value is: set, worked out from what is set, last year's for want of a newer one, or a later year's for want of its own. */
-export type ValueState = 'set' | 'derived' | 'lastYears' | 'laterYears'
+/**
+ * How sure a value is: set, the law as it was written in October 2026 (a budget may still change it), worked out from what is set, last year's for want of a newer one, or a later
+ * year's for want of its own.
+ */
+export type ValueState = 'set' | 'enacted' | 'derived' | 'lastYears' | 'laterYears'
 
 /** How sure each value of a year is. */
 export type ValueStates = Readonly<Record<Exclude<keyof TaxYear, 'year' | 'states'>, ValueState>>
 
 /** True while the law of a year isn't decided in every part. */
 export function isPreliminary({ states }: Pick<TaxYear, 'states'>): boolean {
-  return Object.values(states).some((state) => state === 'derived' || state === 'lastYears')
+  return Object.values(states).some((state) => state !== 'set' && state !== 'laterYears')
 }

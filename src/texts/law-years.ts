@@ -21,6 +21,7 @@ const valueNames = {
 
 const stateNames: readonly (readonly [ValueState, string])[] = [
   ['set', 'Fastställt'],
+  ['enacted', 'Gällande lag i oktober 2026'],
   ['derived', 'Härlett'],
   ['lastYears', 'Förra årets'],
 ]
@@ -30,6 +31,23 @@ export function calculatedBy(method: SalaryMethod, law: LawSummary): string {
   if (method === 'schablon') return 'Räknat med schablon.'
   if (law.is === 'set') return `Räknat med reglerna för ${law.rulesYear}.`
   return `Räknat med ${lawMark(law)}.`
+}
+
+/** By whose rules each of several years is calculated: '2026: fastställda regler. 2027: preliminära regler. 2028 och 2029: …'. */
+export function sayLawYears(laws: readonly LawSummary[]): string {
+  const said = laws.map(({ is, rulesYear }) =>
+    is === 'set'
+      ? 'fastställda regler'
+      : is === 'preliminary'
+        ? 'preliminära regler'
+        : `${rulesYear} års regler, ett antagande`,
+  )
+  return [...new Set(said)]
+    .map((rules) => {
+      const of = laws.filter((_, at) => said[at] === rules).map(({ incomeYear }) => String(incomeYear))
+      return `${new Intl.ListFormat('sv', { type: 'conjunction' }).format(of)}: ${rules}.`
+    })
+    .join(' ')
 }
 
 /** What the mark means, in sentences; undefined when there is no mark. */

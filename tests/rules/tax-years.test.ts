@@ -71,7 +71,8 @@ test('2027 has its own entry, and each value says how sure it is', () => {
     feeAge: 67,
     states: {
       priceBaseAmount: 'set',
-      reliefAge: 'set',
+      reliefAge: 'enacted',
+      earnedIncome: 'enacted',
       stateTaxThreshold: 'derived',
       incomeBaseAmount: 'lastYears',
       creditAge: 'lastYears',

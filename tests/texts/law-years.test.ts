@@ -7,7 +7,7 @@ test('a year with preliminary rules says so, and how sure its values are', () =>
   const law = { incomeYear: 2027, rulesYear: 2027, is: 'preliminary' } as const
   expect(lawMark(law)).toBe('preliminära regler för 2027')
   expect(lawWhy(law)).toBe(
-    'Preliminära regler för 2027. Fastställt: prisbasbelopp, grundavdrag, jobbskatteavdrag. Härlett: skiktgräns. Förra årets: inkomstbasbelopp, jobbskatteavdragets åldersgräns, statlig skatt, kommunalskatt, begravningsavgift, public service-avgift, egenavgifter, arbetsgivaravgift.',
+    'Preliminära regler för 2027. Fastställt: prisbasbelopp. Gällande lag i oktober 2026: grundavdrag, jobbskatteavdrag. Härlett: skiktgräns. Förra årets: inkomstbasbelopp, jobbskatteavdragets åldersgräns, statlig skatt, kommunalskatt, begravningsavgift, public service-avgift, egenavgifter, arbetsgivaravgift.',
   )
 })
 
