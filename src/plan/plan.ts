@@ -129,6 +129,11 @@ export function defaultSalaryYear(): SalaryYear {
   return { ...(parameters as SalaryParameters), companyForm: defaultCompanyForm, method: defaultSalaryMethod } // every name is set
 }
 
+/** Whether a year of the plan is an aktiebolag's. */
+export function hasCompanyYear({ salary }: Pick<Plan, 'salary'>): boolean {
+  return years.some((year) => salary[year].companyForm === 'aktiebolag')
+}
+
 /** A plan without rows. startYear is the income year of year1. */
 export function emptyPlan(startYear: number): Plan {
   return {

@@ -9,6 +9,12 @@ export function shortMonth(month: number): string {
   return (cashTexts.months[month] ?? '').slice(0, letters)
 }
 
+/** What the account takes for granted and leaves out; a company has something of its own. */
+export function cashLeftOut(hasCompany: boolean): readonly string[] {
+  const { leftOut, leftOutOfCompany } = cashPageTexts
+  return hasCompany ? [...leftOut, leftOutOfCompany] : leftOut
+}
+
 /** What Pengar på kontot says, card by card. */
 export const cashPageTexts = {
   cards: {
@@ -26,18 +32,21 @@ export const cashPageTexts = {
   kr,
   answer: {
     largest: (amount: number) => kr(amount),
-    perMonth: (year: string) => `kan du ta ut varje månad ${year}.`,
+    perMonth: (year: string, mark: string) => `kan du ta ut varje månad ${year}${mark && ` (${mark})`}.`,
+    /** of a month in which less is in the account than what is owed */
+    borrows: (month: string, short: number) =>
+      `Med uttaget som planen har nu finns i ${month} ${kr(short)} mindre på kontot än den moms, den skatt och de avgifter som ska betalas senare.`,
     reached: (even: number) => `Årets nettolön, ${kr(even)} i månaden, går att ta ut jämnt hela året.`,
     notReached: (even: number) => `Årets nettolön är ${kr(even)} i månaden. Så mycket går inte att ta ut varje månad.`,
     tightest: (month: string) => `Trängst är det i ${month}.`,
     without: (day: string, short: number, buffer: number) =>
       buffer > 0
-        ? `Även utan uttag fattas ${kr(short)} till bufferten ${day}.`
-        : `Även utan uttag fattas ${kr(short)} på kontot ${day}.`,
+        ? `Även utan uttag saknas ${kr(short)} till bufferten den ${day}.`
+        : `Även utan uttag saknas ${kr(short)} på kontot den ${day}.`,
     fails: (day: string, lowest: number, short: number, buffer: number) =>
       buffer > 0
-        ? `Med uttaget som planen har nu är ${kr(lowest)} på kontot ${day}: ${kr(short)} under bufferten.`
-        : `Med uttaget som planen har nu är ${kr(lowest)} på kontot ${day}.`,
+        ? `Med uttaget som planen har nu finns ${kr(lowest)} på kontot den ${day}: ${kr(short)} under bufferten.`
+        : `Med uttaget som planen har nu är kontot på ${kr(lowest)} den ${day}.`,
     riseTitle: 'Två års skatt på en gång.',
     rise: (month: string, settled: number, debited: number) =>
       debited > 0
@@ -106,9 +115,12 @@ export const cashPageTexts = {
     'Försäljningen och de rörliga kostnaderna följer säsongen. Fasta kostnader betalas varje månad eller i de månader du skriver, åtgärder i månaderna mellan start och slut. Kostnader betalas samma månad.',
     'Pengar in och kostnader sprids jämnt över månadens dagar. Skatt, avgifter och moms betalas på förfallodagen, eller nästa vardag.',
     'Kvarskatten betalas så att ingen ränta tas ut: det som är över 30 000 kr i februari, resten i början av maj. Överskjutande skatt antas komma tillbaka i augusti.',
-    'Året är ett kalenderår, också i ett aktiebolag. Bolaget tar ut hela överskottet som lön: utdelning och skatten på den är inte med.',
+    'Momsen räknas på fakturan (faktureringsmetoden), inte när kunden betalar. Den som säljer för högst 120 000 kr om året kan slippa moms: det räknas inte med här.',
     'Inte med: lån och amorteringar, investeringar, lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
   ],
+  /** beside them, of a year as aktiebolag */
+  leftOutOfCompany:
+    'Året är ett kalenderår, också i ett aktiebolag. Bolaget tar ut hela överskottet som lön: utdelning och skatten på den är inte med.',
   season: {
     lead: 'Hur årets försäljning fördelar sig på månaderna.',
     how: 'Dra en stapel, flytta den med piltangenterna, eller skriv. De andra månaderna delar på resten, så att det blir 100 procent.',

@@ -1,6 +1,7 @@
 const clocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
 const exactClocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const days = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short' })
+const daysInWords = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long' })
 const daysWithYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' })
 const swedishDays = new Intl.DateTimeFormat('sv-SE', {
   day: 'numeric',
@@ -55,7 +56,12 @@ export function momentFar(at: Date, now = new Date()): string {
   return at.getFullYear() === now.getFullYear() ? momentOf(at) : `${longDay(at)} ${clockTime(at)}`
 }
 
-/** A calendar day 'YYYY-MM-DD' near in time: '12 maj'. */
+/** A calendar day 'YYYY-MM-DD' near in time, in a table: '31 jan.'. */
 export function dayOf(day: string): string {
   return shortDay(new Date(`${day}T12:00`))
+}
+
+/** The same in a sentence, which may end with it: '31 januari'. */
+export function dayInWords(day: string): string {
+  return daysInWords.format(new Date(`${day}T12:00`))
 }

@@ -85,7 +85,7 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   await opening.fill('-5000')
   await opening.press('Enter')
   const answer = page.getByRole('region', { name: 'Vad kan jag ta ut varje månad?' })
-  await answer.getByText('Även utan uttag fattas 5 000 kr på kontot 1 jan.').waitFor()
+  await answer.getByText('Även utan uttag saknas 5 000 kr på kontot den 1 januari.').waitFor()
   await opening.fill('40 000')
   await opening.press('Enter')
   await answer.getByText('går att ta ut jämnt hela året').waitFor()

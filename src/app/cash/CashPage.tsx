@@ -45,7 +45,7 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
       {!isEmpty && !cash && <div className="skeleton-card tall" aria-hidden="true" />}
       {!isEmpty && cash && (
         <>
-          <AnswerCard cash={cash} year={year} />
+          <AnswerCard session={session} cash={cash} year={year} />
           <BalanceCard cash={cash} year={year} buffer={buffer} />
           <MonthsCard cash={cash} year={year} chosen={month} onChoose={setMonth} />
         </>
@@ -74,7 +74,7 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
         </div>
       </div>
       {!isEmpty && cash && <OutcomeSection session={session} year={year} cash={cash} onImportBooks={onImportBooks} />}
-      <LeftOut />
+      <LeftOut plan={session.plan} />
       {!help.at && cash && !isEmpty && <CashPaper cash={cash} session={session} year={year} />}
     </div>
   )

@@ -29,13 +29,13 @@ export function CashPaper({ cash, session, year }: CashPaperProps) {
     <Paper lies="on-its-side">
       <PaperHead page="cash" year={year} since={since} />
       <div className="insight">
-        <AnswerCard cash={cash} year={year} />
+        <AnswerCard session={session} cash={cash} year={year} />
         <MonthsCard cash={cash} year={year} />
         <BalanceCard cash={cash} year={year} buffer={session.plan.settings.wantedBuffer} />
         {landing.told.length > 0 && (
           <LandingCard session={session} year={year} calendarYear={calendarYear} landing={landing} pay={pay} />
         )}
-        <LeftOut />
+        <LeftOut plan={session.plan} />
       </div>
     </Paper>
   )

@@ -145,8 +145,7 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
                 key={row}
                 name={`cash.${row}`}
                 amount={kronor(cash.number(row, year, month))}
-                explanation={cash.explain(row, year, month)}
-                soFar={soFarOf(cash, row, year, month)}
+                {...explained(cash, row, year, month)}
               />
             ))}
         </HowGroup>
@@ -170,10 +169,20 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
 // what is in the months of each cost is told by the costs' own months, not by a fraction of all
 const byItsCosts: ReadonlySet<CashRow> = new Set<CashRow>(['fixed', 'measures'])
 
-/** How the row is reckoned that is added up since January and rounded once, where there is one. */
-function soFarOf(cash: CashModel, row: CashRow, year: Year, month: Month): Explanation | undefined {
+/**
+ * How a row is reckoned; of one that is added up since January and rounded once, also how that is. In January the two are the same, and only the
+ * sum says where the money comes from.
+ */
+function explained(
+  cash: CashModel,
+  row: CashRow,
+  year: Year,
+  month: Month,
+): Pick<HowLineProps, 'explanation' | 'soFar'> {
+  const explanation = cash.explain(row, year, month)
   const addedUp = byItsCosts.has(row) ? undefined : cashRows.find((each) => each === `${row}SoFar`)
-  return addedUp && cash.explain(addedUp, year, month)
+  const soFar = addedUp && cash.explain(addedUp, year, month)
+  return soFar && month === 1 ? { explanation: soFar } : { explanation, soFar }
 }
 
 function HowGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {

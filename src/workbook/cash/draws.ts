@@ -17,7 +17,7 @@ export interface Shortage {
 export interface DrawAnswer {
   /** the largest even draw, kr per month, with which the account keeps its buffer through the year: never more than a twelfth of the net pay */
   readonly largest: number
-  /** a twelfth of the year's net pay, down to whole kr: what the year allows when the account does too */
+  /** a twelfth of the year's net pay, rounded as the head of every page has it: what the year allows when the account does too */
   readonly even: number
   /** whether the year's net pay can be taken out evenly */
   readonly isReached: boolean
@@ -31,7 +31,7 @@ export interface DrawAnswer {
 
 /** What the owner can take out each month of a year, with the draws of the years before as they are. */
 export function drawOf(cash: CashModel, year: Year): DrawAnswer {
-  const even = Math.floor(Math.max(0, cash.ofYear('net', year)) / months)
+  const even = Math.round(Math.max(0, cash.ofYear('net', year)) / months)
   const rooms = monthsOfYear.map((month) => cash.number('drawRoom', year, month))
   const least = Math.min(...rooms)
   const without = shortageWithout(cash, year)
@@ -59,6 +59,17 @@ export function firstShortage(cash: CashModel, among: readonly Year[] = years): 
     return { year, month, date, lowest: balance, short: buffer - balance }
   }
   return undefined
+}
+
+/** The month of a year in which most of what is taken out is owed, and how much, kr; undefined when what is owed is always there. */
+export function borrowedOf(
+  cash: CashModel,
+  year: Year,
+): { readonly month: Month; readonly amount: number } | undefined {
+  const yours = monthsOfYear.map((month) => cash.number('yours', year, month))
+  const least = Math.min(...yours)
+  const month = monthsOfYear[yours.indexOf(least)]
+  return least < 0 && month ? { month, amount: -least } : undefined
 }
 
 /** The first month that goes below the buffer when nothing is taken out of the year. */

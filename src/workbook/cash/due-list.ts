@@ -2,6 +2,7 @@ import { type DueState, debitedMonths, drawDay, payTax, settling, shortVat } fro
 import type { Year } from '../../rules/horizon.ts'
 import type { CashRow } from '../formulas/cash.ts'
 import type { SourceKey } from '../formulas/rule-keys.ts'
+import { functionsOfOne } from '../plain-functions.ts'
 import type { CashModel, Month } from './cash-model.ts'
 import { dayText } from './weekdays.ts'
 
@@ -70,11 +71,12 @@ export function lowestOf(
   const start = month === 1 ? cash.before('balance', year) : cash.number('balance', year, before(month))
   const taken = withoutDraws ? at('drawSoFar') : 0
   const takenBefore = withoutDraws ? taken - at('draw') : 0
+  const flowBefore = (at('flow') * (dueDay - 1)) / (facts['days'] ?? 1)
   const seen: readonly (readonly [day: number, balance: number])[] = [
     [1, start + takenBefore],
     ...(earlyDay > 0 ? [[earlyDay, at('balanceEarly') + takenBefore] as const] : []),
     // money that comes in on the day was not there the day before
-    [dueDay - 1, at('balanceAtDue') + at('due') + takenBefore],
+    [dueDay - 1, start + functionsOfOne.KRONA(flowBefore) - at('settledMay') + takenBefore],
     [dueDay, at('balanceAtDue') + takenBefore],
     [drawsOn, at('balanceAtDraw') + taken],
     [facts['days'] ?? 0, at('balance') + taken],

@@ -70,15 +70,18 @@ const paid = {
 } as const
 
 const start = '{before.balance}'
-const flowTo = (day: string) => `KRONA({flow}*{at.${day}}/{at.days})`
+const flowTo = (day: string, earlier = '') => `KRONA({flow}*({at.${day}}${earlier})/{at.days})`
 
 /** The account on the days of the month when something is due, and how little there is in it. */
 const daily = {
   balanceEarly: row(`IF({at.month}=${rest.month},${start}+${flowTo('earlyDay')}-{settledMay},${start})`, 'cashFlow'),
   balanceAtDue: row(`${start}+${flowTo('dueDay')}-{settledMay}-{due}`, 'cashFlow'),
   balanceAtDraw: row(`${start}+${flowTo('drawDay')}-{settledMay}-{due}-{draw}`, 'cashFlow'),
-  // money that comes on a due day is not there the day before
-  lowBefore: row(`MIN(${start},{balanceEarly},{balanceAtDue},{balanceAtDue}+{due})`, 'cashLowest'),
+  // money that comes on a due day is not there the day before, nor is what comes in on the day itself
+  lowBefore: row(
+    `MIN(${start},{balanceEarly},{balanceAtDue},${start}+${flowTo('dueDay', '-1')}-{settledMay})`,
+    'cashLowest',
+  ),
   lowAfter: row('MIN({balanceAtDraw},{balance})', 'cashLowest'),
   lowest: row('MIN({lowBefore},{lowAfter})', 'cashLowest'),
   // an even draw leaves less with each month, and before its day only those of the months before are taken

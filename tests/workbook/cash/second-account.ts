@@ -223,7 +223,9 @@ export function secondAccount(of: EvaluatedPlan) {
       const paid = sum(due.filter((entry) => entry.day <= day).map(({ amount }) => amount))
       const ofDay = sum(due.filter((entry) => entry.day === day).map(({ amount }) => amount))
       const after = start + rounded(flow * BigInt(day), BigInt(days)) + paid
-      seen.push(after, after - (ofDay > 0n ? ofDay : 0n))
+      // what comes in on the day, from customers or from Skatteverket, is not there the day before
+      const dayBefore = start + rounded(flow * BigInt(day - 1), BigInt(days)) + paid - ofDay
+      seen.push(after, ...(ofDay > 0n ? [dayBefore] : []))
     }
     balance = start + flow + sum(due.map(({ amount }) => amount))
     seen.push(balance)
