@@ -12,7 +12,7 @@ export const goalTexts = {
     pay: 'Som månadslön',
     inHand: 'Som lön och utdelning',
     later:
-      'Utdelning av årets vinst kommer först året efter, inom utrymmet för låg skatt. Här är den delad på årets månader.',
+      'Utdelning av årets vinst kommer först året efter, inom utrymmet för låg skatt. Här är den delad på årets månader, och pengar som redan finns i bolaget är inte med: därför ett annat belopp än i Lön & utdelning.',
   },
   wanted: 'Önskad månadslön (netto), kr',
   suggestion: (amount: number) => `Prova ${kr(amount)}`,
@@ -55,6 +55,9 @@ export const goalTexts = {
   kronorOfAll: (amount: number) => kr(amount),
   change: (from: string, to: string, unit: string) => `${from} → ${to}\u00A0${unit}`,
   example: (what: string, name: string, change: string) => `${what}, till exempel ${name} ${change}`,
+  /** what is written is whole pieces and kronor: of the example it may be another percent */
+  rounded: (what: string, name: string, change: string, own: string) =>
+    `${what} före avrundning, till exempel ${name} ${change} (${own})`,
   unnamed: 'en rad utan namn',
   short: {
     allPrices: (net: number) => `Räcker inte: med de högsta priser som får plats blir månadslönen ${kr(net)}`,
@@ -138,9 +141,18 @@ export function wayMeaning(summary: WaySummary): string {
   if (way === 'onePrice' || way === 'oneVolume') return typicalChange
   const size = Math.abs(change)
   const what = way === 'fixedCosts' ? goalTexts.kronorOfAll(size) : goalTexts.percentOfAll(size)
-  const summaryLine = example ? goalTexts.example(what, name || goalTexts.unnamed, typicalChange) : what
+  const own = from === 0 || way === 'fixedCosts' ? size : (100 * Math.abs(to - from)) / from
+  const ofExample = [what, name || goalTexts.unnamed, typicalChange] as const
+  const isRounded = Math.abs(own - size) >= Math.max(seenDifference, size / 10)
+  const inWords = isRounded
+    ? goalTexts.rounded(...ofExample, goalTexts.percentOfAll(own))
+    : goalTexts.example(...ofExample)
+  const summaryLine = example ? inWords : what
   return isFieldFull ? `${summaryLine}; ${fieldFull}` : summaryLine
 }
+
+/** Percentage points by which what is written of an example is seen to be another percent, where that is a tenth of it too. */
+const seenDifference = 0.1
 
 function whyNothing({ way, idle = 'none', ofName }: WaySummary): string {
   const { none, notSold, noMargin } = goalTexts.nothing

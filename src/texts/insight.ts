@@ -56,9 +56,12 @@ export const insightTexts = {
   forms: {
     lead: 'Månadslön (netto), kr',
     /** an aktiebolag whose owner takes both, in the way that gives the most */
-    withDividend: 'Aktiebolag, lön och utdelning',
-    dividendLater: 'Utdelningen kommer året efter. Hur lön och utdelning delas upp står i',
+    withDividend: 'Aktiebolag, lön och utdelning i handen',
+    dividendLater:
+      'I handen är det som kommer under kalenderåret om firman är aktiebolag alla tre åren: utdelningen av en vinst året efter, och skatten på den året därpå. Det som kommer År 4 är inte med. Hur lön och utdelning delas upp står i',
     difference: 'Skillnad',
+    /** where a third row stands beside them */
+    differenceOfTwo: 'Skillnad, bara månadslön',
     none: 'lika',
     best: 'ger mest',
     more: (form: string, amount: number) => `${form} ${withSign(amount)}`,

@@ -60,17 +60,19 @@ const checks: Readonly<Record<string, Check>> = {
     years.every((year, at) => {
       const shown = nets[at] ?? ''
       if (!isSoldInYear(world.plan, year)) return shown === ''
-      if (name === 'Aktiebolag, lön och utdelning') {
-        const net = world.netWithDividend(year)
-        return net === undefined ? shown === '' : isShown(numberOf(shown), net)
-      }
+      const third = world.netWithDividend(year)
       const [sole = 0, company = 0] = companyForms.map((form) => Math.max(0, world.net(world.as(form, year), year)))
-      const [mine, other] = name === 'Aktiebolag' ? [company, sole] : [sole, company]
+      const mine = name === 'Aktiebolag' ? company : sole
       const difference = Math.abs(Math.round(sole) - Math.round(company))
-      if (name === 'Skillnad') return shown === 'lika' ? difference === 0 : shown === `+${kr(difference)} kr`
+      if (name === 'Skillnad, bara månadslön' || name === 'Skillnad')
+        return shown === 'lika' ? difference === 0 : shown === `+${kr(difference)} kr`
+      const isThird = name === 'Aktiebolag, lön och utdelning i handen'
+      if (isThird && third === undefined) return shown === ''
+      const own = isThird ? (third ?? 0) : mine
+      const column = [sole, company, ...(third === undefined ? [] : [third])].map(Math.round)
       const isBest = shown.endsWith(', ger mest')
-      const isMore = Math.round(mine) > Math.round(other)
-      return isShown(numberOf(shown.replace(', ger mest', '')), mine) && isBest === isMore
+      const isMore = Math.round(own) === Math.max(...column) && Math.round(own) > Math.min(...column)
+      return standsFor(numberOf(shown.replace(', ger mest', '')), own) && isBest === isMore
     }),
   oneMore: ([name = '', perUnit = '', perHour = ''], world) => {
     const more = world.perYear(world.sold(name, 1)) - world.perYear()

@@ -171,7 +171,7 @@ export function ofForms(world: World, crossings: readonly number[]): readonly Se
     { says: 'Månadslön (netto), kr', isSo: always },
     { says: 'Utan namn i bilden, där det är fullt: {w}.', isSo: always },
     {
-      says: 'Utdelningen kommer året efter. Hur lön och utdelning delas upp står i Lön & utdelning',
+      says: 'I handen är det som kommer under kalenderåret om firman är aktiebolag alla tre åren: utdelningen av en vinst året efter, och skatten på den året därpå. Det som kommer År 4 är inte med. Hur lön och utdelning delas upp står i Lön & utdelning',
       isSo: () => years.some((year) => world.plan.salary[year].method === 'skatteverket'),
     },
     {

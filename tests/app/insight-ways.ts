@@ -72,22 +72,41 @@ function waysOf(
       }),
     )
   }
+  const ownPercent = (from: number, to: number) => (100 * Math.abs(to - from)) / from
+  const isOther = (percent: number, from: number, to: number) =>
+    Math.abs(ownPercent(from, to) - percent) >= Math.max(0.1, percent / 10)
+  const isWritten = (
+    full: string,
+    [percent, from, to]: readonly [number, number, number],
+    [product = '']: readonly string[],
+  ) => {
+    const row = world.products.find((each) => each.product === product)
+    const after = byPercent(percent)
+    const isFull =
+      full === '' || world.products.some((each) => each.variableCost * (1 + (percent + 0.01) / 100) > maxInField)
+    return (
+      isAsShown(after) &&
+      isFull &&
+      row?.[field] === from &&
+      after.offerings.find(({ id }) => id === row.id)?.[field] === to
+    )
+  }
   const percents = ['kr', 'st'].flatMap((unit): Sentence[] =>
-    ['', '; mer får inte plats i fälten'].map((full) => ({
-      says: `{n} %, till exempel {w} {n} → {n} ${unit}${full}`,
-      isSo: ({ numbers: [percent = 0, from = 0, to = 0], names: [product = ''] }) => {
-        const row = world.products.find((each) => each.product === product)
-        const after = byPercent(percent)
-        const isFull =
-          full === '' || world.products.some((each) => each.variableCost * (1 + (percent + 0.01) / 100) > maxInField)
-        return (
-          isAsShown(after) &&
-          isFull &&
-          row?.[field] === from &&
-          after.offerings.find(({ id }) => id === row.id)?.[field] === to
-        )
+    ['', '; mer får inte plats i fälten'].flatMap((full) => [
+      {
+        says: `{n} %, till exempel {w} {n} → {n} ${unit}${full}`,
+        isSo: ({ numbers: [percent = 0, from = 0, to = 0], names }) =>
+          isWritten(full, [percent, from, to], names) && !isOther(percent, from, to),
       },
-    })),
+      {
+        // whole pieces are more than the percent says: the example's own stands there too
+        says: `{n} % före avrundning, till exempel {w} {n} → {n} ${unit} ({n} %)${full}`,
+        isSo: ({ numbers: [percent = 0, from = 0, to = 0, own = 0], names }) =>
+          isWritten(full, [percent, from, to], names) &&
+          isOther(percent, from, to) &&
+          Math.abs(own - ownPercent(from, to)) <= 0.005 + 1e-9,
+      },
+    ]),
   )
   // a percent so small that no number is written: the plan stays as it is
   const unwritten: Sentence = {

@@ -2,7 +2,6 @@ import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import type { Offering, Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
-import { yearAfter } from '../../src/workbook/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost } from '../workbook/plans.ts'
 import { reference } from '../workbook/reference.ts'
@@ -36,17 +35,15 @@ export class World {
     return reference(plan)[this.year][plan.salary[this.year].method]['netProfitPerYear'] ?? Number.NaN
   }
 
-  /** kr a month of an aktiebolag's pay and dividend, as the workbook has them of the plan as aktiebolag; undefined by the schablon. */
+  /** kr a month in hand in the calendar year, as Lön & utdelning has it of the plan as aktiebolag; undefined by the schablon. */
   netWithDividend(year: Year): number | undefined {
     if (this.plan.salary[year].method === 'schablon') return undefined
     const plan = years.reduce((so: Plan, each) => new World(so, each, 0).as('aktiebolag', each), this.plan)
     const workbook = new Workbook(plan)
     workbook.tellMostInHand(mostInHand(workbook.ownerModel))
-    const net =
-      (workbook.figure(`mostInHand.netProfitPerYear.${year}`) ?? Number.NaN) +
-      (workbook.figure(`mostInHand.netDividend.${yearAfter(year)}`) ?? Number.NaN)
+    const inHand = workbook.figure(`mostInHand.inHand.${year}`) ?? Number.NaN
     workbook.dispose()
-    return net / 12
+    return inHand / 12
   }
 
   get surplus(): number {

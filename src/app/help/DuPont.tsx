@@ -1,6 +1,6 @@
 import { useFigure } from '../../controls/figures.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { kronor, percent } from '../../texts/format.ts'
+import { kronor, oneDecimal } from '../../texts/format.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
@@ -35,7 +35,7 @@ export function DuPont({ year }: { readonly year: Year }) {
   const turnover = { x: indent + half + gap, y: row, width: half }
   const below = [0, 1, 2].map((at): Place => ({ x: at * (third + gap), y: 2 * row, width: third }))
   const [ofSurplus, ofSales, ofCapital] = below as [Place, Place, Place] // three were made
-  const profitMargin = surplus !== null && sales ? percent((100 * surplus) / sales) : undefined
+  const profitMargin = surplus !== null && sales ? `${oneDecimal((100 * surplus) / sales)}\u00A0%` : undefined
   const inKronor = (amount: number | null) => (amount === null ? undefined : salaryTexts.kr(kronor(amount)))
   return (
     <figure className="help-picture">

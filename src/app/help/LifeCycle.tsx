@@ -4,7 +4,7 @@ import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { drawnSize } from '../drawn-size.ts'
 import { useDesk } from '../parts.ts'
-import { type ProductLife, productLives, type Stage, stages } from './product-lives.ts'
+import { type ProductLife, productLives, type Stage, stages, whyNoneGrows } from './product-lives.ts'
 
 const words = helpWords.lifeCycle
 
@@ -55,7 +55,7 @@ export function LifeCycle() {
           {`${words.share}, ${words.high} → ${words.low}`}
         </text>
       </svg>
-      <LivesInWords lives={lives} isCut={left_out} />
+      <LivesInWords lives={lives} isCut={left_out} why={whyNoneGrows(session)} />
     </figure>
   )
 }
@@ -82,13 +82,19 @@ function Bubble({ life, row, max, letters }: BubbleProps) {
   )
 }
 
+interface LivesInWordsProps {
+  readonly lives: readonly ProductLife[]
+  readonly isCut: boolean
+  readonly why: ReturnType<typeof whyNoneGrows>
+}
+
 /** What the picture says, for those who rather read, and what it can't show. */
-function LivesInWords({ lives, isCut }: { readonly lives: readonly ProductLife[]; readonly isCut: boolean }) {
+function LivesInWords({ lives, isCut, why }: LivesInWordsProps) {
   if (lives.length === 0) return <figcaption>{words.nothing}</figcaption>
   const { product, stage, share, growth } = words.inTable
   return (
     <figcaption>
-      {lives.every(({ isGrowing }) => !isGrowing) && <p>{words.oneYear}</p>}
+      {why && <p>{words[why]}</p>}
       {isCut && <p>{words.more(quadrant.rows)}</p>}
       <details>
         <summary>{words.asTable}</summary>

@@ -22,6 +22,17 @@ interface Sold {
   readonly salesOf: number[]
 }
 
+/** Why all products stand on the lower half of the picture; undefined when one grows, or when there are none. */
+export function whyNoneGrows({
+  plan,
+  workbook,
+}: Pick<Session, 'plan' | 'workbook'>): 'oneYear' | 'noGrowth' | undefined {
+  const lives = productLives({ plan, workbook })
+  if (lives.length === 0 || lives.some(({ isGrowing }) => isGrowing)) return undefined
+  const sold = plan.offerings.filter(({ id }) => workbook.derived('offerings', id, 'annualSales') !== 0)
+  return new Set(sold.map(({ year }) => year)).size === 1 ? 'oneYear' : 'noGrowth'
+}
+
 /**
  * Where each product stands in its life, the largest first: it gives much when it gives at least as much as the average product, and grows when
  * it sells more in the last year in which it is sold than in the first.

@@ -4,7 +4,7 @@ import { isAnswerable } from '../../insight/answerable.ts'
 import { type FormCurve, type Forms, formCurve, formsBySide } from '../../insight/forms.ts'
 import { netWithDividend } from '../../insight/forms-with-dividend.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { type CompanyForm, companyForms, type Year, years } from '../../rules/horizon.ts'
+import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { crossingWords, insightTexts } from '../../texts/insight.ts'
 import { paths } from '../../texts/paths.ts'
@@ -20,6 +20,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
   const forms = useMemo(() => formsBySide(pay), [pay])
   const withDividend = useMemo(() => netWithDividend(pay), [pay])
   const curve = useMemo(() => formCurve(pay, year), [pay, year])
+  const hasThird = years.some((each) => withDividend[each] !== undefined)
   return (
     <InsightCard of="forms" lead={words.lead}>
       <table className="insight-table">
@@ -34,21 +35,29 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
             <tr key={form}>
               <th scope="row">{companyFormName(form)}</th>
               {years.map((each) => (
-                <td key={each}>{isAnswerable(pay.plan, each) && <NetOf form={form} forms={forms[each]} />}</td>
+                <td key={each}>
+                  {isAnswerable(pay.plan, each) && (
+                    <Net amount={forms[each].net[form]} beside={besideEachOther(forms[each], withDividend[each])} />
+                  )}
+                </td>
               ))}
             </tr>
           ))}
-          {years.some((each) => withDividend[each] !== undefined) && (
+          {hasThird && (
             <tr>
               <th scope="row">{words.withDividend}</th>
               {years.map((each) => {
                 const net = isAnswerable(pay.plan, each) ? withDividend[each] : undefined
-                return <td key={each}>{net !== undefined && kronor(net)}</td>
+                return (
+                  <td key={each}>
+                    {net !== undefined && <Net amount={net} beside={besideEachOther(forms[each], net)} />}
+                  </td>
+                )
               })}
             </tr>
           )}
           <tr className="insight-difference">
-            <th scope="row">{words.difference}</th>
+            <th scope="row">{hasThird ? words.differenceOfTwo : words.difference}</th>
             {years.map((each) => (
               <td key={each}>{isAnswerable(pay.plan, each) && differenceOf(forms[each])}</td>
             ))}
@@ -75,7 +84,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
         ofY={words.net}
         table={<CurveTable curve={curve} />}
       />
-      {years.some((each) => withDividend[each] !== undefined) && (
+      {hasThird && (
         <p className="insight-note">
           {words.dividendLater}{' '}
           <Link className="link" href={paths.owner}>
@@ -92,17 +101,24 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
   )
 }
 
-interface NetOfProps {
-  readonly form: CompanyForm
-  readonly forms: Forms[Year]
+/** All that stands in a year's column. */
+function besideEachOther({ net }: Forms[Year], withDividend: number | undefined): readonly number[] {
+  return [...Object.values(net), ...(withDividend === undefined ? [] : [withDividend])]
 }
 
-function NetOf({ form, forms: { net, best } }: NetOfProps) {
-  const amount = kronor(net[form])
-  if (best !== form) return amount
+interface NetProps {
+  readonly amount: number
+  /** what stands in the same column */
+  readonly beside: readonly number[]
+}
+
+/** An amount of a year, and that it gives the most: more than at least one beside it, and less than none. */
+function Net({ amount, beside }: NetProps) {
+  const isMost = amount === Math.max(...beside) && amount > Math.min(...beside)
+  if (!isMost) return kronor(amount)
   return (
     <strong>
-      {amount}
+      {kronor(amount)}
       <span className="visually-hidden">, {words.best}</span>
     </strong>
   )

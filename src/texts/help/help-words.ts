@@ -32,6 +32,7 @@ export const helpWords = {
     nothing: 'Fyll i UtbudsMix, så syns dina egna varor och tjänster här.',
     oneYear:
       'Planen har bara ett år med försäljning. Därför står allt på den nedre halvan tills du har fyllt i ett år till.',
+    noGrowth: 'Ingen vara eller tjänst säljer för mer sista året än första. Därför står allt på den nedre halvan.',
     inTable: { product: 'Vara eller tjänst', stage: 'Plats', share: 'Andel, %', growth: 'Försäljning' },
     grown: (isGrowing: boolean) => (isGrowing ? 'växer' : 'växer inte'),
     more: (count: number) => `De ${count} största visas i bilden, alla står i tabellen.`,
