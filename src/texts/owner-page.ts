@@ -30,7 +30,8 @@ export const ownerPageTexts = {
     mostInHand: 'De löner och utdelningar som tillsammans ger mest pengar efter skatt.',
     ownPay: 'Den lön som du själv väljer, sedan utdelning inom utrymmet.',
   },
-  answer: (net: number) => `Mest i handen: ${kronor(net)} kr efter skatt på hela planen`,
+  answer: (net: number, first: number, last: number) =>
+    `Mest i handen: ${kronor(net)} kr efter skatt på hela planen, ${first}–${last}`,
   more: (kr: number) =>
     kr > 0 ? `, ${kronor(kr)} kr mer än om allt tas som lön.` : '. Det är lika mycket som om allt tas som lön.',
   lead: (year: string, next: string) =>
@@ -67,7 +68,9 @@ export const ownerPageTexts = {
   },
   hand: {
     lead: 'Det som kommer in på ditt eget konto under kalenderåret: årets lön efter skatt, plus utdelning av förra årets vinst, minus skatten på förra årets utdelning. Inget dras när utdelningen betalas ut.',
-    year4: 'Utdelningen av vinsten År 3 kommer År 4. Den räknas inte i något tidigare år.',
+    year4: (year: number) =>
+      `Utdelningen av vinsten År 3 kommer År 4 (${year}). Den räknas inte i något tidigare år, och den beskattas tillsammans med en lika stor lön som År 3.`,
+    dueAtEnd: 'Skatt på utdelningen År 4, betalas året efter',
   },
   ownPay: {
     lead: (year: string) => `Vad en annan lön ${year} ger av hela planen, när de andra åren är som du har valt.`,
@@ -96,10 +99,19 @@ export const ownerPageTexts = {
     lead: 'Inget av åren är aktiebolag. Utdelning finns bara där: välj Aktiebolag för ett år ovanför, så räknas de fyra sätten.',
   },
   computing: 'Räknar …',
-  leftOut: [
-    'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
-    'Flera ägare och närstående som arbetar i bolaget, utöver din andel.',
-    'Ordningen mellan flera bolag med egna löner.',
-    'Periodiseringsfond i bolaget.',
-  ],
+  /** of an aktiebolag, and of an enskild firma */
+  leftOut: {
+    company: [
+      'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
+      'Flera ägare och närstående som arbetar i bolaget, utöver din andel.',
+      'Ordningen mellan flera bolag med egna löner.',
+      'Periodiseringsfond i bolaget.',
+    ],
+    firm: [
+      'Andra inkomster av kapital, som kan kvittas mot räntefördelningen.',
+      'Att planens egna avsättningar till fonder sänker nästa års kapital i firman: det räknas som du skriver det.',
+      'Att ett aktiebolag tar över firmans fonder: här återförs de när firman upphör.',
+      'Ersättningsfond, skogskonto och fastigheter med särskilda regler.',
+    ],
+  },
 } as const

@@ -41,7 +41,7 @@ export const toolsCardTexts = {
   returned: (tool: string, year: Year, kr: string, costs: string) =>
     `${tool}: ${kr}\u00A0kr kommer tillbaka ${yearNames[year]}, ${costs}.`,
   months: {
-    title: 'Månadslön (netto), kr',
+    title: 'Månadslön (netto) med Skatteverkets regler, kr',
     with: 'Som planerat',
     without: 'Utan',
     even: 'Jämnt över tre år, när allt är betalt',

@@ -9,6 +9,7 @@ import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
 import type { ParameterName } from './explain.ts'
 import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
 import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
+import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import type { OwnerWay, OwnerYear, Payout } from './owner-figures.ts'
 
 /** The law that the ways of an aktiebolag's owner are reckoned by. */
@@ -28,6 +29,11 @@ export function planYearOf(year: OwnerYear): Year {
 export function planIn(plan: Plan, year: OwnerYear): Plan {
   if (year !== 'year4') return plan
   return { ...plan, settings: { ...plan.settings, startYear: plan.settings.startYear + 1 } }
+}
+
+/** Whose rules a calendar year has, and how certain they are of it. */
+export function lawOfOwnerYear(plan: Plan, year: OwnerYear): LawOfYear {
+  return lawOfYear(taxYears, planIn(plan, year), planYearOf(year))
 }
 
 /** How the pay of a way is decided. */

@@ -1,5 +1,5 @@
 import { type BriefPart } from '../../plan/brief.ts'
-import type { PlanSettings } from '../../plan/plan.ts'
+import { hasCompanyYear, type PlanSettings } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
@@ -7,12 +7,14 @@ import { sayAfterPlan } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts } from '../../texts/brief.ts'
 import { cashTexts } from '../../texts/cash.ts'
-import { cashPageTexts } from '../../texts/cash-page.ts'
-import { calculatedBy, lawWhy } from '../../texts/law-years.ts'
+import { cashLeftOut } from '../../texts/cash-page.ts'
+import { calculatedBy, lawWhy, sayLawYears } from '../../texts/law-years.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { lawOfOwnerYear } from '../../workbook/owner-definitions.ts'
+import { ownerYears } from '../../workbook/owner-figures.ts'
 import { Part } from './BriefFrame.tsx'
 import { standsIn } from './brief-parts.ts'
 
@@ -45,7 +47,7 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
       </p>
       {isThere('months') && (
         <p>
-          {cashFrom(plan.settings)} {cashPageTexts.leftOut.join(' ')}
+          {cashFrom(plan.settings)} {cashLeftOut(hasCompanyYear(plan)).join(' ')}
         </p>
       )}
       {[...leftOut].map((sentence) => (
@@ -55,7 +57,8 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
       ))}
       {isThere('ways') && (
         <p>
-          <strong>{words.leftOutOf(briefTexts.parts.ways)}:</strong> {ownerPageTexts.leftOut.join(' ')}
+          {lawOfWays(session)} <strong>{words.leftOutOf(briefTexts.parts.ways)}:</strong>{' '}
+          {ownerPageTexts.leftOut.company.join(' ')}
         </p>
       )}
       {told === undefined && byLaw.length > 0 && <p>{sayAfterPlan({ figure: (name) => workbook.figure(name) })}</p>}
@@ -71,6 +74,11 @@ function rulesOf({ plan, workbook }: Session, year: Year, calendarYear: number):
   // rules that aren't set say themselves what they are
   const rules = why === undefined || law.is === 'set' ? [calculatedBy(method, law)] : []
   return [words.yearIs(yearName(year), calendarYear), ...rules, ...(why === undefined ? [] : [why])].join(' ')
+}
+
+/** By whose rules pay and dividend are reckoned, in the year after the plan too. */
+function lawOfWays({ plan }: Session): string {
+  return `${briefTexts.parts.ways}: ${sayLawYears(ownerYears.map((each) => lawOfOwnerYear(plan, each)))}`
 }
 
 function vatIn({ plan }: Session, hasMonths: boolean): string {

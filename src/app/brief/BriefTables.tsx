@@ -14,7 +14,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { netOrLoss } from '../../texts/losses.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { type OwnerWay, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
 import { amountOf, sayTooMuch } from '../owner/owner-amounts.ts'
 import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
@@ -25,7 +25,8 @@ export function WaysTable({ session }: { readonly session: Session }) {
   return (
     <table className="paper-table">
       <caption className="brief-note">
-        {ownerPageTexts.hand.lead} {tooMuch !== undefined && <strong>{tooMuch}</strong>}
+        {ownerPageTexts.hand.lead} {ownerPageTexts.hand.year4(session.plan.settings.startYear + years.length)}{' '}
+        {tooMuch !== undefined && <strong>{tooMuch}</strong>}
       </caption>
       <thead>
         <tr>
@@ -35,6 +36,9 @@ export function WaysTable({ session }: { readonly session: Session }) {
               {ownerYearName(year)}
             </th>
           ))}
+          <th scope="col" className="number">
+            {ownerPageTexts.hand.dueAtEnd}
+          </th>
           <th scope="col" className="number">
             {figureLabels.netOverPlan}
           </th>
@@ -49,12 +53,19 @@ export function WaysTable({ session }: { readonly session: Session }) {
                 {amountOf(session, `${way}.inHand.${year}`)}
               </td>
             ))}
+            <td className="number">{owed(session, way)}</td>
             <td className="number">{amountOf(session, `${way}.netOverPlan`)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** What is left to pay after the last calendar year: taken off, so that the years and it come to the whole. */
+function owed({ workbook }: Session, way: OwnerWay): string {
+  const due = workbook.figure(`${way}.taxDueAtEnd`)
+  return due === null ? '' : kronor(0 - due)
 }
 
 /** The plan beside its cautious and its optimistic version. */

@@ -1,3 +1,4 @@
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
@@ -32,7 +33,7 @@ export function HandCard({ session }: { readonly session: Session }) {
           ))}
         </tbody>
       </table>
-      <p className="insight-note">{words.year4}</p>
+      <p className="insight-note">{words.year4(session.plan.settings.startYear + years.length)}</p>
     </OwnerCard>
   )
 }

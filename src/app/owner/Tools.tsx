@@ -1,10 +1,15 @@
 import { toolsAnswer } from '../../insight/sole-trader-tools.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import { SoleTraderInputs } from '../../salary/owner/SoleTraderInputs.tsx'
 import { ToolsCard } from '../../salary/owner/ToolsCard.tsx'
 import type { Session } from '../../session/session.ts'
+import { ownerPageTexts } from '../../texts/owner-page.ts'
+import { yearName } from '../../texts/workbench.ts'
 import { surplusesOf } from '../../workbook/net-chains.ts'
 import { OwnerCard } from './OwnerCard.tsx'
+import { listed } from './owner-amounts.ts'
+
+const { schablonOf } = ownerPageTexts.notes
 
 interface ToolsProps {
   readonly session: Session
@@ -15,9 +20,11 @@ interface ToolsProps {
 export function Tools({ session, year }: ToolsProps) {
   const surpluses = surplusesOf((each) => session.workbook.figure(`surplus.${each}`) ?? 0)
   const answer = toolsAnswer({ plan: session.plan, surpluses })
+  const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
     <OwnerCard of="tools">
       <SoleTraderInputs session={session} year={year} />
+      {answer && schablon.length > 0 && <p className="insight-note">{schablonOf(listed(schablon))}</p>}
       {answer && <ToolsCard answer={answer} />}
     </OwnerCard>
   )

@@ -1,9 +1,11 @@
 import { restsOnReading } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { sayLawYears } from '../../texts/law-years.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type OwnerFigure, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
+import { lawOfOwnerYear } from '../../workbook/owner-definitions.ts'
+import { type OwnerFigure, ownerWays, ownerYears, yearAfter } from '../../workbook/owner-figures.ts'
 import { listed, sayTooMuch } from './owner-amounts.ts'
 
 const words = ownerPageTexts.notes
@@ -37,6 +39,7 @@ export function WayNotes({ session, year }: WayNotesProps) {
       )}
       <p className="insight-note">{words.lessPay}</p>
       {onReading.length > 0 && <p className="insight-note">{words.ownReading(listed(onReading))}</p>}
+      <p className="insight-note">{sayLawYears(ownerYears.map((each) => lawOfOwnerYear(session.plan, each)))}</p>
       {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import { moreThanSalary, mostBenefits } from '../../insight/owner-ways.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { oneDecimal } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -124,12 +124,13 @@ export function WaysCard({ session, year }: WaysCardProps) {
 /** The most that the plan gives, and how much more that is than the whole surplus as salary. */
 function Answer({ session }: Pick<WaysCardProps, 'session'>) {
   const net = (way: OwnerWay) => session.workbook.figure(`${way}.netOverPlan`)
+  const { startYear } = session.plan.settings
   const most = net('mostInHand')
   const more = moreThanSalary(net, 'mostInHand')
   if (most === null || more === undefined) return ownerPageTexts.computing
   return (
     <strong>
-      {words.answer(most)}
+      {words.answer(most, startYear, startYear + years.length)}
       {words.more(more)}
     </strong>
   )

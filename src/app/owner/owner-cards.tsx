@@ -10,6 +10,8 @@ import { OwnPayCard } from './OwnPayCard.tsx'
 import { Tools } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
 
+const { leftOut } = ownerPageTexts
+
 interface CardsProps {
   readonly session: Session
   readonly year: Year
@@ -45,7 +47,7 @@ export function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }:
       {!hasCompany && <OwnerCard of="ways" lead={ownerPageTexts.noCompany.lead} />}
       <OwnerCard of="leftOut">
         <ul>
-          {ownerPageTexts.leftOut.map((sentence) => (
+          {[...(hasCompany ? leftOut.company : []), ...(hasFirm ? leftOut.firm : [])].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -1,0 +1,118 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { WaysTable } from '../../src/app/brief/BriefTables.tsx'
+import { AnswerCard } from '../../src/app/cash/AnswerCard.tsx'
+import { LeftOut } from '../../src/app/cash/LeftOut.tsx'
+import { whyNoneGrows } from '../../src/app/help/product-lives.ts'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
+import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
+import { Session } from '../../src/session/session.ts'
+import { sayLawYears } from '../../src/texts/law-years.ts'
+import { CashModel } from '../../src/workbook/cash/cash-model.ts'
+import { lawOfOwnerYear } from '../../src/workbook/owner-definitions.ts'
+import { ownerYears } from '../../src/workbook/owner-figures.ts'
+import { runs } from '../fixtures/chance.ts'
+import { anyAccount } from '../workbook/cash/any-account.ts'
+import { companyPlan } from '../workbook/owner-plans.ts'
+import { offering, planWithSurplus } from '../workbook/plans.ts'
+import { deskOn, showOn } from './desk.tsx'
+import { plain } from './read-swedish.ts'
+
+afterEach(cleanup)
+
+const even = { year1: 600_000, year2: 600_000, year3: 600_000 }
+const amount = (text: string | null) => Number(plain(text).replaceAll(' ', '').replace('−', '-'))
+
+test.each<readonly [string, readonly (readonly [Year, number])[], string | undefined]>([
+  ['one year', [['year2', 10]], 'oneYear'],
+  ['three years alike', years.map((year) => [year, 10] as const), 'noGrowth'],
+  [
+    'a krona more in the last',
+    [
+      ['year1', 10],
+      ['year3', 11],
+    ],
+    undefined,
+  ],
+  [
+    'less in the last',
+    [
+      ['year1', 10],
+      ['year3', 9],
+    ],
+    'noGrowth',
+  ],
+  ['nothing', [], undefined],
+])('help says why nothing grows: %s', (_, sold, why) => {
+  const offerings = sold.map(([year, volumeYear], at) =>
+    offering(`${at}`, { year, product: 'Webb', price: 1, volumeYear }),
+  )
+  expect(whyNoneGrows(new Session({ ...emptyPlan(2026), offerings }))).toBe(why)
+})
+
+test('in hand adds up on paper, whatever is owed after the last year', () => {
+  const session = new Session(companyPlan({ ...even, year1: 1_500_000 }, { openingEquity: 300_000 }))
+  session.workbook.tellMostInHand(mostInHand(session.workbook.ownerModel))
+  render(<WaysTable session={session} />)
+  for (const row of screen.getAllByRole('row').slice(1)) {
+    const cells = [...row.querySelectorAll('td')].map(({ textContent }) => amount(textContent))
+    expect(cells.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cells.at(-1))
+  }
+})
+
+test('the account says nothing of a company to a sole trader', () => {
+  const said = (plan: Plan) => {
+    cleanup()
+    showOn(deskOn(plan), <LeftOut plan={plan} />)
+    return plain(document.body.textContent)
+  }
+  expect(said(planWithSurplus(even, 'enskildFirma', 'skatteverket'))).not.toMatch(/bolag/i)
+  const ofCompany = said(planWithSurplus(even, 'aktiebolag', 'skatteverket'))
+  expect(ofCompany).toContain('Bolaget tar ut hela överskottet som lön')
+  expect(ofCompany).toContain('120 000 kr')
+})
+
+test('what can be taken out is the pay of the head, and no sentence ends twice', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(anyAccount, fc.constantFrom(...years), (plan, year) => {
+      const desk = deskOn(plan)
+      const { workbook } = desk.session
+      const cash = new CashModel(workbook)
+      showOn(desk, <AnswerCard session={desk.session} cash={cash} year={year} />)
+      const said = plain(document.body.textContent)
+      cleanup()
+      const shown = Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
+      const [, told = ''] = /Årets nettolön(?:,| är) (−?[\d ]+) kr/.exec(said) ?? []
+      expect(amount(told)).toBe(shown)
+      expect(said).not.toMatch(/\.\.|undefined|NaN/)
+      const [, month, less = ''] = /finns i (\w+) ([\d ]+) kr mindre på kontot/.exec(said) ?? []
+      const least = Math.min(
+        ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((at) => cash.number('yours', year, at)),
+      )
+      expect(month === undefined ? 0 : amount(less)).toBe(Math.max(0, -least))
+    }),
+    { numRuns: runs(25) },
+  )
+})
+
+test('a label leads to its field, and its explanation is a button beside it', () => {
+  const plan = planWithSurplus(even, 'enskildFirma', 'skatteverket')
+  const desk = deskOn(plan)
+  showOn(desk, <SoleTraderInputs session={desk.session} year="year1" />)
+  const label = screen.getByText('Räntefördelning', { selector: 'label *' })
+  label.click()
+  expect(desk.session.plan.settings.interestAllocation).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const saved = screen.getByText('Sparad räntefördelning, kr', { selector: 'label' })
+  expect(screen.getByLabelText('Sparad räntefördelning, kr').id).toBe(saved.getAttribute('for'))
+})
+
+test('each calendar year says whose rules it has', () => {
+  const plan = companyPlan(even)
+  expect(sayLawYears(ownerYears.map((year) => lawOfOwnerYear(plan, year)))).toBe(
+    '2026: fastställda regler. 2027: preliminära regler. 2028 och 2029: 2027 års regler, ett antagande.',
+  )
+})
