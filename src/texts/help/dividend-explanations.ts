@@ -86,7 +86,7 @@ export const dividendRuleExplanations: Readonly<Record<keyof typeof dividendRule
   notOwned: 'Utrymme har bara den som ägde aktierna när året började. Ett nytt bolag får sitt första året efter.',
   savedAllowance: 'Utrymme som inte används finns kvar. Från 2026 växer det inte.',
   savedAllowanceOld: 'Sparat utrymme räknades upp med statslåneräntan plus tre procentenheter.',
-  allowance: 'Årets utrymme och det som är sparat.',
+  allowance: 'Årets utrymme och det som är sparat. Att det avrundas till närmaste krona är vår tolkning.',
   allowanceLeft: 'Det av utrymmet som utdelningen inte tar i anspråk.',
   dividend: 'Hur mycket som delas ut. Aldrig mer än det fria kapitalet.',
   dividendWithin: 'Utdelning upp till utrymmet beskattas lågt.',

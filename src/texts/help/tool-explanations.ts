@@ -82,7 +82,8 @@ export const toolRuleTexts: Readonly<Record<keyof typeof toolRuleNames, string>>
   expansionRoom: 'Fonden får inte vara större än en viss del av kapitalet i firman vid årets slut.',
   endedExpansion:
     'När firman upphör, eller blir aktiebolag, återförs fonden. Den kan föras över, men det räknas inte med här.',
-  capitalTax: 'Inkomst av kapital beskattas med 30 procent. Andra inkomster av kapital räknas inte med.',
+  capitalTax:
+    'Inkomst av kapital beskattas med 30 procent. Andra inkomster av kapital räknas inte med. Vår tolkning: skattereduktionen för allmän pensionsavgift dras inte av mot den här skatten.',
   capitalReduction:
     'Ett underskott av kapital minskar kommunal och statlig skatt med 30 procent upp till en gräns, och 21 procent därutöver.',
   expansionTax: 'Betalas i stället för egenavgifter och inkomstskatt så länge pengarna är kvar i fonden.',
