@@ -13,6 +13,9 @@ export const laterPageTexts = {
     submit: 'Skapa konto',
     busy: 'Skapar konto …',
     toLogIn: 'Logga in',
+    /** on the page of the login afterwards, for as long as one stays */
+    made: (email: string) =>
+      `Kontot är skapat. Vi har skickat ett mejl till ${email}: följ länken i det och logga sedan in här. Kommer inget mejl, titta i skräpposten.`,
   },
   deleteUser: {
     title: 'Ta bort användare',

@@ -16,9 +16,6 @@ export const pageTexts = {
     submit: 'Logga in',
     busy: 'Loggar in …',
     toSignUp: 'Skapa ett konto',
-    /** after an account has been made, for as long as one stays */
-    made: (email: string) =>
-      `Kontot är skapat. Vi har skickat ett mejl till ${email}: följ länken i det och logga sedan in här. Kommer inget mejl, titta i skräpposten.`,
     forgot: 'Glömt lösenordet?',
     forgotLead: 'Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt lösenord.',
     forgotEmail: 'E-post för återställning',

@@ -98,7 +98,7 @@ test('on a phone a new user is asked one question at a time, under the answer, a
   const { page } = phone
   const card = page.getByRole('region', { name: title })
   const next = () => card.getByRole('button', { name: 'Nästa' }).tap()
-  await card.getByText('Fråga 1 av 6').waitFor()
+  await card.getByText('Fråga 1 av 7').waitFor()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
     const [sums, question] = [await page.getByRole('region', { name: 'Summa' }).boundingBox(), await card.boundingBox()]
@@ -116,10 +116,10 @@ test('on a phone a new user is asked one question at a time, under the answer, a
   await card.getByLabel('Födelseår').tap()
   await page.keyboard.type('85')
   await next()
-  await card.getByText('Fråga 3 av 6').waitFor()
+  await card.getByText('Fråga 3 av 7').waitFor()
   await card.getByLabel('Födelseår').fill('1985')
   await next()
-  await card.getByText('Fråga 4 av 6').waitFor()
+  await card.getByText('Fråga 4 av 7').waitFor()
   await next()
   await card.getByRole('button', { name: '12' }).tap()
   await next()

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { noticeIn } from '../../flows/notice.ts'
+import { laterPageTexts } from '../../texts/later-pages.ts'
 import { noticeOf, sayNotice } from '../../texts/notices.ts'
 import { useParts } from '../parts.ts'
+import { carriedIn } from './carried-state.ts'
 
 /** What the page that led here had to say, for as long as a notice is shown. Always in the page, so that it is read out. */
 export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
@@ -10,9 +13,15 @@ export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
   const error = useSelector(notices, noticeIn('error'))
   const saved = useSelector(notices, noticeIn('saved'))
   const notice = error ?? saved
+  const { email, isNew } = carriedIn(useHistoryState())
   return (
-    <div role={error ? 'alert' : 'status'} className="form-message">
-      {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{sayNotice(notice)}</MessageLine>}
-    </div>
+    <>
+      {isNew === true && email !== undefined && (
+        <MessageLine tone="info">{laterPageTexts.signUp.made(email)}</MessageLine>
+      )}
+      <div role={error ? 'alert' : 'status'} className="form-message">
+        {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{sayNotice(notice)}</MessageLine>}
+      </div>
+    </>
   )
 }

@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { latePart } from '../../controls/late-part.ts'
-import { MessageLine } from '../../controls/MessageLine.tsx'
 import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
@@ -11,7 +9,7 @@ import { PartsContext, useFirstParts } from '../parts.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
-import { carriedIn, emailInHistory } from './carried-state.ts'
+import { emailInHistory } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { logInForm } from './log-in-form.ts'
 
@@ -34,10 +32,8 @@ export function LogInPage({ takesFocus }: { readonly takesFocus: boolean }) {
     (typed) => ({ do: 'logIn', ...typed }),
     enterWorkbench,
   )
-  const { email: made, isNew } = carriedIn(useHistoryState())
   return (
     <AccountForm id={logInForm} title={words.title} lead={words.lead}>
-      {isNew && made !== undefined && <MessageLine tone="info">{words.made(made)}</MessageLine>}
       {arrived && (
         <PartsContext value={arrived}>
           <Suspense>

@@ -53,7 +53,7 @@ export const lastSections: readonly HelpSection[] = [
         [
           'vat',
           'Ska priserna vara med eller utan moms?',
-          'Som du vill. Välj i rubriken Pris i UtbudsMix (på telefonen ovanför korten) hur dina priser är, så räknas momsen bort. Kostnader skrivs alltid utan moms.',
+          'Som du vill. Välj i rubriken Pris i UtbudsMix (på telefonen bakom priset) hur dina priser är, så räknas momsen bort. Kostnader skrivs alltid utan moms.',
         ],
         [
           'ownSalary',
