@@ -123,6 +123,8 @@ test('on a phone a new user is asked one question at a time, under the answer, a
   await next()
   await card.getByRole('button', { name: '12' }).tap()
   await next()
+  await card.getByLabel('Så många arbetar i företaget').waitFor()
+  await next()
   await card.getByRole('button', { name: 'Klart' }).tap()
   await card.waitFor({ state: 'detached' })
   await phone.openCard()
