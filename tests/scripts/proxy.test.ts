@@ -43,6 +43,32 @@ test.skipIf(!has('caddy'))(
       expect((await askTls(proxy.url + path)).status, path).toBe(404)
     expect((await fetch(`${machine.url}/_/`)).status).toBe(200)
 
+    // PocketBase's own answers, what is shut, and what is answered without the server: no page, kept by nobody, led on from by nobody
+    const asked: Readonly<Record<string, () => ReturnType<typeof askTls>>> = {
+      'not signed in': () => askTls(`${proxy.url}/api/plans`),
+      'no such method': () => askTls(`${proxy.url}/api/plan/make`),
+      'too much': () => askTls(`${proxy.url}/api/plan/change`, {}, 'x'.repeat(300_000)),
+      health: () => askTls(`${proxy.url}/api/health`),
+      'no stream': () => askTls(`${proxy.url}/api/realtime`, {}, { clientId: 'x', subscriptions: [] }),
+      'no JSON': () => askTls(`${proxy.url}/api/collections/users/auth-with-password`, {}, '{'),
+      shut: () => askTls(`${proxy.url}/api/batch`, {}, {}),
+      'admin UI': () => askTls(`${proxy.url}/_/`),
+    }
+    for (const [name, ask] of Object.entries(asked)) {
+      const { status, headers } = await ask()
+      // the server may close the connection before it has been sent all of what is too much
+      expect(name === 'health' || status >= 400, name).toBe(true)
+      const once = (value: RegExp) => [expect.stringMatching(value)]
+      expect(headers, `${name} ${status}`).toMatchObject({
+        ...hsts,
+        'x-content-type-options': once(/^nosniff$/),
+        'x-frame-options': once(/^(DENY|SAMEORIGIN)$/),
+        'referrer-policy': once(/./),
+        'cache-control': once(/no-store/),
+        'content-security-policy': once(/^default-src 'none'/),
+      })
+    }
+
     served.process.kill('SIGTERM')
     await served.ended
     const gone = await askTls(`${proxy.url}/`)
