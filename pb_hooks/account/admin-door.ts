@@ -41,7 +41,7 @@ export function wordNotice(e: core.MailerRecordEvent) {
   const [at, from] = String(e.meta['info']).split(' - ')
   const place = from.split(' ')[0]
   const url = e.app.settings().meta.appURL.replace(/\/+$/, '')
-  const words = fillTemplate('adminLogin', { url, email: e.record.email(), at: at.slice(0, 16), place })
+  const words = fillTemplate('adminLogin', { url, admin: e.record.email(), at: at.slice(0, 16), place })
   for (const address of admins(e.app)) {
     e.mailer.send(new MailerMessage({ from: e.message.from, to: [{ address }], ...words }))
   }

@@ -26,7 +26,7 @@ const values = {
   what: 'kommentarer och förslag',
   news: '3 kommentarer och ett förslag som du inte har svarat på',
   place: 'kommentarer',
-  email: 'stod@exempel.se',
+  admin: 'stod@exempel.se',
   at: '2026-11-27 23:15',
   plan: 'abcdefghij12345',
   who: 'Åsa Öberg',

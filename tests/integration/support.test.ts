@@ -92,7 +92,7 @@ describe('support that looks at a customer', () => {
     expect(await support.collection('plans').getFullList()).toHaveLength(1)
     const { links } = await makeLink(kim)
     expect(await linksOf({ ...kim, client: support })).toEqual(links)
-    expect(await support.send('/api/plan', {})).toMatchObject({ plan: { user: kim.id }, offerings: [[{}]] })
+    expect(await support.send('/api/plan', {})).toMatchObject({ plan: { user: kim.id }, offerings: [{}] })
     // the event stream asks by POST and writes nothing: it is refused for its made-up id alone
     const topics = { method: 'POST', body: { clientId: newId(), subscriptions: ['plans/*'] } }
     await expect(support.send('/api/realtime', topics)).rejects.toMatchObject({ status: 404 })
