@@ -1,5 +1,5 @@
 import './growth.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { ChoiceButtons } from '../controls/ChoiceButtons.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -50,10 +50,6 @@ export function GrowthDialog<T extends YearTable>({ sheet, year: to, asked: aske
   const asked = whole || table === 'offerings' ? kinds : (['cost'] as const)
   const standing = filledRowsIn(plan, tables, to)
   const alreadyThere = namesInBoth(plan, tables, from, to)
-  const [first] = asked
-  const firstField = useRef(first)
-  // after the window has opened, which gives the focus to its cross
-  useEffect(() => document.getElementById(fieldId(firstField.current))?.focus(), [])
 
   const grow = (kind: keyof Growth, { value }: Entry) => {
     if (typeof value === 'number') setGrowth((before) => ({ ...before, [kind]: value }))

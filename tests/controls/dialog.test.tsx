@@ -8,6 +8,31 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 }
 HTMLDialogElement.prototype.close = () => undefined
 
+test.each([
+  ['a text', <textarea key="a" aria-label="Här" />],
+  ['a line', <input key="a" aria-label="Här" />],
+  ['a search', <input key="a" type="search" aria-label="Här" />],
+])('opens with the keyboard in its first field, %s, not on the cross', (_, field) => {
+  render(
+    <Dialog title="Skriv" onClose={vi.fn()}>
+      <input type="checkbox" />
+      <input aria-label="Låst" readOnly />
+      {field}
+      <input aria-label="Nästa" />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Här'))
+})
+
+test('without a field, or with a question that must be answered, the field is not taken for its answer', () => {
+  render(
+    <Dialog title="Fråga" mustAnswer>
+      <input aria-label="Svar" />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})
+
 test('a file that is not chosen in a dialog leaves it open, and Esc closes it', () => {
   const close = vi.fn()
   render(

@@ -1,5 +1,5 @@
 import './wanted-pay.css'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
@@ -22,17 +22,13 @@ interface WantedPayQuestionProps {
 export function WantedPayQuestion({ year, onClose }: WantedPayQuestionProps) {
   const { session } = useDesk()
   const [, goTo] = useLocation()
-  const form = useRef<HTMLFormElement>(null)
   const before = session.plan.settings.wantedNetPay
   // kept in the plan when one goes on, not when one closes the window
   const wanted = useRef(before)
   const today = session.workbook.figure(`netProfitPerMonth.${year}`) ?? 0
-  // after the window has been opened, which gives the focus to its cross
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
     <Dialog title={goalTexts.ask.title} onClose={onClose} className="wanted-pay">
       <form
-        ref={form}
         className="goal-question"
         onSubmit={(event) => {
           event.preventDefault()
