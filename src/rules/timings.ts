@@ -4,6 +4,8 @@ export const timings = {
   saveNoticeShown: 2_000,
   entryErrorShown: 5_000,
   noticeShown: 5_000,
+  /** Who has pressed no key for so long has stopped typing. */
+  typingPause: 2_000,
   salaryReady: 700,
   overlayDelay: 700,
   blankRowAfter: 500,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { Hand } from './hand.ts'
 import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
@@ -181,6 +182,27 @@ describe('the help', () => {
     const tomorrow = await stage.deskOf(user)
     await sectionOf(tomorrow, 'Om produkten').waitFor()
     for (const each of [trying, tomorrow]) await each.close()
+  })
+
+  test('takes no key from who begins to type as soon as there is a cell, and comes when they pause', async () => {
+    const user = await stage.server.newUser({ access: 'none' })
+    const trying = await stage.deskOf(user)
+    await trying.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
+    await trying.cell(0, 'category').and(trying.page.locator('.ag-cell-focus')).waitFor()
+    const hand = await Hand.at(trying.page, 100)
+    for (const word of ['Bageri', 'Limpa stor', '45']) {
+      await hand.type(word)
+      await hand.strike('Tab')
+    }
+    await hand.rest()
+    await trying.press('Escape')
+    expect(await trying.columns(['category', 'product', 'price'])).toEqual([
+      ['Bageri', ''],
+      ['Limpa stor', ''],
+      ['45', ''],
+    ])
+    await sectionOf(trying, 'Om produkten').waitFor()
+    await trying.close()
   })
 
   test('on a phone it comes from below and leaves the answer in sight; unasked, the sums too', async () => {

@@ -11,6 +11,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { useOwnDesk } from '../parts.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { type Difference, differencesBetween } from './differences.ts'
+import { useTypingPause } from './typing-pause.ts'
 
 const words = workbenchTexts.conflict
 
@@ -21,7 +22,8 @@ export function ConflictQuestion() {
   const restored = useSelector(save, isAfterRestore)
   // what is chosen could be neither taken in nor saved: it waits until it can
   const { isLocked } = useLock()
-  return theirs && !isLocked && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
+  const mayCome = useTypingPause(theirs !== undefined && !isLocked)
+  return theirs && mayCome && <Choice key={theirs.revision} theirs={theirs} restored={restored} />
 }
 
 interface ChoiceProps {

@@ -50,9 +50,15 @@ function watchFields(onChange: () => void): () => void {
   }
 }
 
-function fieldInUse(): HTMLInputElement | HTMLSelectElement | undefined {
+/** The field that has the keyboard. */
+export function fieldInUse(): HTMLInputElement | HTMLSelectElement | undefined {
   const { activeElement } = document
   return isField(activeElement) ? activeElement : undefined
+}
+
+/** True for a cell of a sheet itself. */
+export function isCell(at: EventTarget | null): boolean {
+  return at instanceof Element && at.matches(gridCell)
 }
 
 function isField(at: EventTarget | null): at is HTMLInputElement | HTMLSelectElement {
