@@ -1,11 +1,11 @@
-import { Fragment, memo, useEffect, useState } from 'react'
+import { Fragment, memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { pressed, sayKeys, showKeysCommand } from '../controls/commands.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import type { CommandId } from '../texts/shortcuts.ts'
 import { sheetCommands } from './grid/commands/sheet-commands.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
-import { isInWords } from './grid/view/grid-dom.ts'
+import { cellElement, isInWords } from './grid/view/grid-dom.ts'
 import { SelectionSums } from './SelectionSums.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -34,6 +34,15 @@ interface KeyHintsProps {
 /** The line under a sheet that says which keys do what to who is new to them, and the way to all of them, by "?" too. */
 export const KeyHints = memo(function KeyHints({ sheet, showsKeys }: KeyHintsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const types = useSyncExternalStore(
+    (watcher) => {
+      const stops = [sheet.watch(watcher), sheet.typed.watch(watcher)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    () => isTypedIn(sheet),
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!pressed(showKeysCommand, event) || isForWords(event.target)) return
@@ -71,7 +80,7 @@ export const KeyHints = memo(function KeyHints({ sheet, showsKeys }: KeyHintsPro
             setIsOpen(true)
           }}
         >
-          <kbd>?</kbd> {keys.all}
+          {!types && <kbd>?</kbd>} {keys.all}
         </button>
       </div>
       {isOpen && (
@@ -91,6 +100,14 @@ function isForWords(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true
   return isInWords(target)
+}
+
+/** True while a question mark is typed in the cell with the cursor, and so is no key to be named. */
+function isTypedIn({ cursor, view, typed }: GridSheet): boolean {
+  if (typed.read() !== undefined) return true
+  return (
+    cursor !== undefined && view !== undefined && isInWords(cellElement(view.frame, cursor.rowIndex, cursor.column))
+  )
 }
 
 /** The keys of a command as they are pressed: those that they have in common once. */
