@@ -1,12 +1,13 @@
-import type { Reading } from '../plan/entry.ts'
+import type { EntryError, Reading } from '../plan/entry.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { ReadingButtons } from './ReadingButtons.tsx'
 
-/** What a field has taken and may be taken back: the number that was read of two, or what stood there before letters were taken away. */
+/** What a field has taken and may be taken back: the number that was read of two, or what stood there before letters were taken away; or what it did not take. */
 export interface Taken {
   readonly reading?: { readonly taken: Reading; readonly other: Reading } | undefined
   readonly replaced?: { readonly text: string; readonly shown: string } | undefined
+  readonly refused?: { readonly typed: string; readonly error: EntryError } | undefined
 }
 
 interface EntryTakenProps extends Taken {
@@ -15,11 +16,14 @@ interface EntryTakenProps extends Taken {
   readonly shown: string
   readonly text: string
   readonly onRead: (reading: Reading) => void
+  readonly says: (error: EntryError) => string
   readonly onUndo: (text: string) => void
+  readonly onReopen: (typed: string) => void
 }
 
 /** Says under a field what it has taken, with the way back, as long as the value is that. */
-export function EntryTaken({ reading, replaced, value, shown, text, onRead, onUndo }: EntryTakenProps) {
+export function EntryTaken(props: EntryTakenProps) {
+  const { reading, replaced, refused, value, shown, text, says, onRead, onUndo, onReopen } = props
   return (
     <>
       {reading && (value === reading.taken.value || value === reading.other.value) && (
@@ -29,6 +33,14 @@ export function EntryTaken({ reading, replaced, value, shown, text, onRead, onUn
             chosen={value}
             onChoose={onRead}
           />
+        </p>
+      )}
+      {refused && (
+        <p role="alert" className="field-says">
+          {sheetTexts.notTaken.said(refused.typed)} {says(refused.error)}
+          <button type="button" className="link" onClick={() => onReopen(refused.typed)}>
+            {sheetTexts.notTaken.reopen}
+          </button>
         </p>
       )}
       {replaced && replaced.text !== text && (

@@ -1,7 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { EntryError, EntryField } from '../plan/entry.ts'
-import { letterOf } from '../plan/typing.ts'
 import { editorText, filledCell } from '../texts/format.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { calendarField } from './calendar-field.ts'
@@ -9,7 +8,6 @@ import { EntryRefused } from './EntryRefused.tsx'
 import { EntryTaken } from './EntryTaken.tsx'
 import { type Entering, useFieldEntry } from './field-entry.ts'
 import { readOnlyOf, useLock } from './locked.ts'
-import { ReadingButtons } from './ReadingButtons.tsx'
 
 interface TypedFieldProps extends Entering {
   readonly id?: string
@@ -27,7 +25,7 @@ interface TypedFieldProps extends Entering {
   readonly hint?: string
   /** The field's own words for what is wrong. */
   readonly says?: (error: EntryError) => string
-  /** The field stands in a line above a sheet: what is wrong is shown over the page, and the sheet reports how a number with two readings was read. */
+  /** The field stands in a line above a sheet: what is wrong is shown over the page, and the sheet reports what became of an entry. */
   readonly isInBar?: boolean
   /** A setting among others: Enter keeps and stays in it, and it is kept whole or not at all. */
   readonly isSetting?: boolean
@@ -76,7 +74,7 @@ const inputModeOf = ({ kind }: EntryField) => (kind === 'integer' || kind === 'd
 
 const shownOf = (value: string | number | null) => (typeof value === 'string' ? value : filledCell(value))
 
-/** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and reported under it, with the value it replaced and the way back. What can't be kept stands there until it is put right, or one goes elsewhere. */
+/** A field that is typed in: shows the value grouped, and the plain text while it has focus. What can't stand in it is taken away as it is typed, and reported under it, with the value it replaced and the way back. Nothing that is typed holds one back: what can't be kept is said under the field, and opened again by a press. */
 function OpenField({
   id,
   label,
@@ -93,7 +91,7 @@ function OpenField({
   const text = props.formula ?? (typeof value === 'string' ? value : editorText(value))
   const shown = props.shows ?? shownOf(value)
   const entry = useFieldEntry({ ...props, text, shown, isSetting, isInBar })
-  const { input, typing, error, question } = entry
+  const { input, typing, error } = entry
   const isFresh = useRef(false)
   const noteId = useId()
   const says = props.says ?? ((why: EntryError) => sheetTexts.says[why](field.maxLength))
@@ -131,12 +129,7 @@ function OpenField({
         onCompositionEnd={(event) => entry.take(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          const reading = event.key === 'Enter' ? question?.likelier : typing?.answerBy(event)
-          if (reading) {
-            event.preventDefault()
-            entry.choose(reading)
-          } else if (event.key === 'Enter') entry.goOn()
-          else if (event.key === 'Tab' && isInBar && entry.staysAtTab()) event.preventDefault()
+          if (event.key === 'Enter') entry.goOn()
           else if (event.key === 'Escape') entry.restore()
         }}
         onBlur={entry.leave}
@@ -150,22 +143,14 @@ function OpenField({
             value={text}
             onChange={({ target }) => {
               entry.drop()
-              onEnter(read(target.value))
+              onEnter(read(target.value), { typed: target.value })
             }}
           />
         </span>
       )}
       {error !== undefined && (
-        <EntryRefused id={noteId} isInBar={isInBar} isSetting={isSetting} isAsking={!!question} about={input}>
-          {question ? (
-            <ReadingButtons
-              question={question}
-              keys={[sheetTexts.readings.enter, letterOf(question)]}
-              onChoose={entry.choose}
-            />
-          ) : (
-            says(error)
-          )}
+        <EntryRefused id={noteId} isInBar={isInBar} isSetting={isSetting} about={input}>
+          {says(error)}
         </EntryRefused>
       )}
       {error === undefined && hint !== undefined && (
@@ -173,14 +158,18 @@ function OpenField({
           {hint}
         </span>
       )}
-      {error === undefined && (
+      {typing === undefined && (
         <EntryTaken
           {...entry.taken}
           value={value}
           shown={shown}
           text={text}
-          onRead={(reading) => onEnter({ ok: true, ...reading }, true)}
-          onUndo={(replaced) => onEnter(read(replaced))}
+          says={says}
+          onRead={(reading) =>
+            onEnter({ ok: true, ...reading }, { typed: editorText(reading.value), isReadAgain: true })
+          }
+          onUndo={(replaced) => onEnter(read(replaced), { typed: replaced })}
+          onReopen={entry.reopen}
         />
       )}
     </>

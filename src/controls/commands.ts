@@ -83,8 +83,9 @@ export function pressed<On, Where extends string>(
 function isPressed({ key, ctrl = false, shift = false, alt = false }: Keys, event: KeyboardEvent): boolean {
   const isSign = /^[^\p{L}\s]$/u.test(key)
   return (
-    // where Alt types a sign (macOS), a digit is known by its place
-    (event.key.toLowerCase() === key.toLowerCase() || (alt && event.code === `Digit${key}`)) &&
+    // where Alt types a sign (macOS), a digit or letter is known by its place
+    (event.key.toLowerCase() === key.toLowerCase() ||
+      (alt && [`Digit${key}`, `Key${key.toUpperCase()}`].includes(event.code))) &&
     (event.ctrlKey || event.metaKey) === ctrl &&
     event.altKey === alt &&
     (isSign || event.shiftKey === shift)

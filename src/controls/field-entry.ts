@@ -6,20 +6,24 @@ import { editorText } from '../texts/format.ts'
 import type { Taken } from './EntryTaken.tsx'
 import { useLatest } from './latest.ts'
 
+/** How an entry came about. */
+interface Entered {
+  /** What stood in the field. */
+  readonly typed: string
+  /** It is the other number that the text before it could have meant. */
+  readonly isReadAgain?: boolean
+  /** The field has gone: it can say nothing of the entry itself. */
+  readonly isGone?: boolean
+}
+
 /** How a field takes what is typed, and to whom it gives it. */
 export interface Entering extends TypingRules {
-  /**
-   * Reports that unwanted characters were taken away. A listener reports all that is wrong, also to one who has left the field: then what can't be kept
-   * is dropped with it; elsewhere it stands there until it is put right.
-   */
+  /** Reports that unwanted characters were taken away. */
   readonly onStripped?: () => void
   /** Takes what stands there after each key, where it counts while it is typed; what can't be kept never comes here. */
   readonly onTyping?: (entry: Entry) => void
-  /**
-   * Takes what was typed, read; when it could not be kept as it stood, it says why. `isReadAgain`: it is the other number that the text before it
-   * could have meant.
-   */
-  readonly onEnter: (entry: Entry, isReadAgain?: boolean) => void
+  /** Takes what was typed, read; when it could not be kept as it stood, it says why. A setting is kept whole or not at all. */
+  readonly onEnter: (entry: Entry, how: Entered) => void
 }
 
 interface FieldOfEntry extends Entering {
@@ -35,17 +39,14 @@ export interface FieldEntry {
   readonly input: RefObject<HTMLInputElement | null>
   readonly typing: Typing | undefined
   readonly error: EntryError | undefined
-  /** The two numbers that are asked between. */
-  readonly question: Typing['question']
   readonly taken: Taken
   readonly enter: () => void
   readonly take: (text: string) => void
   readonly compose: (text: string) => void
-  readonly choose: (reading: Reading) => void
-  /** Goes on to what follows; not while the entry has to be put right. */
+  /** Goes on to what follows; a setting stays. */
   readonly goOn: () => void
-  /** True where Tab has to stay: two numbers are asked between. */
-  readonly staysAtTab: () => boolean
+  /** Opens the field again with what it did not take. */
+  readonly reopen: (typed: string) => void
   readonly restore: () => void
   readonly drop: () => void
   readonly leave: () => void
@@ -60,7 +61,6 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
   const [taken, setTaken] = useState<Taken>({})
   const open = () => Typing.open({ field, read }, text)
   const error = typing?.error
-  const question = typing?.isAsking === true ? typing.question : undefined
 
   // a text that is put right would send the caret to its end
   useLayoutEffect(() => {
@@ -69,50 +69,56 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
     caret.current = undefined
   })
 
-  const isReported = onStripped !== undefined && !isSetting
-  const left = () => (isReported ? typing?.left() : typing?.isUnchanged === false ? typing.read() : undefined)
+  const left = () => (isSetting ? (typing?.isUnchanged === false ? typing.read() : undefined) : typing?.left())
 
   // what is being typed when the page is left by the browser's own buttons, or the phone is turned, is kept
+  const kept = useRef<Typing>(undefined)
   const leftBehind = useLatest(() => {
     const entry = left()
-    if (entry) onEnter(entry)
+    // an entry that makes its own field go has been given already
+    if (typing && entry && kept.current !== typing) onEnter(entry, { typed: typing.text, isGone: true })
   })
   useLayoutEffect(() => () => leftBehind.current(), [leftBehind])
 
-  /** Says why what stands there can't be kept. A setting is kept whole or not at all. */
+  /** Says why what stands in a setting can't be kept. */
   const refuses = (): boolean => {
-    if (!typing || typing.isUnchanged) return false
-    if (isSetting ? typing.read().ok : typing.answer() !== 'refused') return false
+    if (!isSetting || !typing || typing.isUnchanged || typing.read().ok) return false
     setTyping(typing.refuse())
     return true
   }
-  const keep = (entry = left()) => {
+  const keep = () => {
+    const entry = left()
     if (!typing || !entry) return
     const isReplaced = typing.isStripped && !typing.isUnchanged && !isSetting && text !== ''
-    setTaken({
-      replaced: isReplaced ? { text, shown } : undefined,
-      reading: isInBar ? undefined : entry.other && { taken: readingOf(entry), other: entry.other },
-    })
-    onEnter(entry)
-  }
-  const goOn = (entry = left()) => {
-    const isChanged = typing !== undefined && !typing.isUnchanged
-    // after a slip the hand stays where it can be put right
-    if (!isSetting && !(isChanged && typing.isStripped)) input.current?.blur()
-    else if (isChanged) {
-      keep(entry)
-      // what is kept stands there, not the letters around it
-      const value = entry?.value ?? null
-      setTyping(Typing.open({ field, read }, typeof value === 'string' ? value : editorText(value)))
-      caret.current = 'all'
+    const isRefused = !entry.ok && entry.value === undefined && !typing.isUnchanged
+    // what came of an entry in the bar is said at its cell
+    if (!isInBar) {
+      setTaken({
+        replaced: isReplaced && !isRefused ? { text, shown } : undefined,
+        reading: entry.other && { taken: readingOf(entry), other: entry.other },
+        refused: isRefused ? { typed: typing.text, error: entry.error } : undefined,
+      })
     }
+    kept.current = typing
+    onEnter(entry, { typed: typing.text })
+  }
+  const goOn = () => {
+    if (!isSetting) {
+      input.current?.blur()
+      return
+    }
+    if (typing === undefined || typing.isUnchanged) return
+    keep()
+    // what is kept stands there, not the letters around it
+    const value = typing.read().value ?? null
+    setTyping(Typing.open({ field, read }, typeof value === 'string' ? value : editorText(value)))
+    caret.current = 'all'
   }
 
   return {
     input,
     typing,
     error,
-    question,
     taken,
     enter: () => {
       // what could not be kept is put right, not written again
@@ -129,27 +135,19 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
       if (onTyping && next.read().ok) onTyping(next.read())
     },
     compose: (composed) => setTyping((typing ?? open()).compose(composed)),
-    choose: (reading) => {
-      const chosen = typing?.choose(reading)
-      // at once: who leaves the field leaves what was chosen
-      flushSync(() => setTyping(chosen))
-      goOn(chosen?.left())
-    },
     goOn: () => {
       if (!refuses()) goOn()
     },
-    staysAtTab: () => {
-      // going on by Tab asks too, and then takes the likelier one
-      if (!question) return typing?.question !== undefined && refuses()
-      flushSync(() => setTyping(typing?.choose(question.likelier)))
-      return false
+    reopen: (typed) => {
+      flushSync(() => input.current?.focus())
+      caret.current = typed.length
+      setTyping(open().type(typed))
     },
     // at once: an element that then takes the focus must not leave what was taken back
     restore: () => flushSync(() => setTyping(open())),
     drop: () => setTyping(undefined),
     leave: () => {
-      // of a number that may mean two the likelier one is taken, but for a setting, which is kept whole or not at all
-      if (!isReported && (isSetting || !typing?.question) && refuses()) return
+      if (refuses()) return
       keep()
       setTyping(undefined)
     },

@@ -1,6 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
-import { type FieldName, fieldNames, type Table } from './fields.ts'
+import { readEntry } from './entry.ts'
+import { type FieldName, fieldNames, fieldOf, type Table } from './fields.ts'
 import { blankValues, type Filled, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
 import { formulasIn, type TypedFormulas, withFormulas } from './typed-formulas.ts'
 
@@ -61,6 +62,37 @@ export function fillDown(plan: Plan, range: CellRange): PlanEdit | undefined {
   if (!source) return undefined
   const cells = source as unknown as CellValues // a row's fields are texts and numbers
   return changeEach(plan, range, (name) => cells[name], formulasIn(source.formulas))
+}
+
+/** Gives cells of each row of a block what stands in that of a column, as far as they take it. Undefined when nothing changes. */
+export function fillRight(plan: Plan, range: CellRange, from: string): PlanEdit | undefined {
+  const { table, columns } = range
+  if (!isFillable(table, from)) return undefined
+  const edits = rowsAsShown(plan, range)
+    .slice(range.from, range.to + 1)
+    .map((row) => {
+      const cells = row as unknown as CellValues // a row's fields are texts and numbers
+      const values = Object.fromEntries(
+        columns
+          .filter((column) => isFillable(table, column))
+          .flatMap((column) => {
+            const value = asOtherField(table, cells[from] ?? '', column)
+            return value === undefined ? [] : [[column, value]]
+          }),
+      )
+      return changeCells(table, row, values)
+    })
+  return together(edits.filter((edit) => edit !== undefined))
+}
+
+/** What stands in one field as another field holds it; undefined when it does not take that. */
+export function asOtherField<T extends Table>(
+  table: T,
+  value: string | number,
+  field: FieldName<T>,
+): string | number | undefined {
+  const entry = readEntry(fieldOf(table, field), typeof value === 'number' ? String(value || '') : value, () => null)
+  return entry.ok && entry.value !== null ? entry.value : undefined
 }
 
 /** Puts several edits into one action. Undefined for none. */

@@ -14,7 +14,6 @@ import { capitalised, oneLine, shortened } from './words.ts'
 /** Why what was typed is not what is kept. Each is a notice in texts/notices.ts. */
 export type EntryError =
   | 'entry.notANumber'
-  | 'entry.twoReadings'
   | 'entry.notWhole'
   | 'entry.notYesOrNo'
   | 'entry.tooLong'
@@ -41,10 +40,17 @@ export interface Reading {
 
 /**
  * What was typed, as a value, with the formula that gives it where one was typed; or why not, with what is kept instead. Undefined: refused, the cell
- * keeps what it had. `other`: what it could have meant as well; when the error is that it has two readings, the value is the likelier one.
+ * keeps what it had. `other`: what it could have meant as well; the value is the likelier one.
  */
 export type Entry<V extends EntryValue = EntryValue> =
-  | { readonly ok: true; readonly value: V; readonly formula?: string; readonly other?: Reading }
+  | {
+      readonly ok: true
+      readonly value: V
+      readonly formula?: string
+      readonly other?: Reading
+      /** True where it could have meant a number that the field can't keep, as 12,500 in whole numbers. */
+      readonly isUnsure?: true
+    }
   | {
       readonly ok: false
       readonly error: EntryError
@@ -200,17 +206,13 @@ function asHours(field: EntryField, hours: number): Entry<number> {
   return value === undefined ? refused('entry.tooLong') : { ok: true, value }
 }
 
-/** The reading that is chosen, and the other one where that has to be reported or asked. */
-function likelier(readings: Readonly<Record<Chosen['as'], Entry<number>>>, { as, how }: Chosen): Entry<number> {
+/** The reading that is chosen, and the other one where that has to be reported. */
+function likelier(readings: Readonly<Record<Chosen['as'], Entry<number>>>, { as, isSure }: Chosen): Entry<number> {
   const entry = readings[as]
   const other = readings[as === 'thousands' ? 'decimals' : 'thousands']
-  const isTaken = entry.ok || entry.error === 'entry.notWhole'
-  if (how === 'sure' || !isTaken || entry.value === undefined || other.value === undefined) return entry
-  const { value, formula } = entry
-  const details = { ...(formula === undefined ? {} : { formula }), other: readingOf(other, other.value) }
-  return how === 'reported' && entry.ok
-    ? { ok: true, value, ...details }
-    : { ok: false, error: 'entry.twoReadings', value, ...details }
+  if (isSure || !entry.ok) return entry
+  // cut to a whole number it is none that was typed
+  return other.ok ? { ...entry, other: readingOf(other, other.value) } : { ...entry, isUnsure: true }
 }
 
 function readingOf({ formula }: Entry, value: number): Reading {
@@ -245,7 +247,7 @@ function isBareFraction(text: string, { decimals }: { readonly decimals: string 
   return /^\D*[.,]/.test(text) && decimals.length > 2
 }
 
-/** Reads a formula; where a number in it has two readings that both fit it is asked, whatever the field: 1.025 is a rise by a fortieth. */
+/** Reads a formula; where a number in it has two readings that both fit the other is reported, whatever the field: 1.025 is a rise by a fortieth. */
 function readFormula(field: EntryField, text: string, calculate: Calculate, beside: Beside): Entry<number> {
   const written = writtenOut(text)
   const asDecimals = readStoredFormula(field, written.decimals, calculate)
@@ -254,7 +256,7 @@ function readFormula(field: EntryField, text: string, calculate: Calculate, besi
   if (!asThousands.ok || asThousands.value === asDecimals.value) return asDecimals
   if (!asDecimals.ok) return asThousands
   const as = nearerReading({ thousands: asThousands.value, decimals: asDecimals.value }, beside) ?? 'decimals'
-  return likelier({ thousands: asThousands, decimals: asDecimals }, { as, how: 'asked' })
+  return likelier({ thousands: asThousands, decimals: asDecimals }, { as, isSure: false })
 }
 
 /** Reads a formula as it is kept: a point in it begins decimals. */

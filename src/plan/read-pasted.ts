@@ -8,6 +8,8 @@ export interface PastedCell {
   readonly why: EntryError | undefined
   /** What a number could be instead, when nothing made its reading sure. */
   readonly other?: Reading
+  /** True where it could be a number that the field can't keep. */
+  readonly isUnsure?: boolean
 }
 
 /** Reads one cell of a pasted block: shortened when it still means the same, refused when it does not; of two readings it takes the likelier. */
@@ -15,7 +17,7 @@ export function readPasted(field: EntryField, typed: string, calculate: Calculat
   const entry = readEntry(field, field.kind === 'text' ? plainWords(typed) : typed, calculate, beside)
   const { value, other } = entry
   if (other) return { value, why: undefined, other }
-  if (entry.ok) return { value, why: undefined }
+  if (entry.ok) return { value, why: undefined, ...(entry.isUnsure && { isUnsure: true }) }
   return { value: keepsTheSense(entry.error) ? value : undefined, why: entry.error }
 }
 

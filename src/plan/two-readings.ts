@@ -23,10 +23,10 @@ export interface TwoReadings {
   readonly decimals: number
 }
 
-/** Which reading is taken, and whether that is sure, has to be reported, or is asked first because either is likely. */
+/** Which reading is taken, and whether that is sure: of one that is not, the other is reported. */
 export interface Chosen {
   readonly as: 'thousands' | 'decimals'
-  readonly how: 'sure' | 'reported' | 'asked'
+  readonly isSure: boolean
 }
 
 /** What a field says of its numbers by itself. */
@@ -37,11 +37,12 @@ export interface FieldHabit {
   readonly isSmall: boolean
 }
 
-const sure = (as: Chosen['as']): Chosen => ({ as, how: 'sure' })
+const sure = (as: Chosen['as']): Chosen => ({ as, isSure: true })
+const unsure = (as: Chosen['as']): Chosen => ({ as, isSure: false })
 
 /**
  * Chooses how 1.450 is read. A point groups thousands, as people in Sweden write it, and a comma begins decimals, unless the texts or the numbers
- * beside it say otherwise; of whole numbers with a comma, and where a column's numbers are as likely to be meant as thousands, it is asked.
+ * beside it say otherwise; a comma in whole numbers, or before decimals that end in a nought, groups thousands too.
  */
 export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Beside): Chosen {
   const { sign } = read
@@ -52,13 +53,21 @@ export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Besi
   // a thousand hours beside small ones are unlikely, though all others have a comma
   const isUnlikely = habit.isSmall && styled === 'thousands' && nearer === 'decimals' && !style?.groups.has(sign)
   if (styled && !isUnlikely) return sure(styled)
-  if (sign === ',') return chooseByComma(read, habit, style, nearer)
+  if (sign === ',' && habit.isWhole) return unsure('thousands')
+  // with nothing beside it, it is a number that we have written
+  if (sign === ',' && !beside.sizes) return sure('decimals')
+  if (sign === ',' && style) return chooseBesideTexts(read, style, nearer)
   const usual = habit.isSmall ? 'decimals' : 'thousands'
-  if (nearer === undefined) return { as: usual, how: habit.isSmall ? 'asked' : 'reported' }
-  if (nearer !== usual) return { as: nearer, how: 'asked' }
+  // nobody types decimals that end in a nought: 2,000 is two thousand unless the numbers of the column are far smaller
+  if (sign === ',' && read.digits.endsWith('0')) return unsure(nearer ?? usual)
+  if (sign === ',' && !habit.isSmall) return chooseTypedDecimals(nearerReading(read, beside))
+  if (nearer !== usual) return unsure(nearer ?? usual)
   // texts that contradict each other leave it open
-  return { as: usual, how: style !== undefined && style.groups.size + style.begins.size > 0 ? 'reported' : 'sure' }
+  return isMixed(style) ? unsure(usual) : sure(usual)
 }
+
+const isMixed = (style: NumberStyle | undefined): boolean =>
+  style !== undefined && style.groups.size + style.begins.size > 0
 
 // people write thousands so far more often than three decimals: those must lie nearer by a good thirty times, in tenths of powers of ten
 const leaning = 15
@@ -84,16 +93,14 @@ function readingByStyle({ groups, begins }: NumberStyle, sign: Sign): Chosen['as
 }
 
 /** A comma begins decimals. Where the texts that came with it have a point there, or it is followed as no person writes decimals, it may be another country's. */
-function chooseByComma(
-  { digits }: TwoReadings,
-  { isWhole }: FieldHabit,
-  style: NumberStyle | undefined,
-  nearer: Chosen['as'] | undefined,
-): Chosen {
-  if (isWhole) return { as: 'thousands', how: 'asked' }
-  const isMixed = style !== undefined && style.groups.size + style.begins.size > 0
-  if (isMixed) return { as: nearer ?? 'decimals', how: 'reported' }
-  return { as: 'decimals', how: style !== undefined && digits.endsWith('0') ? 'reported' : 'sure' }
+function chooseBesideTexts({ digits }: TwoReadings, style: NumberStyle, nearer: Chosen['as'] | undefined): Chosen {
+  if (isMixed(style)) return unsure(nearer ?? 'decimals')
+  return digits.endsWith('0') ? unsure('decimals') : sure('decimals')
+}
+
+/** Three decimals, as a person types them: sure where the numbers of the column have that size. */
+function chooseTypedDecimals(nearer: Chosen['as'] | undefined): Chosen {
+  return nearer === 'decimals' ? sure(nearer) : unsure(nearer ?? 'decimals')
 }
 
 /** What the texts of a column say about its numbers, and the numbers it holds already. */

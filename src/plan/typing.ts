@@ -1,5 +1,5 @@
 import { cleanTyped } from './clean-typed.ts'
-import type { Entry, EntryError, EntryField, Reading } from './entry.ts'
+import type { Entry, EntryError, EntryField } from './entry.ts'
 
 /** How a field is typed in: what may stand in it, and how it is read when it is left. */
 export interface TypingRules {
@@ -7,20 +7,10 @@ export interface TypingRules {
   readonly read: (typed: string) => Entry
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
-
-/** What an open field answers to one who leaves it: nothing new, an entry, or that nothing of what stands in it can be kept. */
-export type Answer = 'unchanged' | 'refused' | { readonly entry: Entry }
-
-/** Which of the two numbers that a text may mean is meant. */
-export interface Question {
-  readonly likelier: Reading
-  readonly other: Reading
-}
-
-/** The letter that answers the question with its other number: T for thousands, D for decimals. Enter answers with the likelier one. */
-export function letterOf({ likelier, other }: Question): 'T' | 'D' {
-  return Math.abs(other.value) > Math.abs(likelier.value) ? 'T' : 'D'
+/** What was typed in a cell, and what it was read as. */
+export interface TypedEntry {
+  readonly entry: Entry
+  readonly typed: string
 }
 
 /** What stands in an open field, on the phone, in a setting or in a cell: the same rules everywhere. A new one for each thing typed. */
@@ -98,45 +88,6 @@ export class Typing {
     if (this.isUnchanged) return cut && { ok: false, error: cut, value: undefined }
     const entry = this.read()
     return entry.ok && cut ? { ...entry, ok: false, error: cut } : entry
-  }
-
-  /** Answers one who goes on by a key. A number that may mean two is asked about first; who then goes on takes the likelier one. */
-  answer(): Answer {
-    const { question } = this
-    if (question) return this.isAsking ? { entry: this.choose(question.likelier).read() } : 'refused'
-    const entry = this.left()
-    if (!entry) return 'unchanged'
-    return entry.ok || entry.value !== undefined || this.isUnchanged ? { entry } : 'refused'
-  }
-
-  /** What has to be asked before what stands there is kept; undefined when nothing has. */
-  get question(): Question | undefined {
-    if (this.isUnchanged) return undefined
-    const entry = this.read()
-    const isOpen = !entry.ok && entry.error === 'entry.twoReadings'
-    if (!isOpen || !entry.other || typeof entry.value !== 'number') return undefined
-    const { value, formula, other } = entry
-    return { likelier: { value, ...(formula === undefined ? {} : { formula }) }, other }
-  }
-
-  /** True once it has been asked (`refuse`), until the text changes. */
-  get isAsking(): boolean {
-    return this.error === 'entry.twoReadings'
-  }
-
-  /** The reading that a key answers the question with; undefined for one that is typed. */
-  answerBy({ key, altKey, ctrlKey, metaKey }: Pressed): Reading | undefined {
-    const question = this.isAsking ? this.question : undefined
-    if (!question || altKey || ctrlKey || metaKey) return undefined
-    const isOther = key.toUpperCase() === letterOf(question)
-    return isOther ? question.other : /^[td]$/i.test(key) ? question.likelier : undefined
-  }
-
-  /** Takes one of the readings that were asked about. */
-  choose(reading: Reading): Typing {
-    const chosen = new Typing(this.#rules, this.#before, { ...this.#state, error: undefined })
-    chosen.#entry = { ok: true, ...reading }
-    return chosen
   }
 
   /** Why what stands there is not the number that was typed. Words that are cut are seen to be. */

@@ -26,13 +26,16 @@ export function enterSalary(
   session: Session,
   cell: SalaryCell,
   entry: Entry,
+  typed: string,
   onNotice: (code: NoticeCode, given: NoticeParams) => void,
 ): boolean {
   const { value } = entry
   // a parameter is a number or blank; words are for other fields
   const isDone = typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
-  if (!entry.ok && entry.error !== 'entry.twoReadings')
-    onNotice(salaryNotice(entry.error), { stays: salaryStays(session, cell) })
+  if (!entry.ok)
+    onNotice(salaryNotice(entry.error), {
+      stays: { ...salaryStays(session, cell), ...(value === undefined && { typed }) },
+    })
   return isDone
 }
 

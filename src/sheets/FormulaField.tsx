@@ -30,10 +30,6 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         addsRowBelow.current =
           key === 'Enter' || (key === 'Tab' && isTyped.current && isPastTheEnd(sheet, along(shiftKey)))
       }}
-      onClick={() => {
-        // an answer was pressed
-        if (document.activeElement === document.body) goDown(sheet, 1)
-      }}
       onFocus={() => {
         isTyped.current = false
       }}
@@ -43,7 +39,6 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') sheet.giveKeyboard()
-        // what can't be kept holds the keyboard until it is put right; a letter that answers a question has left the field
         else if (event.key !== 'Tab' && document.activeElement === document.body) goDown(sheet, 1)
         else if (event.key === 'Tab' && !event.defaultPrevented) {
           const action = along(event.shiftKey)
@@ -51,7 +46,6 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
           if (sheet.leadsNowhere(action) && !addsRowBelow.current) return
           event.preventDefault()
           ;(event.target as HTMLElement).blur()
-          if (document.activeElement !== document.body) return
           if (addsRowBelow.current) passOn(sheet, action)
           else sheet.dispatch(action)
           // what was typed may have left the row blank
@@ -70,8 +64,8 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         onStripped={() => {
           sheet.refused('entry.notANumber')
         }}
-        onEnter={(entry) => {
-          enter(sheet, id, field, entry, addsRowBelow.current)
+        onEnter={(entry, { typed }) => {
+          enter(sheet, id, field, { entry, typed }, addsRowBelow.current)
         }}
       />
     </span>

@@ -3,7 +3,6 @@ import { costsVatMax, reservePercentMax } from '../rules/limits.ts'
 /** Why what was typed can't stand in a cell, at the cell itself. */
 export const entrySays = {
   'entry.notANumber': () => 'Bara siffror kan stå här.',
-  'entry.twoReadings': () => 'Talet kan läsas på två sätt.',
   'entry.tooLong': (max: number) => `Högst ${max} tecken får plats här.`,
   'entry.overHundred': () => 'Högst 100 procent.',
   'entry.overReserve': () => `Högst ${reservePercentMax} procent.`,

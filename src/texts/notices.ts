@@ -43,11 +43,14 @@ export interface Stays {
   readonly value: string
   /** Of a number the most characters that it takes. */
   readonly most?: number
+  /** What was typed, where nothing of it could be kept. */
+  readonly typed?: string
 }
 
 /** What stands in a cell now, in words. */
-export function whatStays({ column, value }: Stays): string {
-  return `I ${column} står ${value === '' ? 'inget' : value}.`
+export function whatStays({ column, value, typed = '' }: Stays): string {
+  const stays = `I ${column} står ${value === '' ? 'inget' : value}.`
+  return typed.trim() === '' ? stays : `Du skrev ”${typed}”. ${stays}`
 }
 
 interface Notice {

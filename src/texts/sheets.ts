@@ -120,10 +120,11 @@ export const sheetTexts = {
   /** A number that can be read in two ways. */
   readings: {
     ask: (as: string, other: string) => `${as} eller ${other}?`,
-    /** the key that takes the first */
-    enter: 'Enter',
     readAs: (as: string) => `Läst som ${as}.`,
     readOther: (other: string) => `Läs som ${other}`,
+    none: 'Inget tal kan läsas på ett annat sätt.',
+    /** on a chip in a cell, of the other number or of a text that was not taken */
+    short: (text: string) => `${text}?`,
     pasted: ({ count, typed, as }: ReadAs): string =>
       count === 1
         ? `${typed} lästes som ${as}.`
@@ -133,6 +134,11 @@ export const sheetTexts = {
       count === 1
         ? `Läst som ${other}.`
         : `${decimal(count, 0)} tal är lästa på det andra sättet: ${other} och så vidare.`,
+  },
+  /** A text that a cell did not take: the former value stands, and one can go on with the text. */
+  notTaken: {
+    said: (typed: string) => `”${typed}” togs inte emot.`,
+    reopen: 'Öppna igen',
   },
   /** What was kept of an entry from which something was taken away, and what stood there before. */
   insteadOf: (now: string, before: string) => `${now} i stället för ${before}`,
@@ -242,6 +248,7 @@ export const sheetTexts = {
     selected: (rowCount: number, columnCount: number) => `${rows(rowCount)}, ${columns(columnCount)} markerade.`,
     cleared: (count: number) => `${cells(count, ' tömd', ' tömda')}.`,
     filled: (count: number) => `${cells(count, ' ifylld', ' ifyllda')} nedåt.`,
+    filledRight: (count: number) => `${cells(count, ' ifylld', ' ifyllda')} åt höger.`,
     copied: (count: number) => `${cells(count, ' kopierad', ' kopierade')}.`,
     sorted: (order: string) => `Sorterat på ${order}.`,
     sortedAlready: 'Åtgärderna står redan i den ordningen.',

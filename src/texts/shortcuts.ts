@@ -42,6 +42,11 @@ export const commandWords = {
   cut: { label: 'Klipp ut markerade celler', effect: 'klipp ut markerade celler' },
   paste: { label: 'Klistra in', effect: 'klistra in, även från Excel' },
   fillDown: { label: 'Fyll nedåt', effect: 'fyll nedåt' },
+  fillRight: { label: 'Fyll åt höger', effect: 'fyll åt höger' },
+  readOtherwise: {
+    label: 'Läs på andra sättet',
+    effect: 'läs talet på andra sättet, eller öppna igen det som cellen inte tog emot',
+  },
   addRow: { label: 'Ny rad', effect: 'ny rad sist' },
   addRowUnder: { label: 'Ny rad under', effect: 'ny rad under' },
   duplicate: { label: 'Duplicera raderna', effect: 'duplicera de markerade raderna' },

@@ -53,6 +53,30 @@ test('the three years are edited side by side, taken back in one step, and paste
   expect(desk.complaints).toEqual([])
 }, 60_000)
 
+test('a number with two readings holds nobody here either, and a row is filled to the right', async () => {
+  await choose('Alla')
+  await desk.cell(0, 'price.year2').click()
+  for (const typed of ['24,000', '=1/0', '500']) {
+    await desk.page.keyboard.type(typed)
+    await desk.press('Enter')
+  }
+  const prices = async () => (await desk.columns(['price.year2']))[0]?.slice(0, 3)
+  await expect.poll(prices).toEqual(['24 000', '820', '500'])
+  const chips = desk.page.locator('.left-chip')
+  await expect
+    .poll(() => chips.evaluateAll((all) => all.map((chip) => (chip.ariaLabel ?? '').replace(/\u00A0/g, ' '))))
+    .toEqual(['Läst som 24 000. Läs som 24', '”=1/0” togs inte emot. Öppna igen'])
+  await desk.cell(0, 'price.year1').click()
+  await desk.press('Control+r')
+  // nothing stands on its left but words
+  await desk.cell(0, 'price.year2').click()
+  await desk.press('Control+r')
+  await expect.poll(prices).toEqual(['910', '820', '500'])
+  await desk.press('Control+z', 'Control+z', 'Control+z')
+  await choose('År 2')
+  await choose('Alla')
+}, 60_000)
+
 test('by keys alone, from the choice of all years: products with two years’ prices, and further rows as one types', async () => {
   const other = await stage.customer()
   await other.cell(0, 'category').and(other.page.locator('.ag-cell-focus')).waitFor()

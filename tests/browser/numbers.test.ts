@@ -202,7 +202,7 @@ describe('typed on a phone', () => {
       await leave()
       await page.locator('.row-sheet').waitFor({ state: 'detached' })
       // it goes by itself after a while
-      expect(plain(await notice(phone).innerText())).toBe(`${message} I Pris står 99.`)
+      expect(plain(await notice(phone).innerText())).toBe(`${message} Du skrev ”1.23.4”. I Pris står 99.`)
       await notice(phone).waitFor({ state: 'hidden' })
       await phone.openCard()
     }

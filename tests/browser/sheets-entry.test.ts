@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
 
@@ -117,12 +117,11 @@ describe('a cell to fill in', () => {
     expect(await desk.cursor()).toBe('1 price')
     expect(await desk.column('price')).toEqual(['100', '210', '910'])
     expect(await desk.column('product')).toEqual(['Bas', 'Stor', 'Dag'])
-    // what is wrong stays open
+    // what is wrong is left too
     await desk.page.keyboard.type('=2*')
     await desk.press('ArrowDown')
-    expect(await desk.editor.inputValue()).toBe('=2*')
-    await desk.press('Escape')
-    await desk.press('F2', 'ArrowLeft')
+    expect(await desk.cursor()).toBe('2 price')
+    await desk.press('ArrowUp', 'F2', 'ArrowLeft')
     await desk.page.keyboard.type('5')
     await desk.press('Enter')
     // F2 in the middle of typing: now the arrows are for the caret
@@ -249,55 +248,66 @@ describe('a number', () => {
     await notice().waitFor({ state: 'hidden' })
   })
 
-  test('that cannot be calculated stays open and says why, and Esc gives back what was there', async () => {
-    await desk.startOver('Webb\tBas\t100\r\n')
-    await desk.cell(0, 'price').click()
-    await desk.page.keyboard.type('=12*')
-    await desk.press('Enter')
+  test('that cannot be calculated holds nobody: the former value stands, and one press or one key opens it again', async () => {
+    await desk.startOver('Webb\tBas\t100\r\nWebb\tPlus\t200\r\n')
+    const { page } = desk
+    const refuse = async () => {
+      await desk.cell(0, 'price').click()
+      await page.keyboard.type('=12*')
+      await desk.press('Enter')
+      expect(await desk.cursor()).toBe('1 price')
+      await page.getByRole('alert').filter({ hasText: 'Du skrev ”=12*”. I Pris står 100.' }).waitFor()
+    }
+    await refuse()
+    await page.getByRole('button', { name: '”=12*” togs inte emot. Öppna igen' }).click()
     expect(await desk.editor.inputValue()).toBe('=12*')
-    expect(plain(await bubble().innerText())).toContain('Det går inte att räkna ut')
-    await desk.press('Escape')
-    await bubble().waitFor({ state: 'detached' })
-    expect(await shown(0, 'price')).toBe('100')
-    // an action that did nothing is no step to take back
+    await page.keyboard.type('5')
+    await desk.press('Enter')
+    expect(await desk.column('price')).toEqual(['60', '200'])
     await desk.press('Control+z')
-    expect(await desk.column('price')).toEqual([''])
+    await refuse()
+    // in the middle of the next one, which is kept
+    await page.keyboard.type('300')
+    await desk.press('Alt+l')
+    expect(await desk.editor.inputValue()).toBe('=12*')
+    await desk.press('Escape')
+    expect(await desk.column('price')).toEqual(['100', '300'])
+    await desk.type(0, 'price', '400')
+    await expect.poll(() => page.locator('.left-chip').count()).toBe(0)
   })
 
-  test('that cannot be calculated holds nobody back: each door does its work, and says what stays in the cell', async () => {
+  test('that cannot be calculated is said by whichever door one goes', async () => {
     await desk.startOver('Webb\tBas\t100\r\nWebb\tPlus\t200\r\n')
     const { page } = desk
     const alert = page.getByRole('alert').filter({ hasText: 'Formeln kunde inte räknas ut.' })
-    const refusedThen = async (go: () => Promise<unknown>, isCovered = false) => {
+    const refusedBy = async (go: () => Promise<unknown>, isCovered = false) => {
       await desk.cell(0, 'price').click()
       await page.keyboard.type('=1/0')
-      await desk.press('Enter')
-      expect(plain(await bubble().innerText())).toContain('Det går inte att räkna ut')
       await go()
-      expect(plain(await alert.innerText())).toContain('I Pris står 100.')
+      expect(plain(await alert.innerText())).toContain('Du skrev ”=1/0”. I Pris står 100.')
       if (!isCovered) await alert.getByRole('button', { name: 'Stäng' }).click()
-      await bubble().waitFor({ state: 'detached' })
     }
-    await refusedThen(() => desk.cell(1, 'product').click())
+    await refusedBy(() => desk.cell(1, 'product').click())
     expect(await desk.cursor()).toBe('1 product')
-    await refusedThen(() => page.getByRole('heading', { level: 2 }).first().click())
-    await refusedThen(() => page.getByRole('button', { name: 'Spara' }).click())
+    await refusedBy(() => page.getByRole('heading', { level: 2 }).first().click())
+    await refusedBy(() => page.getByRole('button', { name: 'Spara' }).click())
     await page.getByText('Din data har blivit sparad.').waitFor()
-    await refusedThen(() => desk.press('Control+s'))
-    await refusedThen(() => page.getByRole('button', { name: 'Hjälp' }).click(), true)
+    await refusedBy(() => desk.press('Control+s'))
+    await refusedBy(() => page.getByRole('button', { name: 'Hjälp' }).click(), true)
     await page.getByRole('dialog', { name: 'Hjälp' }).waitFor()
     await desk.press('Escape')
     await page.getByRole('dialog', { name: 'Hjälp' }).waitFor({ state: 'hidden' })
     await alert.waitFor({ state: 'hidden' })
-    await refusedThen(() => page.getByRole('button', { name: 'År 2' }).click())
+    await refusedBy(() => page.getByRole('button', { name: 'År 2' }).click())
     await expect.poll(() => desk.column('product')).not.toContain('Bas')
     await page.getByRole('button', { name: 'År 1' }).click()
     await expect.poll(() => desk.column('product')).toEqual(['Bas', 'Plus'])
-    await refusedThen(() => page.getByRole('link', { name: 'Fasta Kostnader' }).click())
+    await refusedBy(() => page.getByRole('link', { name: 'Fasta Kostnader' }).click())
     await desk.cell(0, 'amount').waitFor()
     await page.getByRole('link', { name: 'UtbudsMix' }).click()
-    await desk.cell(0, 'price').waitFor()
-    await refusedThen(async () => {
+    // it still stands there
+    await page.getByRole('button', { name: '”=1/0” togs inte emot. Öppna igen' }).waitFor()
+    await refusedBy(async () => {
       const grip = await desk.cell(0, 'handle').boundingBox()
       if (!grip) throw new Error('no grip in view')
       await page.mouse.move(grip.x + 10, grip.y + 10)
@@ -319,85 +329,102 @@ describe('a number', () => {
 })
 
 describe('a number that may mean two', () => {
-  const question = async (text: string) => expect.poll(async () => plain(await bubble().innerText())).toContain(text)
-  const answer = (text: string) => bubble().getByRole('button', { name: text })
-  beforeAll(() => desk.startOver('Webb\tBas\t1,2\r\nWebb\tPlus\t3,5\r\n'))
-  const ask = async (key = 'Enter') => {
-    await desk.cell(0, 'price').click()
-    await desk.page.keyboard.type('1.450')
-    await desk.press(key)
-    await question('1,45 eller 1 450?')
-    expect(await desk.editor.inputValue()).toBe('1.450')
-  }
+  const chips = () => desk.page.locator('.left-chip')
+  const chip = (name: string) => desk.page.getByRole('button', { name })
+  beforeEach(() => desk.startOver('Webb\tBas\t1,2\r\nWebb\tPlus\t3,5\r\n'))
   const takenBack = async () => {
     await desk.press('Escape', 'Control+z')
     await expect.poll(() => desk.column('price')).toEqual(['1,2', '3,5'])
+    await expect.poll(() => chips().count()).toBe(0)
   }
 
-  test('is asked at its cell, and one key answers and goes on', async () => {
-    await ask()
+  test.each([
+    ['Enter', '1 price'],
+    ['Tab', '0 variableCost'],
+    ['ArrowDown', '1 price'],
+  ])(
+    'is read as the likelier one by %s, which goes on; the other is one key away until its cell is edited',
+    async (key, cursor) => {
+      await desk.cell(0, 'price').click()
+      await desk.page.keyboard.type('1.450')
+      await desk.press(key)
+      expect([await shown(0, 'price'), await desk.cursor()]).toEqual(['1,45', cursor])
+      // no letter is an answer
+      await desk.cell(1, 'product').click()
+      await desk.page.keyboard.type('tdT')
+      await desk.press('Enter')
+      expect([await shown(0, 'price'), await shown(1, 'product')]).toEqual(['1,45', 'TdT'])
+      await desk.press('Alt+l')
+      await expect.poll(() => shown(0, 'price')).toBe('1 450')
+      await desk.press('Alt+l')
+      await expect.poll(() => shown(0, 'price')).toBe('1,45')
+      await desk.type(0, 'price', '1,2')
+      await expect.poll(() => chips().count()).toBe(0)
+    },
+  )
+
+  test('is turned by a press on the chip at its cell, while one types in another', async () => {
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('1.450')
     await desk.press('Enter')
-    await expect.poll(() => shown(0, 'price')).toBe('1,45')
-    expect(await desk.cursor()).toBe('1 price')
-    await takenBack()
-    await ask('Tab')
-    await desk.press('t')
+    await desk.page.keyboard.type('4')
+    await chip('Läst som 1,45. Läs som 1 450').click()
     await expect.poll(() => shown(0, 'price')).toBe('1 450')
-    expect(await desk.cursor()).toBe('0 variableCost')
+    await desk.page.keyboard.type('5')
+    await desk.press('Enter')
+    expect(await desk.column('price')).toEqual(['1 450', '45', ''])
+    // the last row made another
+    await desk.press('Control+z')
     await takenBack()
   })
 
-  test('is answered by a press too; leaving the cell takes the likelier one, with a message', async () => {
-    await ask()
-    await answer('1 450').click()
-    await expect.poll(() => shown(0, 'price')).toBe('1 450')
-    expect(await desk.cursor()).toBe('1 price')
-    await takenBack()
-    await ask()
-    await desk.cell(1, 'product').click()
-    await expect.poll(() => shown(0, 'price')).toBe('1,45')
-    await desk.page.getByRole('button', { name: 'Läs som 1 450' }).click()
-    await expect.poll(() => shown(0, 'price')).toBe('1 450')
+  test('is said by the door one goes, and stands at its cell when one comes back', async () => {
+    await desk.cell(0, 'price').click()
+    await desk.page.keyboard.type('1.450')
+    await desk.page.getByRole('button', { name: 'År 2' }).click()
+    await desk.page.getByText('Läst som 1,45.').first().waitFor()
+    await expect.poll(() => chips().count()).toBe(0)
+    await desk.page.getByRole('button', { name: 'År 1' }).click()
+    await chip('Läst som 1,45. Läs som 1 450').first().waitFor()
     await takenBack()
   })
 
-  test('is asked and answered in the formula bar in the same way', async () => {
+  test('is taken by the formula bar in the same way', async () => {
     const bar = desk.page.getByLabel('Formelfält, Pris')
-    const askInBar = async () => {
+    for (const [key, cursor] of [
+      ['Enter', '1 price'],
+      ['Tab', '0 variableCost'],
+    ] as const) {
       await desk.cell(0, 'price').click()
       await bar.fill('1.450')
-      await bar.press('Enter')
-      await question('1,45 eller 1 450?')
+      await bar.press(key)
+      await expect.poll(() => shown(0, 'price')).toBe('1,45')
+      expect(await desk.cursor()).toBe(cursor)
+      await desk.press('Alt+l')
+      await expect.poll(() => shown(0, 'price')).toBe('1 450')
+      await takenBack()
     }
-    await askInBar()
-    await desk.press('t')
-    await expect.poll(() => shown(0, 'price')).toBe('1 450')
-    expect(await desk.cursor()).toBe('1 price')
-    await takenBack()
-    await askInBar()
-    await answer('1 450').click()
-    await expect.poll(() => shown(0, 'price')).toBe('1 450')
-    expect(await desk.cursor()).toBe('1 price')
-    await takenBack()
-    await desk.cell(0, 'price').click()
-    await bar.fill('1.450')
-    await bar.press('Tab')
-    await question('1,45 eller 1 450?')
-    await bar.press('Tab')
-    await expect.poll(() => shown(0, 'price')).toBe('1,45')
-    expect(await desk.cursor()).toBe('0 variableCost')
-    await takenBack()
-  })
-
-  test('that cannot be stored is reported at the formula bar, which stays open', async () => {
-    const bar = desk.page.getByLabel('Formelfält, Pris')
     await desk.cell(0, 'price').click()
     await bar.fill('24.00.5')
     await bar.press('Enter')
-    await question('Bara siffror kan stå här.')
-    expect(await bar.inputValue()).toBe('24.00.5')
+    expect([await shown(0, 'price'), await desk.cursor()]).toEqual(['1,2', '1 price'])
+    await chip('”24.00.5” togs inte emot. Öppna igen').click()
+    expect(await desk.editor.inputValue()).toBe('24.00.5')
     await desk.press('Escape')
-    await bubble().waitFor({ state: 'detached' })
+  })
+
+  test('is told at every cell of a list that was typed in one go', async () => {
+    await desk.startOver()
+    await desk.cell(0, 'price').click()
+    for (const price of ['24,000', '12,500', '9000', '1,200', '500']) {
+      await desk.page.keyboard.type(price)
+      await desk.press('Enter')
+    }
+    expect(await desk.column('price')).toEqual(['24 000', '12 500', '9 000', '1 200', '500', ''])
+    await expect.poll(() => chips().count()).toBe(3)
+    // each is a single press away
+    await chip('Läst som 24 000. Läs som 24').click()
+    expect(await desk.column('price')).toEqual(['24', '12 500', '9 000', '1 200', '500', ''])
   })
 })
 

@@ -32,6 +32,13 @@ const enter = async (label: string, column: string, text: string) => {
   await desk.press('Enter')
 }
 
+test('the cursor arrives in a cell that is typed in', async () => {
+  await expect.poll(() => desk.cursor()).toMatch(/ (cutOff|percent|amount)$/)
+  await desk.press('7')
+  expect(await desk.editor.count()).toBe(1)
+  await desk.press('Escape')
+})
+
 test('a percent is typed with a comma, and the salary follows on the sheet and on the dashboard', async () => {
   expect(await desk.figure('Månadslön (netto)')).toBe('20 683 kr/mån')
   await enter('Kommunalskatt', 'percent', '30,5')
@@ -52,6 +59,24 @@ test('letters are reported without the name of a page, as the product says', asy
   expect(await shown('Kommunalskatt', 'percent')).toBe('31')
   await desk.press('Control+z')
   expect(await shown('Kommunalskatt', 'percent')).toBe('32')
+})
+
+test('what no parameter takes holds nobody, and an amount with two readings tells the other at its cell', async () => {
+  const before = await shown('Kommunalskatt', 'percent')
+  await enter('Kommunalskatt', 'percent', '320')
+  await desk.page
+    .getByRole('alert')
+    .filter({ hasText: `Du skrev ”320”. I Kommunalskatt % står ${before}.` })
+    .waitFor()
+  expect([await shown('Kommunalskatt', 'percent'), await desk.editor.count()]).toEqual([before, 0])
+  expect(await desk.cursor()).not.toMatch(/^undefined/)
+  await desk.press('Alt+l')
+  expect(await desk.editor.inputValue()).toBe('320')
+  await desk.press('Escape')
+  await enter('Statlig Skatt', 'cutOff', '600,000')
+  expect(await shown('Statlig Skatt', 'cutOff')).toBe('600 000')
+  await desk.page.getByRole('button', { name: 'Läst som 600 000. Läs som 600' }).first().waitFor()
+  await desk.press('Control+z')
 })
 
 test('a percent takes five characters, a cut-off seven; an emptied percent is blank', async () => {

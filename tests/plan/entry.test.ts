@@ -178,11 +178,10 @@ describe('three digits after a sign', () => {
     expect(read(hours1, '12.500')).toEqual(noted('entry.tooLong'))
   })
 
-  test.each([
-    ['24,000', 24_000, 24],
-    ['12,500', 12_500, 12],
-  ])('%s has a comma where only whole numbers stand: it is asked', (typed, value, other) => {
-    expect(read(amount, typed)).toEqual({ ...noted('entry.twoReadings', value), other: { value: other } })
+  test('are thousands after a comma where only whole numbers stand, and the other reading is reported if it is one', () => {
+    expect(read(amount, '24,000')).toEqual({ ...accepted(24_000), other: { value: 24 } })
+    // 12,5 is no whole number, and 12 is not what was typed
+    expect(read(amount, '12,500')).toEqual({ ...accepted(12_500), isUnsure: true })
   })
 
   test.each([
@@ -193,8 +192,8 @@ describe('three digits after a sign', () => {
     expect(read(price, typed)).toEqual({ ...accepted(value), other: { value: other } })
   })
 
-  test('of hours are asked, the smaller number first', () => {
-    expect(read(workHours, '1.250')).toEqual({ ...noted('entry.twoReadings', 1.25), other: { value: 1250 } })
+  test('of hours are decimals, and the other reading is reported', () => {
+    expect(read(workHours, '1.250')).toEqual({ ...accepted(1.25), other: { value: 1250 } })
     expect(read(workHours, '0.250')).toEqual(accepted(0.25))
     expect(read(workHours, '1,250')).toEqual(accepted(1.25))
   })
@@ -394,7 +393,7 @@ describe('calculations', () => {
     expect(readEntry(price, typed, answering(7))).toEqual({ ...accepted(7), formula: written })
   })
 
-  test('three digits after a point that end in no nought are asked, whatever the field', () => {
+  test('three digits after a point that end in no nought are reported, whatever the field', () => {
     const results: Readonly<Record<string, number>> = { '=9500*1025': 9_737_500, '=9500*1.025': 9737.5 }
     const calculated = (expression: string) => results[expression] ?? null
     const formulas = { formula: '=9500*1,025', other: { value: 9_737_500, formula: '=9500*1025' } }
@@ -402,7 +401,7 @@ describe('calculations', () => {
       [price, 9737.5],
       [amount, 9738],
     ] as const) {
-      expect(readEntry(field, '=9500*1.025', calculated)).toEqual({ ...noted('entry.twoReadings', value), ...formulas })
+      expect(readEntry(field, '=9500*1.025', calculated)).toEqual({ ...accepted(value), ...formulas })
     }
     // only one of them fits
     expect(readEntry(hours1, '=9500*1.025', () => 9737)).toEqual({ ...accepted(9737), formula: '=9500*1,025' })

@@ -11,13 +11,6 @@ const read = (field: EntryField, typed: string, beside: Beside): Entry => readEn
 const holding = (...numbers: readonly number[]) => besideNumbers(() => numbers)
 const sure = (value: number): Entry => ({ ok: true, value })
 const ambiguous = (value: number, other: number): Entry => ({ ok: true, value, other: { value: other } })
-const asked = (value: number, other: number): Entry => ({
-  ok: false,
-  error: 'entry.twoReadings',
-  value,
-  other: { value: other },
-})
-
 describe('the numbers of the column', () => {
   test.each([
     ['1.450', [450, 650], 1450],
@@ -32,13 +25,35 @@ describe('the numbers of the column', () => {
     ['1.450', [1.2, 2.5], 1.45, 1450],
     ['12.500', [9, 14.5], 12.5, 12_500],
     ['450.000', [400, 500], 450, 450_000],
-  ])('%s beside %j may be either: it is asked, the nearer one first', (typed, numbers, value, other) => {
-    expect(read(price, typed, holding(...numbers))).toEqual(asked(value, other))
+  ])('%s beside %j may be either: the nearer one is taken, and the other reported', (typed, numbers, value, other) => {
+    expect(read(price, typed, holding(...numbers))).toEqual(ambiguous(value, other))
   })
 
-  test('small hours make small hours sure, and large ones make them asked', () => {
+  test('small hours make small hours sure, and large ones do not', () => {
     expect(read(workHours, '1.250', holding(0.5, 2, 30))).toEqual(sure(1.25))
-    expect(read(workHours, '1.250', holding(800, 1200))).toEqual(asked(1250, 1.25))
+    expect(read(workHours, '1.250', holding(800, 1200))).toEqual(ambiguous(1250, 1.25))
+  })
+
+  test.each([
+    // nobody types decimals that end in a nought
+    ['2,000', [12, 400, 30], 2000, 2],
+    ['1,500', [400, 30, 120], 1500, 1.5],
+    ['24,000', [], 24_000, 24],
+    ['12,500', [9, 14.5], 12.5, 12_500],
+    ['2,591', [450, 650], 2591, 2.591],
+    ['2,591', [], 2.591, 2591],
+  ])(
+    '%s that is typed beside %j may be either: the likelier one is taken, and the other reported',
+    (typed, numbers, value, other) => {
+      expect(read(price, typed, holding(...numbers))).toEqual(ambiguous(value, other))
+    },
+  )
+
+  test('a comma begins decimals where the numbers have that size', () => {
+    expect(read(price, '2,591', holding(1.2, 3.5))).toEqual(sure(2.591))
+    expect(read(workHours, '1,255', holding(0.5, 2, 30))).toEqual(sure(1.255))
+    expect(read(workHours, '1,250', holding(0.5, 2, 30))).toEqual(ambiguous(1.25, 1250))
+    expect(read(workHours, '1,250', holding())).toEqual(ambiguous(1.25, 1250))
   })
 
   test('a 0 is no number of the column', () => {

@@ -122,12 +122,11 @@ const openField = () =>
 
 /** What leaving the field then does: what the cell shows, and whether a message reports that part of it was refused. */
 function left(typing: Typing) {
-  const answer = typing.answer()
-  if (answer === 'unchanged')
+  const entry = typing.left()
+  if (typing.isUnchanged || !entry)
     return { shows: String(before), isReported: typing.error !== undefined || typing.isStripped }
-  if (answer === 'refused') return { shows: String(before), isReported: typing.refuse().error !== undefined }
   // an entry without a value: nothing of it can be stored
-  return { shows: shown(answer.entry.value ?? before), isReported: typing.isStripped || !answer.entry.ok }
+  return { shows: shown(entry.value ?? before), isReported: typing.isStripped || !entry.ok }
 }
 
 function typed(text: string) {

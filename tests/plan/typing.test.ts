@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entry, readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
-import { besideNumbers } from '../../src/plan/two-readings.ts'
 import { caretAfter, Typing } from '../../src/plan/typing.ts'
 
 /** An open price, and what was read of it. */
@@ -18,9 +17,9 @@ function openPrice(before: string) {
 test('what stands in an open field is read once, however many ask', () => {
   const { price, reads } = openPrice('100')
   const typed = price.type('12,5')
-  expect(typed.answer()).toMatchObject({ entry: { ok: true, value: 12.5 } })
+  expect(typed.left()).toMatchObject({ ok: true, value: 12.5 })
   // the key that leaves the cell, then the grid that closes it
-  expect(typed.answer()).toEqual({ entry: typed.read() })
+  expect(typed.left()).toBe(typed.read())
   expect(reads).toEqual(['12,5'])
   typed.type('13').read()
   expect(reads).toEqual(['12,5', '13'])
@@ -28,17 +27,16 @@ test('what stands in an open field is read once, however many ask', () => {
 
 test('what was there, and what has been taken, is nothing new', () => {
   const { price, reads } = openPrice('100')
-  expect(price.answer()).toBe('unchanged')
-  expect(price.type('12,5').type('100').answer()).toBe('unchanged')
-  expect(price.type('12,5').taken().answer()).toBe('unchanged')
+  expect(price.left()).toBeUndefined()
+  expect(price.type('12,5').type('100').left()).toBeUndefined()
+  expect(price.type('12,5').taken().left()).toBeUndefined()
   expect(price.type('12,5').taken('12').type('12,5').isUnchanged).toBe(false)
   expect(reads).toEqual([])
 })
 
-test('an entry of which nothing can be stored stays, and says why', () => {
+test('a setting of which nothing can be stored stays, and says why', () => {
   const { price } = openPrice('100')
   const typed = price.type('=1/0')
-  expect(typed.answer()).toBe('refused')
   expect(typed.refuse()).toMatchObject({ text: '=1/0', error: 'entry.formula' })
   // put right, it is reported no more
   expect(typed.refuse().type('=1').error).toBeUndefined()
@@ -55,7 +53,7 @@ test('a letter in a number is taken away and reported, and the entry remembers i
 test('only who empties a field empties it', () => {
   const { price } = openPrice('4788')
   expect(price.type('x')).toMatchObject({ text: '', isUnchanged: true })
-  expect(price.type('').answer()).toMatchObject({ entry: { ok: true, value: 0 } })
+  expect(price.type('').left()).toMatchObject({ ok: true, value: 0 })
 })
 
 test.each([
@@ -81,49 +79,6 @@ test('emptying the field after a letter starts over', () => {
   expect(price.type('12x').type('').type('7').left()).toEqual({ ok: true, value: 7 })
   expect(price.left()).toBeUndefined()
 })
-
-test.each([
-  ['price', 1.2, 1.25, 1250, 't', 'D'],
-  ['workHours', 900, 1250, 1.25, 'd', 'T'],
-] as const)(
-  'what may mean two numbers in %s beside %d is asked before one goes on, and one key answers',
-  (name, held, likelier, other, key, sameAsEnter) => {
-    const field = fieldOf('offerings', name)
-    const read = (typed: string) =>
-      readEntry(
-        field,
-        typed,
-        () => null,
-        besideNumbers(() => [held]),
-      )
-    const open = Typing.open({ field, read }, '450').type('1.250')
-    const keyed = (pressed: string, ctrlKey = false) =>
-      open.refuse().answerBy({ key: pressed, altKey: false, ctrlKey, metaKey: false })
-    expect(open.answerBy({ key, altKey: false, ctrlKey: false, metaKey: false })).toBeUndefined()
-    expect(open.answer()).toBe('refused')
-    expect(open.refuse()).toMatchObject({
-      text: '1.250',
-      isAsking: true,
-      question: { likelier: { value: likelier }, other: { value: other } },
-    })
-    expect(open.refuse().answer()).toEqual({ entry: { ok: true, value: likelier } })
-    expect([keyed(key), keyed(key.toUpperCase()), keyed(sameAsEnter)].map((reading) => reading?.value)).toEqual([
-      other,
-      other,
-      likelier,
-    ])
-    expect([keyed('5'), keyed(key, true)]).toEqual([undefined, undefined])
-    expect(open.refuse().choose({ value: other }).answer()).toEqual({ entry: { ok: true, value: other } })
-    // a user who goes elsewhere gets the likelier one, and a message about the other
-    expect(open.left()).toMatchObject({
-      ok: false,
-      error: 'entry.twoReadings',
-      value: likelier,
-      other: { value: other },
-    })
-    expect(open.refuse().type('1.2505')).toMatchObject({ isAsking: false, question: undefined })
-  },
-)
 
 test('a letter that is being composed is left alone until it is there', () => {
   const { price } = openPrice('')

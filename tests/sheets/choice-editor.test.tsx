@@ -37,34 +37,34 @@ describe('a cell with a few given values', () => {
   ])('takes what is typed: %s %j is %s', (first, more, value) => {
     open(first)
     type(...more)
-    expect(editor.answer()).toEqual({ entry: { ok: true, value } })
+    expect(editor.left()?.entry).toEqual({ ok: true, value })
     expect(says()).toBe('')
   })
 
-  test('refuses what is none of them, and says so until it is put right', () => {
+  test('says what is none of them until it is put right, and leaves it refused, with what was typed', () => {
     open('4', '25')
     type('0')
     expect(says()).toBe('Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.')
     expect(list().getAttribute('aria-invalid')).toBe('true')
-    expect(editor.answer()).toBe('refused')
+    expect(editor.left()).toMatchObject({ entry: { ok: false, value: undefined }, typed: '40' })
     // closed by the grid it is refused too, not taken for what stood there
     expect(editor.isCancelAfterEnd()).toBe(false)
     expect(editor.getValue().entry).toMatchObject({ ok: false, error: 'entry.notAVat' })
     type('Backspace', 'Backspace')
-    expect([says(), editor.answer()]).toEqual(['', 'unchanged'])
+    expect([says(), editor.left()]).toEqual(['', undefined])
   })
 
   test('forgets what was typed when one is chosen in the list', () => {
     open('4')
     fireEvent.change(list(), { target: { value: '12' } })
     expect(says()).toBe('')
-    expect(editor.answer()).toEqual({ entry: { ok: true, value: '12' } })
+    expect(editor.left()?.entry).toEqual({ ok: true, value: '12' })
   })
 
   test('leaves shortcuts and the space bar to others', () => {
     open('Enter', '25')
     type(' ')
     fireEvent.keyDown(list(), { key: 's', ctrlKey: true })
-    expect(editor.answer()).toBe('unchanged')
+    expect(editor.left()).toBeUndefined()
   })
 })

@@ -64,6 +64,8 @@ test('every command that is not only about looking is off while the plan is lock
     'cut',
     'paste',
     'fillDown',
+    'fillRight',
+    'readOtherwise',
     'addRow',
     'addRowUnder',
     'duplicate',

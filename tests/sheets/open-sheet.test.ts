@@ -51,8 +51,18 @@ test('a sheet reports of a command whether anything was done that can be taken b
 
 test.each([
   ['price', '12x', 12, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Pris står 12.'],
-  ['price', '24.00.5', 450, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Pris står 450.'],
-  ['workHours', '24.00.5', 0, 'Felaktig inmatning i Produktmixern, var god skriv in siffror! I Arbetstid står inget.'],
+  [
+    'price',
+    '24.00.5',
+    450,
+    'Felaktig inmatning i Produktmixern, var god skriv in siffror! Du skrev ”24.00.5”. I Pris står 450.',
+  ],
+  [
+    'workHours',
+    '24.00.5',
+    0,
+    'Felaktig inmatning i Produktmixern, var god skriv in siffror! Du skrev ”24.00.5”. I Arbetstid står inget.',
+  ],
   [
     'price',
     '1,123456',
@@ -60,7 +70,7 @@ test.each([
     'Felaktig inmatning i Produktmixern, var god skriv in siffror! Högst 7 tecken får plats. I Pris står 1,12346.',
   ],
   ['volumeYear', '12,5', 12.5, undefined],
-  ['price', '=1/0', 450, 'Formeln kunde inte räknas ut. Skriv till exempel =12*450. I Pris står 450.'],
+  ['price', '=1/0', 450, 'Formeln kunde inte räknas ut. Skriv till exempel =12*450. Du skrev ”=1/0”. I Pris står 450.'],
 ] as const)('of %s %s it says what was wrong, and what stands there', (field, typed, value, words) => {
   const session = new Session({ ...emptyPlan(2026), offerings: [offering('row', { price: 450 })] })
   const heard: (string | undefined)[] = []
@@ -69,7 +79,7 @@ test.each([
     refused: (code, stays) =>
       heard.push(plain(sayNotice({ code, given: { page: 'Produktmixern', ...(stays ? { stays } : {}) } }))),
   })
-  sheet.enter('row', field, sheet.read(field, typed))
+  sheet.enter('row', field, { entry: sheet.read(field, typed), typed })
   expect(sheet.value('row', field)).toBe(value)
   expect(heard).toEqual(words === undefined ? [] : [words])
 })
@@ -82,7 +92,7 @@ test('of an amount only whole kronor are stored, and that is reported', () => {
     refused: (code, stays) =>
       heard.push(plain(sayNotice({ code, given: { page: 'Fasta Kostnader', ...(stays ? { stays } : {}) } }))),
   })
-  sheet.enter('rent', 'amount', sheet.read('amount', '12,5'))
+  sheet.enter('rent', 'amount', { entry: sheet.read('amount', '12,5'), typed: '12,5' })
   expect(sheet.value('rent', 'amount')).toBe(12)
   expect(heard).toEqual([
     'Felaktig inmatning i Fasta Kostnader, var god skriv in siffror! Bara hela tal kan stå här. I Summa står 12.',
@@ -101,7 +111,7 @@ describe('a number with two readings', () => {
       toast: (text, { more }) => toasts.push({ text: plain(text), ...(more && { more }) }),
     })
     const enter = (typed: string) => {
-      sheet.enter('new', 'price', sheet.read('price', typed))
+      sheet.enter('new', 'price', { entry: sheet.read('price', typed), typed })
       return sheet.value('new', 'price')
     }
     return { session, sheet, toasts, refusals, enter }
@@ -129,4 +139,44 @@ describe('a number with two readings', () => {
       expect(refusals).toEqual([])
     },
   )
+
+  test('the other one stands at its cell until that is edited again, whatever else is done, and can be turned and turned back', () => {
+    const { enter, session, sheet } = openOn([1.2, 3.5])
+    const said = () => sheet.left.all.map(({ id, says, label }) => plain(`${id}: ${says} ${label}`))
+    enter('1.450')
+    sheet.enter('row0', 'product', { entry: sheet.read('product', 'Annat'), typed: 'Annat' })
+    expect(said()).toEqual(['new: Läst som 1,45. Läs som 1 450'])
+    const turn = () => sheet.left.here && sheet.left.turn(sheet.left.here)
+    turn()
+    expect(sheet.value('new', 'price')).toBe(1450)
+    expect(said()).toEqual(['new: Läst som 1 450. Läs som 1,45'])
+    turn()
+    expect(said()).toEqual(['new: Läst som 1,45. Läs som 1 450'])
+    // an action of its own by now: what was done in between stays
+    session.undo()
+    expect(sheet.value('row0', 'product')).toBe('Annat')
+    enter('1,45')
+    expect(said()).toEqual([])
+    enter('2.450')
+    session.undo()
+    expect(said()).toEqual([])
+  })
+
+  test('one that the field can’t keep, and a text that it did not take, are said with what was typed', () => {
+    const session = new Session({ ...emptyPlan(2026), fixedCosts: [fixedCost('a', { amount: 5 }), fixedCost('b', {})] })
+    const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
+    for (const [id, typed] of [
+      ['a', '=1/0'],
+      ['b', '12,500'],
+    ] as const)
+      sheet.enter(id, 'amount', { entry: sheet.read('amount', typed), typed })
+    expect([sheet.value('a', 'amount'), sheet.value('b', 'amount')]).toEqual([5, 12_500])
+    expect(sheet.left.all.map(({ says, label, short }) => [plain(says), label, short])).toEqual([
+      ['”=1/0” togs inte emot.', 'Öppna igen', '=1/0?'],
+      ['Läst som 12 500.', 'Öppna igen', '12,500?'],
+    ])
+    // on another page, and back
+    expect(new OpenSheet(session, 'fixedCosts', 'year1', quiet).left.all).toHaveLength(2)
+    expect(new OpenSheet(session, 'fixedCosts', 'year2', quiet).left.all).toEqual([])
+  })
 })

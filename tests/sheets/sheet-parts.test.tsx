@@ -144,19 +144,23 @@ describe('the editor of a cell', () => {
 
   test('hands its entry over once: when the grid closes it, nothing more is written', () => {
     const { editor } = open('12,5')
-    expect(editor.answer()).toMatchObject({ entry: { error: 'entry.notWhole', value: 12 } })
+    expect(editor.left()).toMatchObject({ entry: { error: 'entry.notWhole', value: 12 } })
     expect(editor.isCancelAfterEnd()).toBe(false)
     editor.taken()
     expect(editor.isCancelAfterEnd()).toBe(true)
-    expect(editor.answer()).toBe('unchanged')
+    expect(editor.left()).toBeUndefined()
   })
 
-  test('stays open on a calculation that has no answer, and says why at the cell', () => {
-    const { editor, input } = open('=1/0')
-    expect(editor.answer()).toBe('refused')
+  test('lets go of a calculation that has no answer, with what was typed', () => {
+    const { editor } = open('=1/0')
+    expect(editor.left()).toMatchObject({ entry: { error: 'entry.formula', value: undefined }, typed: '=1/0' })
+  })
+
+  test('says what is wrong at the cell while it is typed', () => {
+    const { editor, input } = open('12x')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     const says = document.getElementById(input.getAttribute('aria-describedby') ?? '')
-    expect(says?.textContent).toContain('=12*450')
+    expect(says?.textContent).toContain('siffror')
     editor.destroy()
     expect(document.querySelector('.cell-says')).toBeNull()
   })

@@ -198,7 +198,7 @@ test('an entry and the row it led to are one action, and a blank last row leads 
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', quiet)
   const rows = () => session.rows('fixedCosts', 'year1').map(({ amount }) => amount)
   const typed = readEntry(fieldOf('fixedCosts', 'amount'), '36000', () => null)
-  sheet.enter('a', 'amount', typed, true)
+  sheet.enter('a', 'amount', { entry: typed, typed: '' }, true)
   expect(rows()).toEqual([36_000, 0])
   session.undo()
   expect(rows()).toEqual([5])

@@ -28,7 +28,8 @@ beforeEach(() => {
   sheet.open()
 })
 
-const type = (id: string, column: string, text: string) => sheet.enter(id, column, sheet.read(column, text))
+const type = (id: string, column: string, text: string) =>
+  sheet.enter(id, column, { entry: sheet.read(column, text), typed: text })
 const prices = () =>
   sheet.content.ids().map((id) => [sheet.nameOf(id), ...years.map((year) => sheet.value(id, `price.${year}`))])
 const paste = (text: string, top: number, columns: readonly string[]) => {

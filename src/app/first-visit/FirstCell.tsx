@@ -22,7 +22,8 @@ interface FirstCellProps {
 /** A number that has two readings, as it was taken and as it could be. */
 interface ReadAs {
   readonly typed: string
-  readonly other: Reading
+  /** Undefined where the field could not keep it. */
+  readonly other: Reading | undefined
 }
 
 const words = firstVisitTexts
@@ -31,7 +32,7 @@ const shownOf = (value: string | number) => (typeof value === 'string' ? value :
 
 /**
  * A cell of the first page's sheet. It counts while it is typed in; what can't be kept stands there as it was typed, with the reason, until it is put
- * right, and what stood there before counts.
+ * right, and what stood there before counts. Nothing that is typed holds one back.
  */
 export function FirstCell(props: FirstCellProps) {
   const { label, column, field, value, read, onValue, onEdit, onPastLast } = props
@@ -46,20 +47,21 @@ export function FirstCell(props: FirstCellProps) {
   useLayoutEffect(() => {
     if (isInside) input.current?.select()
   }, [isInside])
-  const isRefused = entry !== undefined && !entry.ok && entry.error !== 'entry.twoReadings'
+  const isRefused = entry !== undefined && !entry.ok
+
+  const other = readAs?.other
 
   const take = (text: string) => {
     setTyped(text)
     setReadAs(undefined)
     const next = read(text)
-    const kept = next.ok || next.error === 'entry.twoReadings' ? next.value : before
-    onValue(kept ?? before)
+    onValue((next.ok ? next.value : before) ?? before)
   }
   const leave = () => {
     setInside(false)
     if (isRefused) return
     setTyped(undefined)
-    if (entry?.other && typed !== undefined) setReadAs({ typed, other: entry.other })
+    if (entry?.ok && (entry.other ?? entry.isUnsure) && typed !== undefined) setReadAs({ typed, other: entry.other })
     if (entry?.value === undefined || entry.value === null || entry.value === before) return
     onValue(entry.value)
     onEdit()
@@ -95,9 +97,7 @@ export function FirstCell(props: FirstCellProps) {
             goUp(currentTarget)
           } else if (key === 'ArrowDown' || key === 'Enter') {
             event.preventDefault()
-            // what can't be kept is put right first
-            if (key === 'Enter' && isRefused) currentTarget.select()
-            else if (!goDown(currentTarget) && key === 'Enter') onPastLast?.()
+            if (!goDown(currentTarget) && key === 'Enter') onPastLast?.()
           }
         }}
       />
@@ -109,17 +109,19 @@ export function FirstCell(props: FirstCellProps) {
       {!isRefused && readAs && (
         <span id={noteId} role="status" className="first-read-as">
           {words.readAs(readAs.typed, shownOf(value))}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setReadAs(undefined)
-              onValue(readAs.other.value)
-              onEdit()
-            }}
-          >
-            {words.readOther(filledCell(readAs.other.value))}
-          </button>
+          {other && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setReadAs(undefined)
+                onValue(other.value)
+                onEdit()
+              }}
+            >
+              {words.readOther(filledCell(other.value))}
+            </button>
+          )}
         </span>
       )}
     </>

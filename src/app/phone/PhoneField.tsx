@@ -35,7 +35,12 @@ export function PhoneField({ label, explains, value, beside, ...entering }: Phon
         {beside}
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
-        <select id={id} value={value} disabled={isLocked} onChange={(event) => onEnter(read(event.target.value))}>
+        <select
+          id={id}
+          value={value}
+          disabled={isLocked}
+          onChange={(event) => onEnter(read(event.target.value), { typed: event.target.value })}
+        >
           {choicesOf[field.kind].map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}

@@ -166,7 +166,7 @@ function SalaryLine({ row, context, comments }: SalaryLineProps) {
                 value={session.plan.salary[year][cell.rule]}
                 read={(typed) => readSalary(session, cell, typed)}
                 onStripped={() => onNotice('entry.notANumber')}
-                onEnter={(entry) => enterSalary(session, cell, entry, onNotice)}
+                onEnter={(entry, { typed }) => enterSalary(session, cell, entry, typed, onNotice)}
               />
             </label>
           ))}

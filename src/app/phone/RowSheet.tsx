@@ -72,7 +72,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
     const { activeElement: field } = document
     // nothing is filled in: one goes from row to row
     if (isLocked) turn()
-    // the field takes what stands in it, or asks, as by its own key
+    // the field takes what stands in it, as by its own key
     else if (field instanceof HTMLInputElement && fields.current?.contains(field)) field.dispatchEvent(enter())
     else goOn(field)
   }
@@ -116,8 +116,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
         onFocus={({ target }) => setAtLast(stepsIn(fields.current).at(-1) === target)}
         onKeyDown={({ key, target, nativeEvent }) => {
           if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-          // a field that has something to put right keeps the keyboard
-          if (document.activeElement !== target && !target.matches('[aria-invalid="true"]')) goOn(target)
+          if (document.activeElement !== target) goOn(target)
         }}
       >
         <RowFields {...entered} />

@@ -9,6 +9,7 @@ import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { staysInField } from '../../sheets/stays.ts'
+import { filledCell } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
@@ -44,7 +45,7 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         besideNumbers(() => numbersIn(session.rows(table, year), name)),
       ),
     onStripped: () => onNotice('entry.notANumber', { page }),
-    onEnter: (entry, isReadAgain) => {
+    onEnter: (entry, { typed, isReadAgain, isGone }) => {
       // a field that is left because its row has gone has nothing to keep
       if (!session.row(table, row.id)) return
       const formula = entry.ok ? entry.formula : undefined
@@ -55,10 +56,13 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
       if (edit)
         session.edit(edit, { table, year, id: row.id, field: name }, isSameAction ? { undoable: 'withLatest' } : {})
       latest.current = edit && { name, action: session.actionCount }
-      // a number with two readings says so at its field
-      if (entry.ok || entry.error === 'entry.twoReadings') return
+      // a number with two readings says so at its field, while that is there
+      if (entry.other && isGone)
+        onNotice('entry.twoReadings', { readings: [filledCell(Number(entry.value)), filledCell(entry.other.value)] })
+      if (entry.ok) return
       const now: Readonly<Record<string, unknown>> = { ...session.row(table, row.id) }
-      onNotice(entry.error, { page, stays: staysInField(table, name, now[name]) })
+      const stays = staysInField(table, name, now[name])
+      onNotice(entry.error, { page, stays: entry.value === undefined ? { ...stays, typed } : stays })
     },
   })
 }

@@ -16,6 +16,7 @@ export interface CellTrouble {
   readonly why:
     | EntryError
     | `import.${LeftReason}`
+    | 'entry.twoReadings'
     | 'import.noValue'
     | 'import.notAYear'
     | 'import.notAChoice'

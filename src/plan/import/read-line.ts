@@ -99,7 +99,12 @@ export function readLine(
       const definition = fieldOf(table, field as never) // the mapping is of this table
       const text = asTyped(definition, exact?.has(trouble.cell) ? withoutGroups(definition.kind, typed) : typed)
       const times = meaning ? timesOf(meaning, column, field, cells) : 1
-      const { value: likelier, why, other } = readTimes(definition, text, calculateNothing, beside[column], times)
+      const {
+        value: likelier,
+        why,
+        other,
+        isUnsure,
+      } = readTimes(definition, text, calculateNothing, beside[column], times)
       const value = other && takesOther ? other.value : likelier
       const taken = value === undefined ? without(field) : { shortened: true }
       if (why !== undefined) troubles.push({ ...trouble, why: reason(why, text), ...taken })
@@ -107,6 +112,7 @@ export function readLine(
         const readings = takesOther ? ([value, likelier] as const) : ([value, other.value] as const)
         troubles.push({ ...trouble, why: 'entry.twoReadings', shortened: true, readings })
       }
+      if (isUnsure) troubles.push({ ...trouble, why: 'entry.twoReadings', shortened: true })
       if (value !== undefined && value !== null) values[field] = value
       const formula = formulas.get(trouble.cell)
       if (formula !== undefined && typeof value === 'number' && times === 1) typedIn[field] = formula

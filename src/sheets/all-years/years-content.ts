@@ -1,4 +1,5 @@
 import { rowsAcross } from '../../plan/across-years.ts'
+import { asOtherField } from '../../plan/cells.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
@@ -132,6 +133,24 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     if (source === undefined) return undefined
     const valueOf = (field: string, column: string) => this.value(source, column) || this.#blank[field]
     return this.written(this.#cells({ top: from + 1, bottom, columns }, valueOf))
+  }
+
+  /** Of a year that lacks the row nothing is taken, and a year gets it by what it is given. */
+  fillingRight({ top, bottom, columns }: Cells, from: string): PlanEdit | undefined {
+    const of = enteredColumn(this.table, from)
+    const lines = Array.from({ length: bottom - top + 1 }, (_, down) => top + down)
+    return this.written(
+      lines.flatMap((line) => {
+        const id = this.idAt(line)
+        const row = id === undefined ? undefined : this.rowOf(id, from)
+        if (!of || !row || id === undefined) return []
+        return columns.flatMap((column) => {
+          const to = enteredColumn(this.table, column)
+          const value = to && asOtherField(this.table, this.value(id, from), to.field)
+          return to && value !== undefined ? [{ line, ...to, value }] : []
+        })
+      }),
+    )
   }
 
   pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome {

@@ -1,13 +1,13 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
 import { type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
 import { nameFields } from '../../plan/row-name.ts'
+import type { TypedEntry } from '../../plan/typing.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { filledCell } from '../../texts/format.ts'
 import { examples } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { markComments } from './commands/comment-mark.ts'
-import type { TypedEntry } from './commands/entry.ts'
 import { explainedHeading } from './commands/explained-heading.ts'
 import { rowButtons } from './commands/row-buttons.ts'
 import { type EntryEditing, EntryEditor } from './input/cell-editors.ts'
@@ -136,7 +136,7 @@ export function entered<T extends Table>(
         : params.data
           ? sheet.value(params.data.id, column)
           : '',
-    valueSetter: ({ data, newValue }) => sheet.enter(data.id, column, (newValue as TypedEntry).entry), // what its editor hands over
+    valueSetter: ({ data, newValue }) => sheet.enter(data.id, column, newValue as TypedEntry), // what its editor hands over
     ...cellsOf({
       namesRow: nameFields[sheet.table][0] === field,
       shows,

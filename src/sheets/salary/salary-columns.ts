@@ -1,6 +1,7 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { salaryField } from '../../plan/entry.ts'
+import type { TypedEntry } from '../../plan/typing.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { explanationOf } from '../../salary/explanations.ts'
 import { readSalary } from '../../salary/salary-entry.ts'
@@ -22,7 +23,6 @@ import { figureLabels } from '../../texts/labels.ts'
 import { lawNote } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { markComments } from '../grid/commands/comment-mark.ts'
-import type { TypedEntry } from '../grid/commands/entry.ts'
 import { explainedHeading } from '../grid/commands/explained-heading.ts'
 import { type EntryEditing, EntryEditor } from '../grid/input/cell-editors.ts'
 import type { GridSheet } from '../grid/sheet/grid-sheet.ts'
@@ -202,7 +202,7 @@ export function inSheet(sheet: GridSheet, columns: readonly ColDef<SheetLine>[])
     ...column,
     ...(column === labelColumn && { cellRenderer: drawn(commentedLabel(sheet)) }),
     cellClassRules: { ...column.cellClassRules, ...selectionMarks(sheet, column.colId ?? '') },
-    valueSetter: ({ data, newValue }) => sheet.enter(lineId(data), column.colId ?? '', (newValue as TypedEntry).entry), // what its editor hands over
+    valueSetter: ({ data, newValue }) => sheet.enter(lineId(data), column.colId ?? '', newValue as TypedEntry), // what its editor hands over
   }))
 }
 

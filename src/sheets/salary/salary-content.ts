@@ -114,6 +114,11 @@ export class SalaryContent implements SheetContent {
     return filledSalary(this.session, columns)
   }
 
+  /** A row has one number at most. */
+  fillingRight(): undefined {
+    return undefined
+  }
+
   pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[]): PasteOutcome {
     const { session, year } = this.#context
     const cells = this.#inputs({ top, bottom: this.#lines.length - 1, columns: beyond })

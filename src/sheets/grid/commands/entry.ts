@@ -1,23 +1,14 @@
 import type { ICellEditor } from 'ag-grid-community'
-import type { Entry } from '../../../plan/entry.ts'
-import type { Answer } from '../../../plan/typing.ts'
+import type { TypedEntry } from '../../../plan/typing.ts'
 import type { SelectionAction } from '../pure/selection.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { addLastRow, announceAdded } from './row-actions.ts'
 import { rowsOf } from './sheet-rows.ts'
 
-/** What was typed in a cell, read. */
-export interface TypedEntry {
-  readonly entry: Entry
-}
-
 /** An editor of the sheets. It reads what stands in it once, and hands the entry over: to the key that leaves it, or to the grid that closes it. */
 export interface OpenEditor extends ICellEditor {
-  /**
-   * Answers one who goes on to the next cell; a refused entry stays open, and the cell says why. Of a number that may mean two the cell asks, and
-   * `goOn` is called with the answer.
-   */
-  answer(goOn?: () => void): Answer
+  /** What one leaves behind who goes on: the entry, also one that can't be kept. Undefined when nothing was typed. */
+  left(): TypedEntry | undefined
   /** Learns that its entry has been taken: when it closes, the grid writes nothing more. */
   taken(): void
   /** Writes on as if it were typed. */
@@ -33,24 +24,21 @@ export function openEditor({ view }: GridSheet): OpenEditor | undefined {
 }
 
 /** Gives the sheet an entry. Going on from the last row adds a new one by the same action, which is announced. */
-export function enter(sheet: GridSheet, id: string, column: string, entry: Entry, addRowBelow: boolean): void {
+export function enter(sheet: GridSheet, id: string, column: string, typed: TypedEntry, addRowBelow: boolean): void {
   const before = sheet.content.ids().length
-  sheet.enter(id, column, entry, addRowBelow)
+  sheet.enter(id, column, typed, addRowBelow)
   const last = sheet.content.ids().at(-1)
   if (addRowBelow && last !== undefined && sheet.content.ids().length > before) announceAdded(rowsOf(sheet), last)
 }
 
-/** Takes what stands in the open cell before one goes on to the next; false when it stays open, until it can `goOn`. Who goes on from the last row gets a new one. */
-function takeOpenCell(sheet: GridSheet, addRowBelow: boolean, goOn: () => void): boolean {
+/** Takes what stands in the open cell before one goes on to the next. Who goes on from the last row gets a new one. */
+function takeOpenCell(sheet: GridSheet, addRowBelow: boolean): void {
   const editor = openEditor(sheet)
-  const answer = editor?.answer(goOn) ?? 'unchanged'
-  if (answer === 'refused') return false
+  const typed = editor?.left()
   const at = sheet.cursor
-  const entry = answer === 'unchanged' ? undefined : answer.entry
-  if (entry && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, entry, addRowBelow)
-  if (addRowBelow && entry?.value === undefined) addLastRow(rowsOf(sheet))
-  if (entry) editor?.taken()
-  return true
+  if (typed && at?.rowId !== undefined) enter(sheet, at.rowId, at.column, typed, addRowBelow)
+  if (addRowBelow && typed?.entry.value === undefined) addLastRow(rowsOf(sheet))
+  if (typed) editor?.taken()
 }
 
 /** True for a step past the last cell to fill in: one goes on in a new row. */
@@ -60,7 +48,7 @@ export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean
 
 /** Keeps what the open cell holds and moves the focus, which closes it: closing it first would cost a second layout. */
 export function leaveCell(sheet: GridSheet, go: () => void, addRowBelow = false): void {
-  if (!takeOpenCell(sheet, addRowBelow, () => leaveCell(sheet, go, addRowBelow))) return
+  takeOpenCell(sheet, addRowBelow)
   // when the figures have been written: moving the focus makes the browser style the page, which is better done once
   queueMicrotask(() => {
     go()
@@ -71,7 +59,7 @@ export function leaveCell(sheet: GridSheet, go: () => void, addRowBelow = false)
 
 /** Keeps what the open cell holds and opens the next one, unless there is none. */
 export function passOn(sheet: GridSheet, next: SelectionAction): void {
-  if (!takeOpenCell(sheet, isPastTheEnd(sheet, next), () => passOn(sheet, next))) return
+  takeOpenCell(sheet, isPastTheEnd(sheet, next))
   sheet.view?.close()
   if (sheet.dispatch(next)) openHere(sheet)
 }
@@ -88,9 +76,10 @@ function openHere({ cursor, view }: GridSheet): void {
 export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: boolean }): void {
   const editor = openEditor(sheet)
   const { cursor } = sheet
-  if (!takesBack && editor && cursor?.rowId !== undefined && editor.isCancelAfterEnd?.() !== true) {
-    enter(sheet, cursor.rowId, cursor.column, editor.getValue().entry, false)
-    editor.taken()
+  const typed = takesBack ? undefined : editor?.left()
+  if (typed && cursor?.rowId !== undefined) {
+    enter(sheet, cursor.rowId, cursor.column, typed, false)
+    editor?.taken()
   }
   sheet.view?.close({ takesBack })
   if (cursor) sheet.focus(cursor.rowIndex, cursor.column)

@@ -29,6 +29,17 @@ export function fillSelectionDown(sheet: GridSheet): void {
   changeCells(sheet, sheet.cells && sheet.content.fillingDown(sheet.cells), announcements.filled)
 }
 
+/** Fills the leftmost selected cells to the right; a single column takes those on its left. */
+export function fillSelectionRight(sheet: GridSheet): void {
+  const { cells } = sheet
+  const [first = '', ...others] = cells?.columns ?? []
+  const all = sheet.dataColumns()
+  const from = others.length > 0 ? first : all[all.indexOf(first) - 1]
+  const columns = others.length > 0 ? others : [first]
+  const edit = cells && from !== undefined ? sheet.content.fillingRight({ ...cells, columns }, from) : undefined
+  changeCells(sheet, edit, announcements.filledRight)
+}
+
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. `isOwn`: it was copied here. */
 export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void {
   if (sheet.isLocked) {

@@ -9,7 +9,7 @@ import { explainButtonOf } from '../view/grid-dom.ts'
 import { endEntry } from './entry.ts'
 import type { SheetCommand } from './in-sheet.ts'
 import { addUnder, enter, goes, keyAction, next, round, step, takeBack } from './key-actions.ts'
-import { clearSelection, fillSelectionDown } from './range-actions.ts'
+import { clearSelection, fillSelectionDown, fillSelectionRight } from './range-actions.ts'
 import { addRowCommand, type RowCommand, rowCommands } from './row-commands.ts'
 import { rowsOf } from './sheet-rows.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
@@ -174,6 +174,28 @@ const commands: readonly SheetCommand[] = [
     changes: true,
     when: always,
     do: keyAction(fillSelectionDown),
+  },
+  {
+    id: 'fillRight',
+    menu: 'cells',
+    keys: [{ key: 'r', ctrl: true }],
+    // in an open cell too: the browser would load the page again
+    where: ['cell', 'open'],
+    changes: true,
+    when: always,
+    do: keyAction((sheet) => sheet.view?.isOpen !== true && fillSelectionRight(sheet)),
+  },
+  {
+    id: 'readOtherwise',
+    keys: [{ key: 'l', alt: true }],
+    where: ['cell', 'open'],
+    changes: true,
+    when: always,
+    do: keyAction((sheet) => {
+      const { here } = sheet.left
+      if (here) sheet.left.turn(here)
+      else sheet.announce(sheetTexts.readings.none)
+    }),
   },
   inSheet(addRowCommand),
   {

@@ -1,10 +1,9 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import { calendarField } from '../../../controls/calendar-field.ts'
-import type { Reading } from '../../../plan/entry.ts'
-import { type Answer, caretAfter, letterOf, type Question, Typing, type TypingRules } from '../../../plan/typing.ts'
-import { editorText, filledCell } from '../../../texts/format.ts'
+import { caretAfter, type TypedEntry, Typing, type TypingRules } from '../../../plan/typing.ts'
+import { editorText } from '../../../texts/format.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
-import type { OpenEditor, TypedEntry } from '../commands/entry.ts'
+import type { OpenEditor } from '../commands/entry.ts'
 import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
 
@@ -30,8 +29,6 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   #params: EditorParams | undefined
   #typing: Typing | undefined
   #calendar: HTMLInputElement | undefined
-  /** Where one was going when the cell asked which of two numbers is meant. */
-  #goOn: (() => void) | undefined
 
   init(params: EditorParams): void {
     this.#params = params
@@ -54,13 +51,6 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
       else this.#typed()
     })
     input.addEventListener('compositionend', () => this.#typed())
-    input.addEventListener('keydown', (event) => {
-      const reading = this.#open.answerBy(event)
-      if (!reading) return
-      event.preventDefault()
-      event.stopPropagation()
-      this.#choose(reading)
-    })
     this.#start.by(eventKey)
     if (isCharacter(eventKey)) {
       input.value = eventKey
@@ -97,20 +87,16 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   getValue(): TypedEntry {
-    return { entry: this.#open.left() ?? this.#open.read() }
+    return this.left() ?? { entry: this.#open.read(), typed: this.#open.text }
   }
 
-  answer(goOn?: () => void): Answer {
-    const answer = this.#open.answer()
-    if (answer === 'refused') {
-      this.#goOn = goOn
-      this.#show(this.#open.refuse())
-    }
-    return answer
+  left(): TypedEntry | undefined {
+    const entry = this.#open.left()
+    return entry && { entry, typed: this.#open.text }
   }
 
   isCancelAfterEnd(): boolean {
-    return this.#open.left() === undefined
+    return this.left() === undefined
   }
 
   taken(): void {
@@ -152,24 +138,8 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   #show(typing: Typing): void {
     this.#typing = typing
     this.#params?.onTyped?.(typing.text)
-    const question = typing.isAsking ? typing.question : undefined
-    if (question) this.#ask(question)
-    else if (typing.error) this.#message.show(sheetTexts.says[typing.error](this.#params?.field.maxLength ?? 0))
+    if (typing.error) this.#message.show(sheetTexts.says[typing.error](this.#params?.field.maxLength ?? 0))
     else this.#message.clear()
-  }
-
-  #ask(question: Question): void {
-    const { readings } = sheetTexts
-    const [likelier, other] = [filledCell(question.likelier.value), filledCell(question.other.value)]
-    this.#message.ask(readings.ask(likelier, other), [
-      { label: likelier, key: readings.enter, onPress: () => this.#choose(question.likelier) },
-      { label: other, key: letterOf(question), onPress: () => this.#choose(question.other) },
-    ])
-  }
-
-  #choose(reading: Reading): void {
-    this.#show(this.#open.choose(reading))
-    this.#goOn?.()
   }
 
   #offerCalendar(params: EditorParams, opened: string): void {

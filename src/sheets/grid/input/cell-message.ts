@@ -2,13 +2,6 @@ import { followBubble, placeBubble } from '../../../controls/bubble-place.ts'
 
 let count = 0
 
-/** What can be answered by one press or one key. */
-interface CellAnswer {
-  readonly label: string
-  readonly key: string
-  readonly onPress: () => void
-}
-
 /** An error text at the cell it is about, wherever the cell goes. Shown until what is typed is right again or the cell closes. */
 export class CellMessage {
   readonly #field: HTMLElement
@@ -22,15 +15,6 @@ export class CellMessage {
   show(text: string): void {
     const bubble = this.#bubble ?? this.#open()
     bubble.textContent = text
-    bubble.classList.remove('asks')
-    this.follow()
-  }
-
-  /** Asks something at the cell, in one line; the keyboard stays in the field. */
-  ask(question: string, answers: readonly CellAnswer[]): void {
-    this.show(question)
-    this.#bubble?.append(...answers.map(buttonOf))
-    this.#bubble?.classList.add('asks')
     this.follow()
   }
 
@@ -64,18 +48,4 @@ export class CellMessage {
     this.#bubble = bubble
     return bubble
   }
-}
-
-function buttonOf({ label, key, onPress }: CellAnswer): HTMLElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button outlined'
-  button.tabIndex = -1
-  const hint = document.createElement('kbd')
-  hint.textContent = key
-  button.append(`${label} `, hint)
-  // the field must not lose the keyboard, which would close it
-  for (const press of ['pointerdown', 'mousedown']) button.addEventListener(press, (event) => event.preventDefault())
-  button.addEventListener('click', onPress)
-  return button
 }

@@ -1,8 +1,8 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { Entry } from '../../../plan/entry.ts'
-import type { Answer } from '../../../plan/typing.ts'
+import type { TypedEntry } from '../../../plan/typing.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
-import type { OpenEditor, TypedEntry } from '../commands/entry.ts'
+import type { OpenEditor } from '../commands/entry.ts'
 import { CellMessage } from './cell-message.ts'
 import { isCharacter, openPicker } from './editor-start.ts'
 
@@ -57,12 +57,12 @@ export class ChoiceEditor implements ICellEditorComp, OpenEditor {
   }
 
   getValue(): TypedEntry {
-    return { entry: this.#open.read(this.#isRefused ? this.#typed : this.#select.value) }
+    const chosen = this.#isRefused ? this.#typed : this.#select.value
+    return { entry: this.#open.read(chosen), typed: chosen }
   }
 
-  answer(): Answer {
-    if (this.#isRefused) return 'refused'
-    return this.isCancelAfterEnd() ? 'unchanged' : this.getValue()
+  left(): TypedEntry | undefined {
+    return this.isCancelAfterEnd() ? undefined : this.getValue()
   }
 
   isCancelAfterEnd(): boolean {

@@ -229,7 +229,7 @@ export abstract class CellCursor<C extends SheetContent> {
   }
 
   /** Notifies the views of the sheet that it has changed. */
-  protected changed(): void {
+  changed(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
 

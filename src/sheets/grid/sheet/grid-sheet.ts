@@ -1,10 +1,10 @@
 import type { MoreToDo } from '../../../controls/announcement.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
-import type { Entry, EntryError, Reading } from '../../../plan/entry.ts'
+import type { Entry, EntryError } from '../../../plan/entry.ts'
 import { isTooManyRows } from '../../../plan/row-limit.ts'
+import type { TypedEntry } from '../../../plan/typing.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
-import { filledCell } from '../../../texts/format.ts'
 import { lockedTexts } from '../../../texts/locked.ts'
 import { type Stays, whatStays } from '../../../texts/notices.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
@@ -15,6 +15,7 @@ import { noViewStore, type SheetView, type ViewStore, viewFrom } from '../view/s
 import { AskedMenu, type MenuAt } from './asked-menu.ts'
 import { CellCursor, type FocusedCell } from './cell-cursor.ts'
 import { Finder } from './finder.ts'
+import { type LeftCell, LeftTexts } from './left-texts.ts'
 import { LiveText } from './live-text.ts'
 import { commentsAt, type RowComments } from './row-comments.ts'
 import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
@@ -53,6 +54,8 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   readonly menu = new AskedMenu()
   /** Finds what is looked for. */
   readonly finder = new Finder(this)
+  /** What was left in its cells and may be meant otherwise. */
+  readonly left = new LeftTexts(this)
   readonly #listener: SheetListener
   readonly #viewStore: ViewStore
   #shownAs: SheetView
@@ -195,38 +198,27 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
-  enter(id: string, column: string, entry: Entry, addRowBelow = false): boolean {
-    const { other } = entry
-    const edit = this.content.entering(id, column, entry, addRowBelow)
+  enter(id: string, column: string, typed: TypedEntry, addRowBelow = false): boolean {
+    const edit = this.content.entering(id, column, typed.entry, addRowBelow)
     const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
-    if (!entry.ok && !other) this.#sayWhatStays(id, column, entry)
-    if (other) this.#offerOther(id, column, entry, other, isDone)
+    const left = this.left.note(id, column, typed, isDone)
+    if (!typed.entry.ok) this.#sayWhatStays(id, column, typed.entry, typed.typed)
+    else if (left) this.#offer(left, isDone)
+    if (left) this.changed()
     return isDone
   }
 
   /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
-  #sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }): void {
+  #sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }, typed: string): void {
     const stays = this.content.staysIn(id, column)
-    this.#listener.refused(error, stays)
+    this.#listener.refused(error, value === undefined ? { ...stays, typed } : stays)
     if (stays.most === undefined || value === undefined || error === 'entry.notANumber') return
     this.view?.showAt(this.content.indexOf(id), column, `${sheetTexts.says[error](stays.most)} ${whatStays(stays)}`)
   }
 
-  /** Says how a number with two readings was read, and lets one read it otherwise, as part of the same action. */
-  #offerOther(id: string, column: string, { value }: Entry, other: Reading, done: boolean): void {
-    const [as, otherwise] = [filledCell(Number(value)), filledCell(other.value)]
-    const { readings } = sheetTexts
-    this.notify(readings.readAs(as), {
-      done,
-      more: {
-        label: readings.readOther(otherwise),
-        act: () => {
-          const edit = this.content.entering(id, column, { ok: true, ...other }, false)
-          if (edit) this.session.edit(edit, undefined, { undoable: 'withLatest' })
-          this.notify(readings.readAs(otherwise), { done: true })
-        },
-      },
-    })
+  /** Says how a number with two readings was read, and lets one read it otherwise. */
+  #offer(left: LeftCell, done: boolean): void {
+    this.notify(left.says, { done, more: { label: left.label, act: () => this.left.turn(left) } })
   }
 
   /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
@@ -314,7 +306,10 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       const column = columns.find((each) => content.isEntered(id, each))
       if (column !== undefined) return { row, column }
     }
-    return { row: 0, column: columns[0] ?? '' }
+    // where nothing is typed, the first number
+    const first = ids.find((_, row) => !content.isHeading(row))
+    const cell = first === undefined ? undefined : content.cellOf(content.placeOf(first, undefined), 0, columns)
+    return cell ?? { row: 0, column: columns[0] ?? '' }
   }
 
   /** Shows other rows in the same grid: nothing is selected any more but the cell with the cursor. */

@@ -84,6 +84,8 @@ export interface SheetContent {
   staysIn(id: string, column: string): Stays
   clearing(cells: Cells): PlanEdit | undefined
   fillingDown(cells: Cells): PlanEdit | undefined
+  /** Gives the cells of each row what stands in that of a column, as far as they take it. */
+  fillingRight(cells: Cells, from: string): PlanEdit | undefined
   /** `beyond`: every column from the block's left to the sheet's right end. `isOwn`: the text was copied here. */
   pasting(text: string, cells: Cells, beyond: readonly string[], isOwn: boolean): PasteOutcome
   /** Where a cell is in the plan, for undo. */

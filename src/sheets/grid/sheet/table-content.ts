@@ -1,4 +1,4 @@
-import { changeCells, clearCells, fillDown, isFillable, together } from '../../../plan/cells.ts'
+import { changeCells, clearCells, fillDown, fillRight, isFillable, together } from '../../../plan/cells.ts'
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
 import { type FieldName, fieldOf, type Table } from '../../../plan/fields.ts'
@@ -174,6 +174,10 @@ export class TableContent<T extends Table> implements SheetContent {
 
   fillingDown(cells: Cells): PlanEdit | undefined {
     return fillDown(this.session.plan, this.#range(cells))
+  }
+
+  fillingRight(cells: Cells, from: string): PlanEdit | undefined {
+    return fillRight(this.session.plan, this.#range(cells), from)
   }
 
   pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[], isOwn: boolean): PasteOutcome {
