@@ -1,50 +1,84 @@
 import { type Year, years } from '../rules/horizon.ts'
-import { type OwnerYear, ownerYears, type Payout, type WayChoice } from '../workbook/owner-figures.ts'
+import type { YearSteps } from '../workbook/owner-definitions.ts'
+import { type OwnerYear, ownerYears, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
 import type { PaidOut, YearParts } from '../workbook/owner-parts.ts'
 import { perYear } from '../workbook/per-year.ts'
 
-/** The pay of each year in kr, and what is distributed in each calendar year. */
+type OfYears = readonly [number, number, number]
+
+/**
+ * The pay of each year in kr, and how much more than the room is distributed in it; below 0 so much of the room is left. After the plan all
+ * that is left is distributed.
+ */
 export interface Trial {
-  readonly pay: readonly [number, number, number]
-  readonly payout: readonly [Payout, Payout, Payout, Payout]
+  readonly pay: OfYears
+  readonly above: OfYears
 }
 
 /** A trial that has been tried, and what it gives, kr. */
 export interface Found {
   readonly trial: Trial
   readonly net: number
+  /** whether all that there is is distributed in a year */
+  readonly isAll: readonly [boolean, boolean, boolean]
+}
+
+/** What the years of a trial have given so far, kr, and what is distributed above the room in the last of them. */
+export interface SoFar {
+  readonly net: number
+  readonly above: number
+  readonly isAll: boolean
 }
 
 /** The calendar years of a search, one after the other. */
-export interface Years<S extends { readonly net: number }> {
+export interface Years<S extends SoFar> {
   readonly start: S
-  after(so: S, at: number, pay: number, payout: Trial['payout']): S
+  after(so: S, at: number, pay: number, above: number): S
+  /** the pay nearest to another that is worth trying in a year */
+  payNear(at: number, pay: number): number
 }
 
-/** What the years of a trial have given so far, kr, and what they leave to the next in the order of leftNames. */
-export interface SoFar {
-  readonly net: number
+/** Tries all years; what is distributed is what there is. */
+export function tried<S extends SoFar>(of: Years<S>, pay: OfYears, above: OfYears): Found {
+  const first = of.after(of.start, 0, pay[0], above[0])
+  const second = of.after(first, 1, pay[1], above[1])
+  const third = of.after(second, 2, pay[2], above[2])
+  const { net } = of.after(third, 3, pay[2], Number.POSITIVE_INFINITY)
+  return {
+    trial: { pay, above: [first.above, second.above, third.above] },
+    net,
+    isAll: [first.isAll, second.isAll, third.isAll],
+  }
+}
+
+/** The same to the krona, with what is left to the next year in the order of leftNames. */
+interface ExactSoFar extends SoFar {
   readonly left: readonly number[]
+  readonly dividend: number
 }
 
+const hundred = 100
 const planYears = [0, 1, 2] as const
 
 /** The years of a model as a search sees them: what a trial gives, and how high a pay can be. Pays that have been asked for are kept. */
-export class PaySpace implements Years<SoFar> {
+export class PaySpace implements Years<ExactSoFar> {
   readonly parts: readonly YearParts[]
   /** the highest pay that the company can bear in each year, kr: its surplus, and what it may have left from before */
   readonly upTo: readonly number[]
   /** the most that the company may have when each calendar year begins, kr */
   readonly mostEquity: readonly number[]
-  readonly start: SoFar
-  /** the incomes of each calendar year beside the owner's other ones, from which another krona is taxed otherwise, kr */
-  readonly steps: readonly (readonly number[])[]
+  readonly start: ExactSoFar
+  readonly steps: readonly YearSteps[]
+  /** what the owner earns beside the pay in each calendar year, kr */
+  readonly beside: readonly number[]
+  /** the pays of each year that a way of the owner's has, kr */
+  readonly special: readonly (readonly number[])[]
   readonly #paid = planYears.map(() => new Map<number, PaidOut>())
 
   constructor(model: OwnerModel) {
     this.parts = ownerYears.map((year) => model.partsOf(year))
-    this.start = { net: 0, left: model.start }
+    this.start = { net: 0, above: 0, isAll: false, dividend: 0, left: model.start }
     const equity = [Math.max(0, model.start[0] ?? 0)]
     for (const year of years) {
       const profit = model.isCompany(year) ? Math.max(0, model.ownSurplus(year)) : 0
@@ -53,6 +87,8 @@ export class PaySpace implements Years<SoFar> {
     this.mostEquity = equity
     this.steps = ownerYears.map((year) => model.stepsOf(year))
     this.upTo = years.map((year, at) => model.payFrom(year, model.surplusWith(year, equity[at] ?? 0)))
+    this.special = years.map((year) => [model.payOfSurplus[year], model.payToThreshold[year]])
+    this.beside = ownerYears.map((year) => model.incomeBeside(year))
   }
 
   /** What a pay of a plan year comes to. */
@@ -64,34 +100,66 @@ export class PaySpace implements Years<SoFar> {
     return paid
   }
 
-  /** What a trial gives in all, kr; less than anything when a pay takes more than the company has. */
-  net({ pay, payout }: Trial): number {
-    return [0, 1, 2, 3].reduce((so, at) => this.after(so, at, pay[Math.min(at, 2)] ?? 0, payout), this.start).net
+  /** Of each hundred the last krona: incomes are taxed in whole hundreds. */
+  payNear(at: number, pay: number): number {
+    if (pay < hundred / 2) return 0
+    const whole = Math.round(pay)
+    const end = whole + this.#toNextHundred(at, whole)
+    return end <= (this.upTo[at] ?? 0) ? end : Math.max(0, end - hundred)
   }
 
-  /** What a calendar year comes to after those before it, with its pay; in the last the pay is only what the dividend is taxed beside. */
-  after({ net, left }: SoFar, at: number, pay: number, payout: Trial['payout']): SoFar {
+  #toNextHundred(at: number, income: number): number {
+    return hundred - 1 - ((((income + (this.beside[at] ?? 0)) % hundred) + hundred) % hundred)
+  }
+
+  /**
+   * What a calendar year comes to after those before it, with its pay; in the last the pay is only what the dividend is taxed beside. Less
+   * than anything when a pay takes more than the company has.
+   */
+  after({ net, left }: ExactSoFar, at: number, pay: number, above: number): ExactSoFar {
     const year = this.parts[at] as YearParts // one for each
     const paid = at < 3 ? this.paid(at, pay) : nothingPaid
-    const money = year.money(payout[at] as Payout, paid.result, left) // one for each
+    const have = Math.max(0, left[0] ?? 0)
+    const within = Math.min(have, year.room(left))
+    const dividend = at < 3 ? this.#dividend(at, pay, within, above, have) : have
+    const money = year.money(dividend, paid.result, left)
     const inDebt = paid.result < 0 && money.leftInCompany < 0 && pay > 0
     return {
       net: inDebt
         ? Number.NEGATIVE_INFINITY
         : net + paid.net + money.distributed - (money.above > 0 ? year.taxAbove(pay, money.above) : 0),
+      above: dividend - within,
+      isAll: have > 0 && dividend > have - hundred,
+      dividend,
       left: [money.leftInCompany, money.companyLoss, money.allowanceLeft, 0, pay, pay],
+    }
+  }
+
+  /** So much more than what is within the room; of what is taxed as pay the last krona of a hundred. */
+  #dividend(at: number, pay: number, within: number, above: number, have: number): number {
+    if (above <= 0) return Math.max(0, Math.round(within + above))
+    const more = Math.round(Math.min(above, have - within))
+    const rest = this.#toNextHundred(at, pay + more)
+    return within + (within + more + rest <= have ? more + rest : Math.max(0, more + rest - hundred))
+  }
+
+  /** A trial as the choice of a way. */
+  choiceOf({ pay, above }: Trial): WayChoice {
+    const dividends: number[] = []
+    let so = this.start
+    for (const at of planYears) {
+      so = this.after(so, at, pay[at], above[at])
+      dividends.push(so.dividend)
+    }
+    const payOf: Readonly<Record<Year, number>> = { year1: pay[0], year2: pay[1], year3: pay[2] }
+    return {
+      pay: perYear((year) => payOf[year]),
+      payout: Object.fromEntries(ownerYears.map((year, at) => [year, dividends[at] ?? 'all'])) as Record<
+        OwnerYear,
+        number | 'all'
+      >, // one for each
     }
   }
 }
 
 const nothingPaid: PaidOut = { net: 0, result: 0 }
-
-/** A trial as the choice of a way. */
-export function choiceOf({ pay, payout }: Trial): WayChoice {
-  const [first, second, third] = pay
-  const payOf: Readonly<Record<Year, number>> = { year1: first, year2: second, year3: third }
-  return {
-    pay: perYear((year) => payOf[year]),
-    payout: Object.fromEntries(ownerYears.map((year, at) => [year, payout[at]])) as Record<OwnerYear, Payout>, // one for each
-  }
-}

@@ -1,6 +1,6 @@
 import { ownerYears } from '../workbook/owner-figures.ts'
 import type { YearParts } from '../workbook/owner-parts.ts'
-import type { PaySpace, Trial, Years } from './pay-search.ts'
+import type { PaySpace, SoFar, Years } from './pay-search.ts'
 
 /** What a pay of a calendar year comes to there, kr. */
 interface Point {
@@ -15,8 +15,7 @@ interface Point {
 }
 
 /** What the years so far leave, kr. */
-interface Rough {
-  readonly net: number
+export interface Rough extends SoFar {
   readonly held: number
   /** what the company may deduct */
   readonly loss: number
@@ -31,11 +30,15 @@ interface RoughYear {
   readonly savedGrows: number
   readonly keptWithin: number
   readonly companyTax: number
+  /** incomes from which another krona is taxed otherwise, and grundavdraget on each */
+  readonly reliefs: readonly (readonly [number, number])[]
   readonly points: Map<number, Point>
 }
 
 const large = 1_000_000
 const minAbove = 1000
+const lowPay = 100_000
+const step = 200
 
 /**
  * The years of a search, quickly and nearly: nothing is rounded to whole kronor, and the tax on a dividend above the room is read off
@@ -48,35 +51,66 @@ export class RoughYears implements Years<Rough> {
 
   constructor(space: PaySpace) {
     this.#space = space
-    this.#years = space.parts.map((parts) => ({
+    this.#years = space.parts.map((parts, at) => ({
       parts,
       keptWithin: 1 - parts.withinPercent / 100,
       companyTax: parts.companyTaxPercent / 100,
       savedGrows: (parts.room([0, 0, large, 0, 0, 0]) - parts.room([0, 0, 0, 0, 0, 0])) / large,
+      reliefs: space.steps[at]?.income.map((income) => [income, space.steps[at]?.relief(income) ?? 0] as const) ?? [],
       points: new Map(),
     }))
     const [held = 0, , saved = 0, , own = 0, all = 0] = space.start.left
-    this.start = { net: 0, held, loss: 0, saved, room: space.parts[0]?.room([0, 0, 0, 0, own, all]) ?? 0 }
+    this.start = {
+      net: 0,
+      above: 0,
+      isAll: false,
+      held,
+      loss: 0,
+      saved,
+      room: space.parts[0]?.room([0, 0, 0, 0, own, all]) ?? 0,
+    }
   }
 
-  after({ net, held, loss, saved, room }: Rough, at: number, pay: number, payout: Trial['payout']): Rough {
+  after({ net, held, loss, saved, room }: Rough, at: number, pay: number, wanted: number): Rough {
     const year = this.#years[at] as RoughYear // one for each calendar year
     const point = this.#point(at, pay)
     const allRoom = saved * year.savedGrows + room
     const have = Math.max(0, held)
-    const within = Math.min(have, allRoom)
-    const above = payout[at] === 'all' ? have - within : 0
+    const most = Math.min(have, allRoom)
+    const above = Math.max(-most, Math.min(wanted, have - most))
+    const within = most + Math.min(0, above)
     const { result } = point
-    const left = held - within - above + result - Math.max(0, result - loss) * year.companyTax
+    const left = held - most - above + result - Math.max(0, result - loss) * year.companyTax
     const inDebt = left < 0 && result < 0 && pay > 0
-    const gained = within * year.keptWithin + above - (above > 0 ? this.#taxAbove(at, pay, point, above) : 0)
+    const gained = within * year.keptWithin + (above > 0 ? above - this.#taxAbove(at, pay, point, above) : 0)
     return {
       net: inDebt ? Number.NEGATIVE_INFINITY : net + gained + point.net,
+      above,
+      isAll: have > 0 && above >= have - most,
       held: left,
       loss: Math.max(0, loss - result),
       saved: allRoom - within,
       room: point.room,
     }
+  }
+
+  payNear(at: number, pay: number): number {
+    return Math.max(0, Math.min(this.#space.upTo[at] ?? 0, Math.round(pay / step) * step))
+  }
+
+  /** What the company has beyond the room when a calendar year begins, kr; below 0 room is left. */
+  beyondRoom({ held, saved, room }: Rough, at: number): number {
+    return held - saved * (this.#years[at] as RoughYear).savedGrows - room // one for each calendar year
+  }
+
+  /** Whether room that a calendar year leaves is more in the next. */
+  savedGrowsAfter(at: number): boolean {
+    return (this.#years[at + 1]?.savedGrows ?? 1) > 1
+  }
+
+  /** What of a krona held the owner has at least, and what of a krona of loss the company has back. */
+  keptWithin(at: number): number {
+    return (this.#years[at] as RoughYear).keptWithin // one for each calendar year
   }
 
   #point(at: number, pay: number): Point {
@@ -100,11 +134,26 @@ export class RoughYears implements Years<Rough> {
   /** The dividends beside a pay from which another krona is taxed otherwise, and the largest. */
   #dividends(at: number, pay: number): readonly number[] {
     const most = Math.max(minAbove + 1, this.#space.mostEquity[at] ?? 0)
-    const { parts } = this.#years[at] as RoughYear // one for each calendar year
-    const steps = [...(this.#space.steps[at] ?? []).map((step) => Math.round(step - pay)), parts.mostEarned]
-    return [...new Set([minAbove, ...steps.filter((step) => step > minAbove && step < most), most])].toSorted(
-      (a, b) => a - b,
-    )
+    const { parts, reliefs } = this.#years[at] as RoughYear // one for each calendar year
+    const worked = pay + (this.#space.beside[at] ?? 0)
+    const nodes = [minAbove, most]
+    const add = (above: number) => {
+      const node = Math.round(above)
+      if (node > minAbove && node < most && !nodes.includes(node)) nodes.push(node)
+    }
+    let [before, less] = reliefs[0] ?? [0, 0]
+    for (const [income, relief] of reliefs) {
+      // grundavdraget is no more than what is worked for
+      if ((relief - worked) * (less - worked) < 0)
+        add(before + ((income - before) * (worked - less)) / (relief - less) - worked)
+      add(income - worked)
+      before = income
+      less = relief
+    }
+    // beside a low pay the reductions of the tax end where the tax does
+    if (worked < lowPay) for (let above = 2 * minAbove; above < lowPay; above *= 2) add(above)
+    add(parts.mostEarned)
+    return nodes.sort((a, b) => a - b)
   }
 
   #taxAbove(at: number, pay: number, { above, taxAbove }: Point, of: number): number {

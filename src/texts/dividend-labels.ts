@@ -61,6 +61,7 @@ export const dividendParameterLabels = {
   requiredMaxTimes: 'Högsta löneuttagskrav i inkomstbasbelopp',
   payToThreshold: 'Lön till brytpunkten',
   chosenPay: 'Vald lön',
+  chosenDividend: 'Vald utdelning',
 } as const
 
 /** The rules of pay and dividend. */

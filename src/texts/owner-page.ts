@@ -57,6 +57,8 @@ export const ownerPageTexts = {
       'Utdelning ger varken pension eller sjukpenning. Lägre lön i år betyder lägre pension längre fram och mindre pengar om du blir sjuk eller föräldraledig.',
     tooMuch: (years: string) =>
       `Egen lön är mer än bolaget har ${years}. Det som fattas måste skjutas till: det är inga pengar som planen ger.`,
+    fromEquity: (years: string) =>
+      `Mest i handen: lönen ${years} är mer än årets överskott räcker till. Det som fattas tas av det som bolaget har kvar från tidigare år.`,
     /** of free equity below 0, whoever has taken it there */
     uncovered:
       'Ett minus i fritt eget kapital, eller kvar i bolaget, är förlust som inte är täckt. Så länge den finns kan inget delas ut.',

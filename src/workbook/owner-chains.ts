@@ -22,12 +22,14 @@ import {
 import {
   type CompanyYearName,
   type DividendYearName,
+  givenDividend,
   type OwnerPlanName,
   type OwnerWay,
   type OwnerYear,
   ownerWays,
   ownerYearBefore,
   ownerYears,
+  payoutKind,
   type WayChoice,
 } from './owner-figures.ts'
 import { OwnerModel } from './owner-model.ts'
@@ -187,11 +189,12 @@ export class OwnerChains {
     // nothing is known of the pay after the plan: it is that of the last year
     const lasting = year === 'year4' ? (chains.year3.number('grossAnnualSalary') ?? 0) : undefined
     const kind = lasting !== undefined ? 'given' : pay === null ? 'all' : payOf[way]
-    chains[year].follow(ownerDefinition(this.#law, this.#plan, year, { pay: kind, payout }), {
+    chains[year].follow(ownerDefinition(this.#law, this.#plan, year, { pay: kind, payout: payoutKind(payout) }), {
       surplus: this.#sources.surplusOf(planYear),
       ...this.#sources.carriedTo(year),
       ...Object.fromEntries(leftNames.map((name) => [`before.${name}`, before ? left(name) : stated[name]])),
       'rule.chosenPay': lasting ?? pay ?? 0,
+      'rule.chosenDividend': givenDividend(payout),
       'rule.payToThreshold': way === 'toThreshold' ? this.model.payToThreshold[planYear] : 0,
     })
   }
@@ -210,7 +213,7 @@ export class OwnerChains {
       case 'ownPay':
         return { pay: ownPayOf(this.#plan, planYear), payout: payoutOf(way) }
       case 'mostInHand':
-        return { pay: this.#most?.pay[planYear] ?? null, payout: this.#most?.payout[year] ?? 'none' }
+        return { pay: this.#most?.pay[planYear] ?? null, payout: this.#most?.payout[year] ?? 0 }
     }
   }
 

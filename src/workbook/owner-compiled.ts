@@ -3,7 +3,7 @@ import { carriedNames, previous } from './carried.ts'
 import { Compiled } from './compiled.ts'
 import type { Formula } from './formulas/formula.ts'
 import { leftNames, leftToNext, type OwnerLaw, ownerDefinition } from './owner-definitions.ts'
-import { companyYearNames, dividendYearNames, type OwnerYear, type Payout } from './owner-figures.ts'
+import { companyYearNames, dividendYearNames, type OwnerYear, type PayoutKind } from './owner-figures.ts'
 
 /** What a question asks of a year's formulas: figures, those wanted first by themselves, what is given, and a figure given in place of its formula. */
 interface Part {
@@ -47,16 +47,16 @@ export class OwnerCompiled {
     this.beginning = ['surplus', ...carriedNames(plan.settings).map(previous)]
   }
 
-  /** All figures of a year, given its pay, what the year before left, and what it begins with. */
-  year(year: OwnerYear, payout: Payout): Compiled {
+  /** All figures of a year, given its pay, its dividend, what the year before left, and what it begins with. */
+  year(year: OwnerYear, payout: PayoutKind): Compiled {
     return this.part('year', year, payout, () => ({
       wanted: everyFigure,
-      given: ['rule.chosenPay', ...leftNames.map((name) => `before.${name}`), ...this.beginning],
+      given: ['rule.chosenPay', 'rule.chosenDividend', ...leftNames.map((name) => `before.${name}`), ...this.beginning],
     }))
   }
 
   /** A part of a year's formulas by a name of its own. */
-  part(name: string, year: OwnerYear, payout: Payout, describe: () => Part): Compiled {
+  part(name: string, year: OwnerYear, payout: PayoutKind, describe: () => Part): Compiled {
     const short = `${name} ${year} ${payout}`
     const at = this.#parts.get(short)
     if (at) return at
@@ -72,7 +72,7 @@ export class OwnerCompiled {
 
   /** A rule of a year, as its formulas are given it. */
   rule(year: OwnerYear, name: string): number {
-    return ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'none' }).rules[`rule.${name}`] ?? 0
+    return ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'within' }).rules[`rule.${name}`] ?? 0
   }
 }
 

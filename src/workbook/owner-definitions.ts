@@ -2,10 +2,10 @@ import type { Plan, PlanSettings } from '../plan/plan.ts'
 import type { DividendYear } from '../rules/dividend-year.ts'
 import { dividendYears } from '../rules/dividend-years.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import type { TaxYear } from '../rules/tax-year.ts'
+import type { Piece, TaxYear } from '../rules/tax-year.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import type { ChainDefinition } from './chain.ts'
-import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
+import { chainChoices, incomeYearOf, lawDefinition } from './chain-definitions.ts'
 import type { ParameterName } from './explain.ts'
 import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
 import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
@@ -114,18 +114,62 @@ export const statedBefore: Readonly<Record<string, ParameterName>> = {
   allPay: 'allPayBefore',
 }
 
-/** The incomes of a calendar year at which another krona is taxed otherwise than the one before, kr: where a search looks first. */
-export function incomeSteps({ taxYears, dividendYears }: OwnerLaw, plan: Plan, year: OwnerYear): readonly number[] {
+/** Where another krona of a calendar year is taxed otherwise than the one before, kr: where a search looks first. */
+export interface IncomeSteps {
+  /** of all earned income, whatever it is */
+  readonly income: readonly number[]
+  /** of the pay: what is of work alone, its fee, and the room that it gives in the year after */
+  readonly pay: readonly number[]
+  /** of the income that is left when grundavdraget is off */
+  readonly taxable: readonly number[]
+}
+
+/** The steps of a calendar year's law, kr. */
+export interface YearSteps {
+  /** of all earned income, upwards */
+  readonly income: readonly number[]
+  /** grundavdraget on an income that is all worked for */
+  readonly relief: (income: number) => number
+  /** of the pay alone */
+  readonly pay: readonly number[]
+  /** one of the incomes: the highest without state tax */
+  readonly stateTaxFrom: number
+}
+
+/** The steps of a calendar year's law. */
+export function incomeSteps({ taxYears, dividendYears }: OwnerLaw, plan: Plan, year: OwnerYear): IncomeSteps {
   const here = planIn(plan, year)
   const incomeYear = incomeYearOf(here, planYearOf(year))
   const rules = rulesFor(taxYears, incomeYear)
-  const { allowance, baseAmountBefore } = rulesFor(dividendYears, incomeYear + 1)
-  const schedules = [rules.taxRelief, rules.earnedIncome, rules.seniorEarnedIncome]
-  const pieces = schedules.flatMap((schedule) => schedule.map(({ to }) => Number(to ?? 0) * rules.priceBaseAmount))
-  const counted =
-    allowance.is === 'new' ? (allowance.deductedTimes * baseAmountBefore * 100) / shareOf(plan.settings) : 0
-  const pension = Number(rules.generalPension.from) * rules.priceBaseAmount
-  return [...pieces, pension, counted].filter((step) => step > 0 && Number.isFinite(step))
+  const { seniorRelief, seniorWork } = chainChoices(taxYears, here, planYearOf(year))
+  const ends = (schedule: readonly Piece[]) => schedule.map(({ to }) => Number(to ?? 0))
+  const inKronor = (amounts: readonly number[]) =>
+    amounts.map((amount) => amount * rules.priceBaseAmount).filter((step) => step > 0)
+  const { earnedIncomeReduction: reduction, publicServiceFee: fee } = rules
+  return {
+    income: inKronor([...ends(rules.taxRelief), ...(seniorRelief ? ends(rules.seniorTaxRelief) : [])]),
+    pay: [
+      ...inKronor([
+        ...ends(seniorWork ? rules.seniorEarnedIncome : rules.earnedIncome),
+        Number(rules.earnedIncomePhaseOut?.from ?? 0),
+        Number(rules.generalPension.from),
+      ]),
+      (rules.generalPayrollTax.youth?.maxPerMonth ?? 0) * 12,
+      roomFrom(rulesFor(dividendYears, incomeYear + 1), shareOf(plan.settings)),
+    ].filter((step) => step > 0 && Number.isFinite(step)),
+    taxable: [
+      reduction.above,
+      reduction.above + (reduction.max / reduction.percent) * 100,
+      (fee.max / fee.percent) * 100,
+    ],
+  }
+}
+
+/** The pay from which a pay gives room in the year after, kr. */
+function roomFrom({ allowance, baseAmountBefore }: DividendYear, share: number): number {
+  if (allowance.is === 'new') return (allowance.deductedTimes * baseAmountBefore * 100) / share
+  const { times, percent, maxTimes } = allowance.pay
+  return Math.min((times * baseAmountBefore) / (1 - percent / 100), maxTimes * baseAmountBefore)
 }
 
 /** What the owner has stated of the time before the plan, kr. */
@@ -143,7 +187,7 @@ export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, nu
 
 /** How the dividend of a way is decided where it is the same in every year. */
 export function payoutOf(way: Exclude<OwnerWay, 'mostInHand'>): Payout {
-  return way === 'allSalary' ? 'none' : 'within'
+  return way === 'allSalary' ? 0 : 'within'
 }
 
 /** The pay that the owner has typed for a year; null: not chosen. */

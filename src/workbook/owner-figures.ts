@@ -2,8 +2,8 @@ import { type Year, years } from '../rules/horizon.ts'
 
 /**
  * The ways in which the owner of an aktiebolag can take out the money (docs/salary.md). allSalary: the whole surplus as pay, no dividend.
- * toThreshold: pay up to where state tax begins, dividend within the allowance. mostInHand: the salaries, and per year whether more than the
- * allowance is distributed, that together give the most. ownPay: the pay that is typed for each year, dividend within the allowance.
+ * toThreshold: pay up to where state tax begins, dividend within the allowance. mostInHand: the salaries and the dividends that together
+ * give the most. ownPay: the pay that is typed for each year, dividend within the allowance.
  */
 export const ownerWays = ['allSalary', 'toThreshold', 'mostInHand', 'ownPay'] as const
 export type OwnerWay = (typeof ownerWays)[number]
@@ -129,8 +129,19 @@ export function ownerPlaceOf(figure: OwnerFigure): OwnerPlace {
   return (year === undefined ? { in: 'ownerPlan', way, name } : { in: 'owner', way, name, year }) as OwnerPlace // a name without a year is the plan's
 }
 
-/** How a year's dividend is decided: nothing, at most the allowance, or all that may be distributed. */
-export type Payout = 'none' | 'within' | 'all'
+/** How much is distributed in a year: so many kr, at most the allowance, or all of it; never more than may be distributed. */
+export type Payout = number | 'within' | 'all'
+
+/** How a payout is reckoned. */
+export type PayoutKind = 'given' | 'within' | 'all'
+export function payoutKind(payout: Payout): PayoutKind {
+  return typeof payout === 'number' ? 'given' : payout
+}
+
+/** What a formula is given of a payout, kr: it asks only for one that is so many kr. */
+export function givenDividend(payout: Payout): number {
+  return typeof payout === 'number' ? payout : 0
+}
 
 /** What decides a way: the pay of each year in kr (null: the whole surplus), and how much is distributed in each calendar year. */
 export interface WayChoice {

@@ -1,5 +1,5 @@
 import type { Plan } from '../plan/plan.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { Compiled } from './compiled.ts'
 import { ownerPlanFormulas } from './formulas/owner-plan.ts'
 import { NetChains, type Surpluses } from './net-chains.ts'
@@ -15,17 +15,21 @@ import {
   ownPayOf,
   payoutOf,
   planYearOf,
+  type YearSteps,
 } from './owner-definitions.ts'
 import {
+  givenDividend,
   type OwnerPlanName,
   type OwnerWay,
   type OwnerYear,
   ownerPlanNames,
   ownerYears,
   type Payout,
+  payoutKind,
   type WayChoice,
 } from './owner-figures.ts'
 import { YearParts } from './owner-parts.ts'
+import { perOwnerYear } from './per-owner-year.ts'
 import { perYear } from './per-year.ts'
 import { stateTaxFrom } from './threshold-pay.ts'
 
@@ -88,8 +92,8 @@ export class OwnerModel {
     left: LeftOver,
     surplus = this.#surpluses[planYearOf(year)],
   ): Compiled {
-    const chain = this.#compiled.year(year, payout)
-    chain.run(pay, ...left, ...this.#beginning(year, surplus))
+    const chain = this.#compiled.year(year, payoutKind(payout))
+    chain.run(pay, givenDividend(payout), ...left, ...this.#beginning(year, surplus))
     return chain
   }
 
@@ -137,12 +141,12 @@ export class OwnerModel {
       toThreshold: (year: Year) => Math.min(this.payOfSurplus[year], this.payToThreshold[year]),
       ownPay: (year: Year) => ownPayOf(this.#plan, year),
     }[way]
-    return { pay: perYear(pay), payout: samePayout(payoutOf(way)) }
+    return { pay: perYear(pay), payout: perOwnerYear(() => payoutOf(way)) }
   }
 
   /**
    * What a way gives in all with so many kr more of the owner's share of a year's surplus, kr. What gives the most stays as it is but in what
-   * becomes of these: pay of the year, or a dividend.
+   * becomes of these: pay of that year or a later one, or a dividend of a later one.
    */
   netWithMore(way: OwnerWay, year: Year, step: number, most: WayChoice | undefined): number {
     const surpluses = { ...this.#surpluses, [year]: this.surplusWith(year, step) }
@@ -150,14 +154,22 @@ export class OwnerModel {
     if (way !== 'mostInHand') return model.net(model.choiceOf(way))
     if (!most) return Number.NaN
     const more = model.payOfSurplus[year] - this.payOfSurplus[year]
-    const asPay: WayChoice = { ...most, pay: { ...most.pay, [year]: this.payIn(most, year) + more } }
-    return Math.max(...[most, asPay, { ...most, payout: samePayout('all') }].map((choice) => model.net(choice)))
+    const kept = Math.floor(step * (1 - this.#compiled.rule(year, 'companyTaxPercent') / 100))
+    const later = ownerYears.slice(ownerYears.indexOf(year))
+    const asPay = years
+      .filter((each) => later.includes(each) && this.isCompany(each))
+      .map((each): WayChoice => ({ ...most, pay: { ...most.pay, [each]: this.payIn(most, each) + more } }))
+    const asDividend = later.slice(1).map((each): WayChoice => {
+      const payout = most.payout[each]
+      return { ...most, payout: { ...most.payout, [each]: typeof payout === 'number' ? payout + kept : payout } }
+    })
+    return Math.max(...[...asPay, ...asDividend, most].map((choice) => model.net(choice)))
   }
 
   /** The pay that all of a surplus comes to in a year, kr. */
   payFrom(year: Year, surplus: number): number {
     if (!this.isCompany(year)) return 0
-    const pay = this.#compiled.part('all', year, 'none', () => ({
+    const pay = this.#compiled.part('all', year, 'within', () => ({
       wanted: ['grossAnnualSalary'],
       given: ['surplus'],
       pay: 'all',
@@ -186,29 +198,44 @@ export class OwnerModel {
     return [surplus, ...(this.#carried.get(year) ?? [])]
   }
 
-  /** The incomes of a calendar year from which another krona is taxed otherwise, less what is beside the pay, kr. */
-  stepsOf(year: OwnerYear): readonly number[] {
-    const chain = this.run(year, 'none', 0, this.start)
-    const beside = chain.figure('businessIncome') + chain.figure('employmentIncome')
-    return [...incomeSteps(this.#law, this.#plan, year), this.#stateTaxFrom(year)].map((step) => step - beside)
+  /** Where another krona of a calendar year is taxed otherwise than the one before. */
+  stepsOf(year: OwnerYear): YearSteps {
+    const { income, pay, taxable } = incomeSteps(this.#law, this.#plan, year)
+    const stateTaxFrom = this.#stateTaxFrom(year)
+    const all = [...income, ...taxable.map((limit) => this.#incomeTo('taxableIncome', year, limit)), stateTaxFrom]
+    return {
+      income: all.toSorted((a, b) => a - b),
+      relief: (at) => at - this.#tax(year).figureFrom('taxableIncome', at),
+      pay,
+      stateTaxFrom,
+    }
+  }
+
+  /** What the owner earns beside the pay in a calendar year, kr: of an enskild firma, and of a job. */
+  incomeBeside(year: OwnerYear): number {
+    const chain = this.run(year, 0, 0, this.start)
+    return chain.figure('businessIncome') + chain.figure('employmentIncome')
   }
 
   #stateTaxFrom(year: OwnerYear): number {
-    const tax = this.#compiled.part('tax', year, 'none', () => ({ wanted: ['stateTax'], given: ['fixedEarnedIncome'] }))
-    return stateTaxFrom((income) => tax.figureFrom('stateTax', income))
+    return this.#incomeTo('stateTax', year, 0)
+  }
+
+  /** The highest income in whole hundreds whose tax, or whose taxable part, is no more than a limit, kr. */
+  #incomeTo(name: 'stateTax' | 'taxableIncome', year: OwnerYear, limit: number): number {
+    const tax = this.#tax(year)
+    return stateTaxFrom((income) => Math.max(0, tax.figureFrom(name, income) - limit))
+  }
+
+  #tax(year: OwnerYear): Compiled {
+    const wanted = ['taxableIncome', 'stateTax']
+    return this.#compiled.part('tax', year, 'within', () => ({ wanted, given: ['fixedEarnedIncome'] }))
   }
 
   #payToThreshold(year: Year): number {
     if (!this.isCompany(year)) return 0
-    const chain = this.run(year, 'none', 0, this.start)
-    const beside = chain.figure('businessIncome') + chain.figure('employmentIncome')
-    return Math.max(0, this.#stateTaxFrom(year) - beside)
+    return Math.max(0, this.#stateTaxFrom(year) - this.incomeBeside(year))
   }
-}
-
-/** The same payout in every calendar year. */
-function samePayout(payout: Payout): WayChoice['payout'] {
-  return Object.fromEntries(ownerYears.map((year) => [year, payout])) as WayChoice['payout'] // every year is set
 }
 
 /** What a calculated year leaves for the next. */

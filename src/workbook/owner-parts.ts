@@ -1,7 +1,7 @@
 import type { Compiled } from './compiled.ts'
 import type { OwnerCompiled } from './owner-compiled.ts'
 import { leftNames } from './owner-definitions.ts'
-import type { OwnerYear, Payout } from './owner-figures.ts'
+import { givenDividend, type OwnerYear, type Payout, payoutKind } from './owner-figures.ts'
 
 const before = leftNames.map((name) => `before.${name}`)
 const ofMoney = [
@@ -84,7 +84,7 @@ export class YearParts {
   /** What a result before tax leaves, with what the year before left, in the order of leftNames. */
   money(payout: Payout, result: number, left: readonly number[]): Money {
     const money = this.#moneyBy(payout)
-    money.run(result, ...left)
+    money.run(result, givenDividend(payout), ...left)
     return {
       distributed: money.figure('dividend') - money.figure('dividendTaxWithin') - money.figure('dividendTaxAboveCap'),
       above: money.figure('dividendAbove'),
@@ -96,13 +96,13 @@ export class YearParts {
 
   /** The room of the year with what the year before left, kr. */
   room(left: readonly number[]): number {
-    return this.#moneyBy('within').figureFrom('allowance', 0, ...left)
+    return this.#moneyBy('within').figureFrom('allowance', 0, 0, ...left)
   }
 
   #moneyBy(payout: Payout): Compiled {
-    return this.#compiled.part('money', this.#year, payout, () => ({
+    return this.#compiled.part('money', this.#year, payoutKind(payout), () => ({
       wanted: ofMoney,
-      given: ['companyResult', ...before],
+      given: ['companyResult', 'rule.chosenDividend', ...before],
       without: 'companyResult',
     }))
   }

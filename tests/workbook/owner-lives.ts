@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { companyForms, type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
-import { ownerYears, type WayChoice } from '../../src/workbook/owner-figures.ts'
+import { ownerYears, type Payout, type WayChoice } from '../../src/workbook/owner-figures.ts'
 import { planWithSurplus } from './plans.ts'
 
 /** An owner's years: a plan, the surplus of each year, and what is paid and distributed. */
@@ -30,6 +30,12 @@ const anyPay = fc.oneof(
   upTo(60_000),
   upTo(30_000_000),
   fc.constantFrom(0, 25_042, 58_608, 466_496, 478_336, 644_800, 660_400, 667_200),
+)
+
+const anyPayout: fc.Arbitrary<Payout> = fc.oneof(
+  fc.constantFrom<Payout>('within', 'all', 0),
+  upTo(900_000),
+  upTo(20_000_000),
 )
 
 const anySettings: fc.Arbitrary<Partial<PlanSettings>> = fc.record({
@@ -73,9 +79,9 @@ export const anyLife: fc.Arbitrary<OwnerLife> = fc
     settings: anySettings,
     pay: perYearOf(anyPay),
     payout: fc.record(
-      Object.fromEntries(ownerYears.map((year) => [year, fc.constantFrom('none', 'within', 'all')])) as Record<
+      Object.fromEntries(ownerYears.map((year) => [year, anyPayout])) as Record<
         (typeof ownerYears)[number],
-        fc.Arbitrary<'none' | 'within' | 'all'>
+        fc.Arbitrary<Payout>
       >,
     ),
   })

@@ -58,7 +58,8 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
       const room = roomOf(plan, incomeYear, share, left)
       const payout = choice.payout[year]
       const distributable = max(0n, left.equity)
-      const dividend = payout === 'none' ? 0n : payout === 'all' ? distributable : min(distributable, room.all)
+      const most = payout === 'all' ? distributable : payout === 'within' ? room.all : exact(payout)
+      const dividend = min(distributable, most)
       const within = min(dividend, room.all)
       const asPay = min(dividend - within, exact(90 * law.taxpayer.rules.ibb))
       const over = dividend - within - asPay

@@ -24,6 +24,11 @@ export function WayNotes({ session, year }: WayNotesProps) {
     .filter((way) => restsOnReading(figure, session.plan, way))
     .map((way) => ownerPageTexts.ways[way])
   const tooMuch = sayTooMuch(session)
+  const fromEquity = years.filter(
+    (each) =>
+      (figure(`mostInHand.grossAnnualSalary.${each}`) ?? 0) > 0 &&
+      (figure(`mostInHand.companyResult.${each}`) ?? 0) < 0,
+  )
   const hasUncovered = ownerWays.some((way) => years.some((each) => (figure(`${way}.leftInCompany.${each}`) ?? 0) < 0))
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
@@ -33,6 +38,7 @@ export function WayNotes({ session, year }: WayNotesProps) {
           <strong>{tooMuch}</strong>
         </p>
       )}
+      {fromEquity.length > 0 && <p className="insight-note">{words.fromEquity(listed(fromEquity.map(yearName)))}</p>}
       {hasUncovered && <p className="insight-note">{words.uncovered}</p>}
       {withoutRoom.length > 0 && (
         <p className="insight-note">{words.noRoomYet(listed(withoutRoom.map(ownerYearName)))}</p>

@@ -1,21 +1,13 @@
 import type { DividendYear } from '../../rules/dividend-year.ts'
 import { dividendYears } from '../../rules/dividend-years.ts'
 import { allowanceFormulas } from '../../workbook/formulas/allowance.ts'
-import { dividendChain, payoutFormulas } from '../../workbook/formulas/dividend.ts'
-import {
-  companyYearNames,
-  dividendYearNames,
-  type OwnerWay,
-  type OwnerYear,
-  type Payout,
-} from '../../workbook/owner-figures.ts'
+import { dividendChain } from '../../workbook/formulas/dividend.ts'
+import { companyYearNames, dividendYearNames, type OwnerWay, type OwnerYear } from '../../workbook/owner-figures.ts'
 import { namesIn } from '../../workbook/template.ts'
 import { either, type LiveChain, liveChains, makeLaw, type Nodes, namedYear, parsed } from './law-nodes.ts'
 
 /** Of a year of the owner's: how the allowance is reckoned, and what the shares give of it. */
 export const allowanceFlags = ['oldAllowance', 'savedGrows', 'owned', 'minShareHeld'] as const
-/** Of a year of a way: how much is distributed. */
-export const payoutFlags = { paysNothing: 'none', paysAll: 'all' } as const satisfies Readonly<Record<string, Payout>>
 
 function lawThat(is: DividendYear['allowance']['is']): DividendYear {
   const found = dividendYears.find(({ allowance }) => allowance.is === is)
@@ -36,15 +28,10 @@ function allowanceNodes(): Nodes {
   return either('savedGrows', bySaving(true), bySaving(false))
 }
 
-function dividendNodes(): Nodes {
-  const of = (payout: Payout) => parsed({ dividend: payoutFormulas(payout).dividend })
-  return either('paysAll', of('all'), either('paysNothing', of('none'), of('within')))
-}
-
 function makeWays(last: boolean): LiveChain {
-  const options = { pay: 'given', payout: 'within', owned: true, minShareHeld: false, last } as const
+  const options = { pay: 'given', payout: 'given', owned: true, minShareHeld: false, last } as const
   const chain = makeLaw((way) => dividendChain(namedYear, lawThat('new'), way, options))
-  return { ...chain, nodes: { ...chain.nodes, ...allowanceNodes(), ...dividendNodes() } }
+  return { ...chain, nodes: { ...chain.nodes, ...allowanceNodes() } }
 }
 
 const ofYear = makeWays(false)
@@ -55,7 +42,7 @@ export function waysChain(year: OwnerYear): LiveChain {
   return year === 'year4' ? ofLast : ofYear
 }
 
-const chosen = 'rule.chosenPay'
+const chosen: readonly string[] = ['rule.chosenPay', 'rule.chosenDividend']
 /** Lines that are the same in every way, as pay and dividend play no part in them: the salary sheet has them. */
 const shared = new Map<string, boolean>()
 
@@ -66,7 +53,7 @@ function isSame(name: string): boolean {
   const isIn = name in liveChains.skatteverket.nodes
   const same =
     node === undefined
-      ? name !== chosen && !name.startsWith('before.')
+      ? !chosen.includes(name) && !name.startsWith('before.')
       : isIn && namesIn(node).every((called) => isSame(called))
   shared.set(name, same)
   return same

@@ -14,7 +14,10 @@ import type { RuleRow, StateName } from './rule-row.ts'
 
 const words = excelTexts.rules
 
-type ListedName = Exclude<DividendRuleName, 'acquisitionCost' | 'openingEquity' | 'payToThreshold' | 'chosenPay'>
+type ListedName = Exclude<
+  DividendRuleName,
+  'acquisitionCost' | 'openingEquity' | 'payToThreshold' | 'chosenPay' | 'chosenDividend'
+>
 
 /** Where each number of the law of a dividend stands, and what of the law says how sure it is. */
 const listed = {

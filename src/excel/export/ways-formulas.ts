@@ -1,17 +1,14 @@
 import { years } from '../../rules/horizon.ts'
-import { excelTexts } from '../../texts/excel.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
 import { type LeftName, leftToNext, planYearOf } from '../../workbook/owner-definitions.ts'
 import { type OwnerPlanName, type OwnerWay, type OwnerYear, ownerYearBefore } from '../../workbook/owner-figures.ts'
 import { parseTemplate } from '../../workbook/template.ts'
 import { leftBefore } from './chain-formulas.ts'
 import { type FormulaText, fromTemplate, type Ref } from './content.ts'
-import { isShared, payoutFlags, waysChain } from './dividend-nodes.ts'
+import { isShared, waysChain } from './dividend-nodes.ts'
 import { overviewRef } from './overview-places.ts'
 import { chainRef, ownerRef, ruleRef } from './places.ts'
 import { waysPlanRef, waysRef } from './ways-places.ts'
-
-const { payouts } = excelTexts.ways
 
 /** What the owner states of the time before the plan, as the year before the first would have left it. */
 const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
@@ -27,12 +24,10 @@ const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
 /** Where the formulas of a way's year find what they call. */
 function refsOf(way: OwnerWay, year: OwnerYear): (name: string) => Ref | FormulaText {
   const before = ownerYearBefore(year)
-  const asked = (flag: string): FormulaText => {
-    const payout = Object.entries(payoutFlags).find(([name]) => name === flag)?.[1]
-    return payout
-      ? (say) => `${say(waysRef('payout', way, year))}="${payouts[payout]}"`
-      : (say) => `${say(ruleRef(flag, year))}=1`
-  }
+  const asked =
+    (flag: string): FormulaText =>
+    (say) =>
+      `${say(ruleRef(flag, year))}=1`
   return (name) => {
     const [scope = '', ...rest] = name.split('.')
     const inner = rest.join('.')
@@ -40,7 +35,7 @@ function refsOf(way: OwnerWay, year: OwnerYear): (name: string) => Ref | Formula
       case 'is':
         return asked(inner)
       case 'rule':
-        if (inner === 'chosenPay') return waysRef(inner, way, year)
+        if (inner === 'chosenPay' || inner === 'chosenDividend') return waysRef(inner, way, year)
         return inner === 'acquisitionCost' ? ownerRef(inner) : ruleRef(inner, year)
       case 'previous':
         return year === 'year4' ? chainRef(inner, 'year3', 'skatteverket') : leftBefore(year)(inner)
@@ -81,6 +76,11 @@ export function chosenPay(way: OwnerWay, year: OwnerYear): FormulaText {
   if (way !== 'ownPay') return all
   const typed = ownerRef((['ownPay1', 'ownPay2', 'ownPay3'] as const)[years.indexOf(year)] ?? 'ownPay1')
   return (say) => `IF(${say(typed)}="",${all(say)},${say(typed)})`
+}
+
+/** The dividend that a way chooses where it is no number of its own: the whole room, or all that there is. */
+export function chosenDividend(payout: 'within' | 'all', way: OwnerWay, year: OwnerYear): FormulaText {
+  return (say) => say(waysRef(payout === 'within' ? 'allowance' : 'distributable', way, year))
 }
 
 /** The formula of what a way gives over the plan. */

@@ -12,7 +12,7 @@ import type { Ref } from './content.ts'
 import { ownLines, sharedLines } from './dividend-nodes.ts'
 
 /** What decides a year of a way: the pay up to where state tax begins, the pay that is chosen, and how much is distributed. */
-const choiceLines = ['payToThreshold', 'chosenPay', 'payout'] as const
+const choiceLines = ['payToThreshold', 'chosenPay', 'chosenDividend'] as const
 
 const company: readonly string[] = companyYearNames
 const dividend: readonly string[] = dividendYearNames

@@ -13,12 +13,12 @@ import {
   ownerWays,
   ownerYearBefore,
   ownerYears,
-  type Payout,
   type WayChoice,
 } from '../../workbook/owner-figures.ts'
 import type { OwnerModel } from '../../workbook/owner-model.ts'
+import { perOwnerYear } from '../../workbook/per-owner-year.ts'
 import type { ChainResults } from './chain-results.ts'
-import { allowanceFlags, hasLine, payoutFlags, waysChain } from './dividend-nodes.ts'
+import { allowanceFlags, hasLine, waysChain } from './dividend-nodes.ts'
 import { withChoices } from './law-nodes.ts'
 import { listedYears } from './rule-rows.ts'
 import type { RulesOfYears } from './rules-of-year.ts'
@@ -34,6 +34,7 @@ type Lines = Readonly<Record<string, number>>
 
 const inputs = [
   'rule.chosenPay',
+  'rule.chosenDividend',
   'surplus',
   ...everyCarried.map(previous),
   ...leftNames.map((name) => `before.${name}`),
@@ -49,13 +50,7 @@ export function waysResults(
   most: WayChoice,
   chains: Pick<ChainResults, 'line' | 'leftTo'>,
 ): WaysResults {
-  const compiled = new Map<string, Compiled>()
-  const chainOf = (year: OwnerYear, payout: Payout) => {
-    const key = `${year} ${payout}`
-    const chain = compiled.get(key) ?? compiledYear(plan, rules[year], year, payout)
-    compiled.set(key, chain)
-    return chain
-  }
+  const compiled = perOwnerYear((year) => compiledYear(plan, rules[year], year))
   const choiceOf = (way: OwnerWay) => (way === 'mostInHand' ? most : model.choiceOf(way))
   const choices = Object.fromEntries(ownerWays.map((way) => [way, choiceOf(way)])) as WaysResults['choices'] // every way
   const stated = leftBeforePlan(plan)
@@ -67,12 +62,18 @@ export function waysResults(
       const pay = year === 'year4' ? (before?.['grossAnnualSalary'] ?? 0) : model.payIn(choices[way], year)
       const surplus = chains.line('surplus', planYearOf(year), 'skatteverket') ?? 0
       const left = leftNames.map((name) => (before ? (before[leftToNext[name]] ?? 0) : stated[name]))
-      const chain = chainOf(year, choices[way].payout[year])
-      chain.run(pay, surplus, ...chains.leftTo(year), ...left)
+      const chain = compiled[year]
+      const payout = choices[way].payout[year]
+      const given = [surplus, ...chains.leftTo(year), ...left]
+      chain.run(pay, 0, ...given)
+      const dividend =
+        typeof payout === 'number' ? payout : chain.figure(payout === 'within' ? 'allowance' : 'distributable')
+      chain.run(pay, dividend, ...given)
       const names = namesOf(year)
       life[year] = {
         ...Object.fromEntries(names.map((name) => [name, chain.figure(name)])),
         chosenPay: pay,
+        chosenDividend: dividend,
         ...(year !== 'year4' && { payToThreshold: model.payToThreshold[year] }),
       }
     }
@@ -93,11 +94,10 @@ const namesOf = (year: OwnerYear) =>
   Object.keys(waysChain(year).nodes).filter((name) => hasLine(name, 'allSalary', year))
 
 /** A year of the owner's with all that its cells have. */
-function compiledYear(plan: Plan, law: RulesOfYears[OwnerYear], year: OwnerYear, payout: Payout): Compiled {
+function compiledYear(plan: Plan, law: RulesOfYears[OwnerYear], year: OwnerYear): Compiled {
   const answers = {
     ...chainChoices(listedYears, planIn(plan, year), planYearOf(year)),
     ...Object.fromEntries(allowanceFlags.map((flag) => [flag, law[flag] === 1])),
-    ...Object.fromEntries(Object.entries(payoutFlags).map(([flag, is]) => [flag, payout === is])),
   }
   const live = Object.fromEntries(
     Object.entries(waysChain(year).nodes).map(([name, node]) => [name, withChoices(node, answers)]),

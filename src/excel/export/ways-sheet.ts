@@ -11,7 +11,7 @@ import { labelOfLine } from './chain-formulas.ts'
 import { formula, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { hasLine, waysChain } from './dividend-nodes.ts'
 import type { StyleName } from './styles.ts'
-import { chosenPay, payToThreshold, wayLine, wayOverPlan } from './ways-formulas.ts'
+import { chosenDividend, chosenPay, payToThreshold, wayLine, wayOverPlan } from './ways-formulas.ts'
 import {
   lastWaysRow,
   type WaysSection,
@@ -39,7 +39,7 @@ const titles: Readonly<Record<WaysSection, string>> = {
 }
 
 function labelOf(name: string): string {
-  if (name === 'chosenPay' || name === 'payout') return words[name]
+  if (name === 'chosenPay' || name === 'chosenDividend') return words[name]
   const inner = name.replace(/^with\./, '')
   return inner === name ? labelOfLine(name) : salaryTexts.withDividend(labelOfLine(inner))
 }
@@ -72,9 +72,21 @@ function chosenCells(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetC
       style: pay === null ? 'computed kronor' : 'constant kronor',
       content: pay === null ? formula(result, chosenPay(way, year)) : number(pay),
     },
-    { ...waysRef('payout', way, year), style: 'choice', content: text(words.payouts[choice.payout[year]]) },
+    dividendCell(way, year, known),
     ...(year === 'year4' ? [] : keptCells(way, year, known)),
   ]
+}
+
+function dividendCell(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetCell {
+  const payout = known.choices[way].payout[year]
+  const isNumber = typeof payout === 'number'
+  return {
+    ...waysRef('chosenDividend', way, year),
+    style: isNumber ? 'constant kronor' : 'computed kronor',
+    content: isNumber
+      ? number(payout)
+      : formula(known.line('chosenDividend', way, year), chosenDividend(payout, way, year)),
+  }
 }
 
 function keptCells(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetCell[] {

@@ -63,6 +63,7 @@ export const dividendParameterExplanations: Readonly<Record<keyof typeof dividen
   requiredMaxTimes: 'Högre än så blir kravet aldrig.',
   payToThreshold: 'Den högsta lön som ingen statlig skatt betalas på.',
   chosenPay: 'Lönen före skatt som räknas med det året.',
+  chosenDividend: 'Utdelningen före skatt som räknas med det året, om bolaget har så mycket.',
 }
 
 /** What each rule of pay and dividend says. */

@@ -24,6 +24,7 @@ export const dividendRules = {
   requiredMaxTimes: 'number',
   payToThreshold: 'kr',
   chosenPay: 'kr',
+  chosenDividend: 'kr',
 } as const satisfies Record<string, Unit>
 export type DividendRuleName = keyof typeof dividendRules
 

@@ -1,6 +1,6 @@
 import type { DividendYear } from '../../rules/dividend-year.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
-import type { Payout } from '../owner-figures.ts'
+import type { PayoutKind } from '../owner-figures.ts'
 import { allowanceFormulas } from './allowance.ts'
 import type { Formula } from './formula.ts'
 import { type LawOptions, lawChain } from './law-chain.ts'
@@ -11,7 +11,7 @@ import { startOf } from './shares.ts'
 export interface DividendOptions {
   /** the pay is the whole surplus, that up to where state tax begins, or one that is given */
   readonly pay: 'all' | 'toThreshold' | 'given'
-  readonly payout: Payout
+  readonly payout: PayoutKind
   /** the shares were the owner's when the year began */
   readonly owned: boolean
   /** the share is large enough for the main rule before 2026 */
@@ -81,8 +81,12 @@ function companyFormulas(way: LawOptions) {
 }
 
 /** How much is distributed, and how it is taxed: within the room, as earned income up to a limit, and above that. */
-export function payoutFormulas(payout: Payout) {
-  const whole = { none: '0', within: 'MIN({distributable},{allowance})', all: '{distributable}' }[payout]
+export function payoutFormulas(payout: PayoutKind) {
+  const whole = {
+    given: 'MIN({distributable},{rule.chosenDividend})',
+    within: 'MIN({distributable},{allowance})',
+    all: '{distributable}',
+  }[payout]
   return {
     dividend: law('dividend', 'product', whole),
     dividendWithin: law('dividendWithin', 'il.57.20', 'MIN({dividend},{allowance})'),
