@@ -70,7 +70,7 @@ const terms: readonly Term[] = [
       'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.': 'a fixed message',
     },
   },
-  { word: 'moms', never: /mervärdesskatt/i, bound: {} },
+  { word: 'moms', never: /mervärdesskatt/i, bound: { mervärdesskatt: 'what a heading of somebody’s table may say' } },
   {
     word: 'blad (of a file, of a year) and sida (of the app)',
     never: /\bark(et)?\b|kalkylblad|\bmodul(en|er|erna)?\b/i,
