@@ -24,6 +24,14 @@ $app.rootCmd.addCommand(
   }),
 )
 
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'end-logins',
+    short: 'Ends every login, link and invitation of a restored copy',
+    run: () => require(`${__hooks}/ops/data-copy.js`).endLogins($app),
+  }),
+)
+
 onBackupCreate((e) => require(`${__hooks}/ops/data-copy.js`).backUpCopies(e))
 
 // the admin UI's own way would drop the write-ahead log's saves and bring back revisions that customers' tabs have passed

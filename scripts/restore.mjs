@@ -1,5 +1,5 @@
 // @ts-check
-// npm run restore -- FILE.zip [--force]: a backup of ours, one of the nightly ones, or the newest that a replica holds (its address in place of
+// npm run restore -- FILE.zip [--force] [--end-logins]: a backup of ours, one of the nightly ones, or the newest that a replica holds (its address in place of
 // the file) becomes the server's data (docs/backup.md). What was there is moved aside, never deleted.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -17,6 +17,7 @@ const nightlyFolder = 'backup-copy/'
 runCommand(async () => {
   const args = process.argv.slice(2)
   const force = args.includes('--force')
+  const endLogins = args.includes('--end-logins')
   const [file] = args.filter((arg) => !arg.startsWith('--'))
   if (!file) throw new SetupError('Say which backup:  npm run restore -- FILE.zip   (or a replica: s3://…, file:///…)')
   const data = productionData()
@@ -39,6 +40,7 @@ runCommand(async () => {
     else await restoreReplica(file, aside)
     const printed = await runOnData(binary, ['check-data'], aside, 'whole')
     await runOnData(binary, ['start-new-history'], aside, 'new history')
+    if (endLogins) await runOnData(binary, ['end-logins'], aside, 'logins ended')
     // it may have been started while the backup was checked
     await refuseWhileServed(data)
     const before = `${data}-before-${new Date().toISOString().replace(/\D/g, '')}`
@@ -47,12 +49,16 @@ runCommand(async () => {
     await rename(aside, data)
     if (isThere) await closeToOthers(before)
     console.log(`Restored and checked: ${data}\n\n${contents(printed)}\n`)
+    console.log(endLogins ? 'Every login, link and invitation of it is ended.' : stillOpen)
     if (isTaken)
       console.log(`What was there before: ${before}  (with its nightly backups; delete it when you are sure)`)
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
 })
+
+const stillOpen =
+  'Logins, links and invitations that were ended after the backup hold again. To end all of them, restore with --end-logins (docs/backup.md).'
 
 /**
  * @param {Record<string, Uint8Array>} entries by place in the folder

@@ -1,5 +1,6 @@
 import { endingIn } from './command-outcome.ts'
 import { appliedMigrations } from './migrations.ts'
+import { inTransaction } from './transaction.ts'
 
 const databases = ['data.db', 'auxiliary.db']
 
@@ -75,6 +76,26 @@ export function startNewHistory(app: core.App) {
 
 // far more saves than a plan gets between two backups, for a machine whose clock stands at 1970
 const minGap = 1_000_000
+
+/**
+ * Ends what a copy of the past would open again although it was ended since: every login (the key that an account's tokens are signed with is a new
+ * one, an admin's too), and with it the links of mails; and what plans are shared by, links and invitations. What was written with them stays.
+ */
+export function endLogins(app: core.App) {
+  endingIn('logins ended', () =>
+    inTransaction(app, (tx) => {
+      for (const sql of endings) tx.db().newQuery(sql).execute()
+    }),
+  )
+}
+
+const endings = [
+  'UPDATE users SET tokenKey = lower(hex(randomblob(25)))',
+  'UPDATE _superusers SET tokenKey = lower(hex(randomblob(25)))',
+  "UPDATE comments SET link = ''",
+  'DELETE FROM reading_links',
+  'DELETE FROM invitations',
+]
 
 /** @param shape a row with an empty value in each column */
 function read<Row extends Record<string, string>>(database: dbx.Builder, sql: string, shape: Row): Row[] {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import type PocketBase from 'pocketbase'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commentInvited, invite, sharedWith } from '../integration/advisers.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
-import { comment, commentsOf, makeLink, readShared, refused, revokeLink } from '../integration/shared.ts'
+import { comment, commentsOf, linksOf, makeLink, readShared, refused, revokeLink } from '../integration/shared.ts'
 import { olderData } from './older-data.ts'
 import { filesIn, runScript, temporaryFolder } from './workshop.ts'
 
@@ -38,9 +39,9 @@ async function save(device: PocketBase, base: number): Promise<number> {
 const conflict = { status: 409, codes: { revision: 'revision_conflict' } }
 
 /** Puts a backup in the place of what the server has, and starts it again. */
-async function bringBack(zip: string) {
+async function bringBack(zip: string, ...wish: string[]) {
   await server.kill9()
-  const restored = await run('restore', server.dataDir, zip, '--force')
+  const restored = await run('restore', server.dataDir, zip, '--force', ...wish)
   expect(restored.code, restored.printed).toBe(0)
   await server.restart()
   return restored.printed
@@ -94,6 +95,44 @@ test('a link that was ended after the backup opens the plan again, until its row
   await server.superuser.collection('reading_links').delete(id)
   expect(await refused(readShared(server, code))).toEqual([404, { link: 'gone' }])
   expect(await commentsOf({ ...user, client: await anotherDevice() })).toHaveLength(1)
+})
+
+test('--end-logins ends each login, link and invitation of a backup, and what was written with them stays', async () => {
+  const zip = join(await temporaryFolder(), 'backup.zip')
+  const { code, links } = await makeLink(user)
+  await comment(server, code)
+  const adviser = await server.newUser({ access: 'none' })
+  const [invitation] = await invite(user, adviser.email)
+  await commentInvited(adviser, invitation?.id)
+  const support = server.guest()
+  support.authStore.save(server.superuser.authStore.token, server.superuser.authStore.record)
+  await run('backup', server.dataDir, zip)
+  const before = server.guest()
+  before.authStore.save(user.client.authStore.token, user.client.authStore.record)
+  await revokeLink(user, String(links[0]?.id))
+  await user.client.send('/api/account/logout-everywhere', { method: 'POST' })
+
+  // what a restore alone brings back
+  expect(await bringBack(zip)).toContain('hold again')
+  expect(await readShared(server, code)).toMatchObject({ by: 'link' })
+  await before.collection('users').authRefresh()
+  await support.collection('_superusers').authRefresh()
+
+  expect(await bringBack(zip, '--end-logins')).toContain('Every login, link and invitation of it is ended')
+  expect(await refused(readShared(server, code))).toEqual([404, { link: 'gone' }])
+  for (const [client, name] of [
+    [before, 'users'],
+    [adviser.client, 'users'],
+    [support, '_superusers'],
+  ] as const) {
+    expect((await refused(client.collection(name).authRefresh()))[0], name).toBe(401)
+  }
+  const owner = { ...user, client: await anotherDevice() }
+  expect(await linksOf(owner)).toEqual([])
+  expect(await commentsOf(owner)).toHaveLength(2)
+  await adviser.client.collection('users').authWithPassword(adviser.email, adviser.password)
+  expect(await sharedWith(adviser)).toEqual([])
+  expect(await invite(owner, adviser.email)).toHaveLength(1)
 })
 
 test('the same backup restored twice refuses the tab that saved in between', async () => {
