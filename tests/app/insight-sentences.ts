@@ -17,6 +17,7 @@ const say = (says: string, isSo: (...numbers: readonly number[]) => boolean): Se
 /** What the card of the goal may say above its ways. */
 export function ofGoal(world: World): readonly Sentence[] {
   const { surplus } = world
+  const { hands } = world.plan.settings
   const isReached = world.reaches(surplus)
   return [
     needsProduct(world),
@@ -43,8 +44,13 @@ export function ofGoal(world: World): readonly Sentence[] {
     { says: 'Inget överskott räcker dit.', isSo: () => !isReached && !world.reaches(1e7) },
     {
       says: 'Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm 1 750 per år, rekommenderat debiterbart 1 225–1 330.',
-      isSo: always,
+      isSo: () => hands === 1,
     },
+    say(
+      'Timmarna är dina produkters arbetstid och åtgärdstimmar. Norm {n} per år för {n} personer, rekommenderat debiterbart {n}–{n}.',
+      (...[norm, of, from, to]) =>
+        of === hands && [norm, from, to].join() === [1750, 1225, 1330].map((one) => Math.round(one * hands)).join(),
+    ),
   ]
 }
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { netWithDividend } from '../../src/insight/forms-with-dividend.ts'
 import { seekGoal } from '../../src/insight/goal.ts'
 import { hasDividend, InHand, InHandReach } from '../../src/insight/in-hand.ts'
+import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, type SalaryMethod, years } from '../../src/rules/horizon.ts'
+import { OwnerModel } from '../../src/workbook/owner-model.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
 import { offering } from '../workbook/plans.ts'
 
@@ -93,9 +95,15 @@ test('a dividend is asked for of an aktiebolag by law only', () => {
 test('beside the company forms stands what an aktiebolag with pay and dividend would give, of a firm too', () => {
   const firm = planWith(1_000_000, { sharesOwnedSince: null }, 'enskildFirma')
   const net = netWithDividend(new NetPay(firm))
-  // the first year's dividend comes in the second, which has room: the shares are the owner's when it begins
-  expect(net.year1).toBeLessThan(Math.round(550_609 / 12))
-  expect(net.year2).toBeGreaterThan(Math.round(550_609 / 12))
+  // as the owner's page has it: each calendar year's, the last dividends after the plan, and in all more than if it were all paid as salary
+  const model = new OwnerModel(
+    planWith(1_000_000, { sharesOwnedSince: null }),
+    perYear(() => 1_000_000),
+  )
+  const most = mostInHand(model)
+  const shown = years.map((year) => net[year] ?? Number.NaN)
+  expect(shown).toEqual(years.map((year) => Math.round((model.life(most).years[year]['inHand'] ?? 0) / 12)))
+  expect(model.net(most)).toBeGreaterThan(3 * 550_609)
   expect(netWithDividend(new NetPay(planWith(1_000_000, {}, 'enskildFirma', 'schablon')))).toEqual(
     perYear(() => undefined),
   )
