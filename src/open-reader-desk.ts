@@ -46,7 +46,7 @@ export function readerDeskOn(
   around: Omit<Around, 'signedIn'>,
   own = '',
 ): OpenedReading {
-  const session = new Session(plan)
+  const session = new Session(plan, plan, { isSomebodyElses: true })
   const trial = new Trial(session, () => around.notify({ code: 'reading.locked' }), read.savedAt)
   const comments = createActor(commentListFlowFor(port.comments), { input: read.comments }).start()
   const { follow, stop } = startFollowing(read, port, around.page, { trial, comments })

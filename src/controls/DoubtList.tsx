@@ -5,8 +5,8 @@ import type { Session } from '../session/session.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'
 import { dismissDoubt, doubtLines } from './doubts.ts'
-import { EditButton } from './EditButton.tsx'
 import { useSession } from './figures.ts'
+import { HowTo } from './HowTo.tsx'
 
 interface DoubtListProps {
   readonly session: Session
@@ -28,13 +28,16 @@ export function DoubtList({ session, page, year }: DoubtListProps) {
             <p>
               <strong>{line.of}</strong> {line.says}
             </p>
-            <EditButton
-              className="button outlined"
-              aria-label={doubtTexts.isRight(line.of)}
-              onClick={() => dismissDoubt(session, page, year, line)}
-            >
-              {doubtTexts.right}
-            </EditButton>
+            <HowTo>
+              <button
+                type="button"
+                className="button outlined"
+                aria-label={doubtTexts.isRight(line.of)}
+                onClick={() => dismissDoubt(session, page, year, line)}
+              >
+                {doubtTexts.right}
+              </button>
+            </HowTo>
           </li>
         ))}
       </ul>

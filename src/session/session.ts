@@ -32,6 +32,8 @@ interface EditOptions {
   readonly choosesForm?: boolean
 }
 
+const noDoubts: readonly Doubt[] = []
+
 /** The open plan: takes an edit, has it recalculated, remembers how to take it back, and notifies the listeners. */
 export class Session {
   #current: Plan
@@ -44,13 +46,15 @@ export class Session {
   #doubts = new DoubtIndex(this)
   #edits = 0
   #refused: (() => void) | undefined
+  readonly #isSomebodyElses: boolean
   readonly #undoList = new UndoList()
   readonly #listeners = new Set<(event: SessionEvent) => void>()
   readonly #figureListeners = new Set<(figures: ReadonlySet<FigureName>) => void>()
   readonly #lockListeners = new Set<() => void>()
 
   /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
-  constructor(plan: Plan, saved: Plan = plan) {
+  constructor(plan: Plan, saved: Plan = plan, { isSomebodyElses = false } = {}) {
+    this.#isSomebodyElses = isSomebodyElses
     this.#current = plan
     this.#savedPlan = saved
     this.#book = new LateWorkbook(plan)
@@ -205,9 +209,9 @@ export class Session {
     return this.#index.placeOf(this.#current, table, year, id)
   }
 
-  /** What in the plan of a year may be a slip, on a page; dismissed or not, from the top. The same array until it changes. */
+  /** What in the plan of a year may be a slip, on a page; dismissed or not, from the top. The same array until it changes. Its owner's matter alone. */
   doubts(page: DoubtPage, year: Year): readonly Doubt[] {
-    return this.#doubts.on(page, year)
+    return this.#isSomebodyElses ? noDoubts : this.#doubts.on(page, year)
   }
 
   /** True when a save would send something. */

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../controls/Dialog.tsx'
-import { EditButton } from '../controls/EditButton.tsx'
+import { HowTo } from '../controls/HowTo.tsx'
 import type { Table } from '../plan/fields.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
@@ -77,16 +77,19 @@ function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly 
                 <span>{says}</span>
               </button>
               {doubt && (
-                <EditButton
-                  className="button outlined"
-                  aria-label={doubtTexts.isRight(of)}
-                  onClick={() => {
-                    dismiss(sheet, doubt)
-                    if (countCellsToReview(sheet, notTaken) === 0) onClose()
-                  }}
-                >
-                  {doubtTexts.right}
-                </EditButton>
+                <HowTo>
+                  <button
+                    type="button"
+                    className="button outlined"
+                    aria-label={doubtTexts.isRight(of)}
+                    onClick={() => {
+                      dismiss(sheet, doubt)
+                      if (countCellsToReview(sheet, notTaken) === 0) onClose()
+                    }}
+                  >
+                    {doubtTexts.right}
+                  </button>
+                </HowTo>
               )}
             </li>
           ))}

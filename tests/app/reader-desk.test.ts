@@ -7,6 +7,7 @@ import { readerDeskOn } from '../../src/open-reader-desk.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { timings } from '../../src/rules/timings.ts'
+import { Session } from '../../src/session/session.ts'
 import type { NoticeToShow } from '../../src/texts/notices.ts'
 import { settled } from '../flows/drive.ts'
 
@@ -102,6 +103,18 @@ test('the plan is locked, and who tries is told how to go on', () => {
   desk.reading.trial.begin()
   desk.chooseCompanyForm('year1', 'aktiebolag')
   expect(desk.session.plan.salary.year1.companyForm).toBe('aktiebolag')
+})
+
+test('what may be a slip is the owner’s matter, also while one tries', () => {
+  const stray: Plan = {
+    ...example,
+    offerings: example.offerings.map((each) => ({ ...each, variableCost: each.price + 1 })),
+  }
+  const { session, reading: reader } = reading({ plan: stray }).desk
+  expect(new Session(stray).doubts('offerings', 'year1')).not.toEqual([])
+  expect(session.doubts('offerings', 'year1')).toEqual([])
+  reader.trial.begin()
+  expect(session.doubts('offerings', 'year1')).toEqual([])
 })
 
 test('nothing comes by itself, and what one looks at is remembered as long as the page', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { DoubtList } from '../../src/controls/DoubtList.tsx'
+import { LockOf } from '../../src/controls/LockOf.tsx'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { offering } from '../workbook/plans.ts'
@@ -43,4 +44,16 @@ test('a municipal tax that no municipality has is reported beside the salary', (
   expect(listed()).toEqual(['Kommunalskatt Kommunalskatten är 320 %. Kommunernas ligger mellan 28 och 36 %.Stämmer'])
   set(null)
   expect(listed()[0]).toContain('Kommunalskatten är tom och räknas som 0 %.')
+})
+
+test('who may only look reads the doubt, and is offered nothing that is dead', () => {
+  const session = new Session({ ...emptyPlan(2026), offerings: [offering('a', { product: 'Bas', variableCost: 150 })] })
+  session.lookOnly(() => undefined)
+  render(
+    <LockOf session={session}>
+      <DoubtList session={session} page="offerings" year="year1" />
+    </LockOf>,
+  )
+  expect(listed()).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
 })
