@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { ClientResponseError, type RecordAuthResponse } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { AccountPort, AccountUser } from '../flows/ports.ts'
+import type { AccountPort, AccountUser, MailLinkKind } from '../flows/ports.ts'
 import { accountChangeTexts } from '../texts/account-changes.ts'
 import type { Deletions } from './deletion.ts'
 import type { DeviceMarks } from './device-marks.ts'
@@ -153,6 +153,11 @@ export function createAccount(
         }),
       ),
 
+    checkLink: (kind, code) =>
+      orFailure(async () => {
+        await tokenBehind(client, kind, code)
+      }),
+
     refresh: () =>
       inTurn(async () => {
         const user = current()
@@ -181,7 +186,7 @@ export function createAccount(
 }
 
 /** The token that the short code of a mail's link stands for. */
-async function tokenBehind(client: PocketBase, kind: 'verification' | 'passwordReset', code: string): Promise<string> {
+async function tokenBehind(client: PocketBase, kind: MailLinkKind, code: string): Promise<string> {
   const { token } = await client.send<{ readonly token: string }>('/api/account/link', {
     method: 'POST',
     body: { kind, code },

@@ -70,6 +70,7 @@ export function createLateServer({ storage, events, load }: Page): LateServer {
       confirmPasswordReset: (token, password) => ask((account) => account.confirmPasswordReset(token, password)),
       resendVerification: () => ask((account) => account.resendVerification()),
       confirmVerification: (token, proof) => ask((account) => account.confirmVerification(token, proof)),
+      checkLink: (kind, code) => ask((account) => account.checkLink(kind, code)),
       refresh: () => ask((account) => account.refresh()),
       watch: (listener) => {
         listeners.add(listener)

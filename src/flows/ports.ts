@@ -69,6 +69,9 @@ interface SignUpForm {
   readonly password: string
 }
 
+/** What the link of a mail is for. */
+export type MailLinkKind = 'verification' | 'passwordReset' | 'emailChange'
+
 /** What shows whose account it is: its password, or a new one, which the mail gives the right to choose. */
 type LinkProof = { readonly password: string } | { readonly newPassword: string }
 
@@ -105,6 +108,8 @@ export interface AccountPort {
    * 'passwordNeeded' or 'badCredentials'.
    */
   confirmVerification(token: string, proof?: LinkProof): Promise<void>
+  /** Asks whether a mail's link still leads somewhere; nothing is done with it. Fails with 'badLink' when it is used or too old. */
+  checkLink(kind: MailLinkKind, code: string): Promise<void>
   /** Reads the account again; undefined when the login is no longer good. */
   refresh(): Promise<AccountUser | undefined>
   /** Notifies when the signed-in user changes, in this tab or another. */

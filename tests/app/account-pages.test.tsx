@@ -35,6 +35,18 @@ test('the login page says the licence and leads to the source', async () => {
   expect(source.getAttribute('href')).toBe('/kallkod.tar.gz')
 })
 
+test.each([
+  ['/aterstall/', 'Välj nytt lösenord'],
+  ['/bekrafta/', 'Bekräfta e-post'],
+  ['/byt-epost/', 'Byt e-postadress'],
+])('a used link of %s is said to be so before anything is typed', async (address, title) => {
+  await openApp(`${address}anvand`)
+  expect((await screen.findByRole('alert')).textContent).toBe('Länken är för gammal eller redan använd. Be om en ny.')
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'Logga in' })).toHaveLength(1)
+})
+
 test('a failed login is reported, tied to the password field and puts the cursor there', async () => {
   const { entered } = await openApp('/login')
   await fillIn({ 'E-mail': 'anna@example.se', Lösenord: 'fel' })

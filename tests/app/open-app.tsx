@@ -56,6 +56,7 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
       await Promise.resolve()
       verified?.(token, proof)
     },
+    checkLink: (_, code) => (code === 'anvand' ? Promise.reject(new Failure('badLink')) : Promise.resolve()),
     refresh: () => Promise.resolve(undefined),
     watch: () => () => undefined,
   }

@@ -40,6 +40,9 @@ test('an address is changed by the link that goes to the new one, and the old on
   const code = await nextCode(address, 'byt-epost')
   expect(code).toMatch(/^[A-Za-z0-9]{22}$/)
   expect(await emailOf(user)).toBe(user.email)
+  // asked about, it is still there to be used
+  const check = () => post('link', { kind: 'emailChange', code })
+  expect((await check()).status).toBe(200)
 
   const elsewhere = server.guest()
   await elsewhere.collection('users').authWithPassword(user.email, password)
@@ -53,6 +56,7 @@ test('an address is changed by the link that goes to the new one, and the old on
     400,
     { data: { token: { code: 'validation_invalid_token' } } },
   ])
+  expect((await check()).status).toBe(400)
   const { record } = await server.guest().collection('users').authWithPassword(address, password)
   expect(record).toMatchObject({ id: user.id, verified: true })
 })

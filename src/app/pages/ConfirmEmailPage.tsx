@@ -9,6 +9,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
 import { toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
+import { MailLink } from './MailLink.tsx'
 
 const words = laterPageTexts.confirmEmail
 
@@ -25,32 +26,34 @@ export function ConfirmEmailPage({ code }: { readonly code: string }) {
   // somebody else is signed in here, or nobody any longer
   if (wrongBecause !== undefined && !asks) setAsks(true)
   return (
-    <AccountCard title={words.title} lead={words.lead}>
-      <FormFrame
-        form={{ busy, message: outcome }}
-        words={words}
-        onSubmit={() => submit({ do: 'confirmEmail', code, ...(password !== '' && { password }) })}
-      >
-        {asks && (
-          <TextField
-            label={words.password}
-            type="password"
-            autoComplete="current-password"
-            name="password"
-            value={password}
-            wrongBecause={wrongBecause}
-            onChange={(next) => {
-              setPassword(next)
-              changed()
-            }}
-          />
-        )}
-      </FormFrame>
-      <div className="account-links">
-        <Link className="link" href={paths.logIn} state={toTheForm}>
-          {words.toLogIn}
-        </Link>
-      </div>
-    </AccountCard>
+    <MailLink kind="emailChange" code={code} title={words.title}>
+      <AccountCard title={words.title} lead={words.lead}>
+        <FormFrame
+          form={{ busy, message: outcome }}
+          words={words}
+          onSubmit={() => submit({ do: 'confirmEmail', code, ...(password !== '' && { password }) })}
+        >
+          {asks && (
+            <TextField
+              label={words.password}
+              type="password"
+              autoComplete="current-password"
+              name="password"
+              value={password}
+              wrongBecause={wrongBecause}
+              onChange={(next) => {
+                setPassword(next)
+                changed()
+              }}
+            />
+          )}
+        </FormFrame>
+        <div className="account-links">
+          <Link className="link" href={paths.logIn} state={toTheForm}>
+            {words.toLogIn}
+          </Link>
+        </div>
+      </AccountCard>
+    </MailLink>
   )
 }

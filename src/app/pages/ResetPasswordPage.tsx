@@ -6,6 +6,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
+import { MailLink } from './MailLink.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = laterPageTexts.resetPassword
@@ -19,15 +20,17 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
     () => toLogIn('account.passwordChanged'),
   )
   return (
-    <AccountCard title={words.title} lead={words.lead}>
-      <FormFrame form={form} words={words} onSubmit={form.send}>
-        <NewPasswordFields words={words} field={form.field} />
-      </FormFrame>
-      <div className="account-links">
-        <Link className="link" href={paths.logIn} state={toTheForm}>
-          {words.toLogIn}
-        </Link>
-      </div>
-    </AccountCard>
+    <MailLink kind="passwordReset" code={token} title={words.title}>
+      <AccountCard title={words.title} lead={words.lead}>
+        <FormFrame form={form} words={words} onSubmit={form.send}>
+          <NewPasswordFields words={words} field={form.field} />
+        </FormFrame>
+        <div className="account-links">
+          <Link className="link" href={paths.logIn} state={toTheForm}>
+            {words.toLogIn}
+          </Link>
+        </div>
+      </AccountCard>
+    </MailLink>
   )
 }

@@ -10,6 +10,7 @@ import { useAccountForm, useTypedForm } from './account-form.ts'
 import { toTheForm } from './carried-state.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormMessageArea } from './FormMessageArea.tsx'
+import { MailLink } from './MailLink.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = laterPageTexts.verify
@@ -72,7 +73,12 @@ function VerifyByPassword({ token }: OfLink) {
       {anew ? anewWords.toOwn : words.toNew}
     </button>
   )
-  return anew ? <NewPassword token={token}>{other}</NewPassword> : <OwnPassword token={token}>{other}</OwnPassword>
+  const Form = anew ? NewPassword : OwnPassword
+  return (
+    <MailLink kind="verification" code={token} title={words.title}>
+      <Form token={token}>{other}</Form>
+    </MailLink>
+  )
 }
 
 interface FormOfLink extends OfLink {
