@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { idle } from '../../controls/idle.ts'
+import { timings } from '../../rules/timings.ts'
 import { isOwn, useDesk } from '../parts.ts'
 
-/** Has comments and proposals read once the page is idle, and each time that it comes into view again: they are written elsewhere. */
+/**
+ * Has comments and proposals read once the page is idle, each time that it comes into view again, and as often as a reader's page asks for the plan while
+ * it is in view: they are written elsewhere.
+ */
 export function useFreshNews(isPainted: boolean): void {
   const desk = useDesk()
   useEffect(() => {
@@ -15,6 +19,10 @@ export function useFreshNews(isPainted: boolean): void {
     }
     void idle().then(look)
     document.addEventListener('visibilitychange', look, { signal: coming.signal })
-    return () => coming.abort()
+    const asking = setInterval(look, timings.planLook)
+    return () => {
+      coming.abort()
+      clearInterval(asking)
+    }
   }, [desk, isPainted])
 }

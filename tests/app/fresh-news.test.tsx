@@ -1,0 +1,44 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskContext, type OwnDesk } from '../../src/app/parts.ts'
+import { useFreshNews } from '../../src/app/workbench/fresh-news.ts'
+import { timings } from '../../src/rules/timings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('what others write about the plan is asked for again while the page is in view, and no longer', async () => {
+  const comments = vi.fn<() => void>()
+  const proposals = vi.fn<() => void>()
+  const desk = {
+    comments: { send: comments },
+    proposals: { list: { send: proposals } },
+    save: {},
+  } as unknown as OwnDesk
+  const within = ({ children }: { readonly children: ReactNode }) => <DeskContext value={desk}>{children}</DeskContext>
+  const { unmount } = renderHook(() => useFreshNews(true), { wrapper: within })
+  await vi.advanceTimersByTimeAsync(timings.planLook - 1)
+  const asked = comments.mock.calls.length
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(timings.planLook)
+  expect([comments, proposals].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(3 * timings.planLook)
+  expect(comments).toHaveBeenCalledTimes(2)
+  hidden.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(comments).toHaveBeenCalledTimes(3)
+
+  unmount()
+  await vi.advanceTimersByTimeAsync(3 * timings.planLook)
+  expect(comments).toHaveBeenCalledTimes(3)
+})
