@@ -6,6 +6,8 @@ export const phoneTexts = {
   menu: 'Meny',
   navOfferings: 'Utbudsmixer',
   otherPages: 'Mer',
+  /** names too long for one line of the bar, which has so much of them */
+  navShort: { owner: 'Lön', cash: 'Pengar' },
   /** where the narrowest phone may divide a name in two lines: after so much of it */
   dividedNames: { Utbudsmixer: 'Utbuds', Lönekalkyl: 'Löne' },
   monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,

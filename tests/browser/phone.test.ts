@@ -86,17 +86,20 @@ test('on a phone the foot leads to every page within reach of the thumb, and not
       await page.getByRole('heading', { name: wanted, exact: true }).first().waitFor()
       await foot.locator('[aria-current="page"]').getByText(name).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      // at its top, however far down the page before was
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await page.evaluate(() => window.scrollTo(0, 200))
     }
-    // those that have no room beside the others are behind one button, which then has their name
+    // those that have no room beside the others are behind one button, which then has their name, or as much of it as a line holds
     await foot.getByRole('link', { name: 'Insikter' }).waitFor()
-    for (const [from, name] of [
-      ['Mer', 'Lön & utdelning'],
-      ['Lön & utdelning', 'Pengar på kontot'],
-      ['Pengar på kontot', 'Underlag'],
+    for (const [from, name, shown] of [
+      ['Mer', 'Lön & utdelning', 'Lön'],
+      ['Lön & utdelning', 'Pengar på kontot', 'Pengar'],
+      ['Pengar på kontot', 'Underlag', 'Underlag'],
     ] as const) {
       await foot.getByRole('button', { name: from }).tap()
       await page.getByRole('menuitem', { name }).tap()
-      await foot.locator('[aria-current="page"]').getByText(name).waitFor()
+      await foot.locator('[aria-current="page"]').getByText(shown, { exact: true }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     const edges = await foot
@@ -109,6 +112,8 @@ test('on a phone the foot leads to every page within reach of the thumb, and not
     const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {}
     expect(y + height).toBe(640)
     expect(height).toBeGreaterThanOrEqual(44)
+    // one line each where there is room
+    if (width >= 360) expect(height).toBeLessThanOrEqual(57)
   }
   // the banner that was put away stays away, the company form is there on every page
   await page.reload()

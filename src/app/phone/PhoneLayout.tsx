@@ -1,7 +1,7 @@
 import './phone.css'
 import './phone-rows.css'
 import './phone-nav.css'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { latePart } from '../../controls/late-part.ts'
@@ -52,6 +52,10 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
   const { session } = useDesk()
   const { year, questions } = state
   const { id: openRow } = useOpenRow()
+  // a page opens at its top; a link to a row, and the browser's way back, lead on from there
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [page])
   const hasRows = page !== 'salary' && !isCardsPage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
   const asksHere = questions?.isOpen === true && page === 'offerings'

@@ -48,6 +48,7 @@ function OtherPages({ page }: { readonly page: ModulePage }) {
   const id = useId()
   const open = others.find((each) => each === page)
   const Icon = open ? moduleIcons[open] : Ellipsis
+  const short: Readonly<Partial<Record<ModulePage, string>>> = phoneTexts.navShort
   const close = () => {
     setOpener(undefined)
     opener?.focus()
@@ -58,6 +59,7 @@ function OtherPages({ page }: { readonly page: ModulePage }) {
       <button
         type="button"
         className="phone-nav-link"
+        aria-label={open && nav[open]}
         aria-haspopup="menu"
         aria-expanded={opener !== undefined}
         aria-controls={opener ? id : undefined}
@@ -74,7 +76,7 @@ function OtherPages({ page }: { readonly page: ModulePage }) {
         }}
       >
         <Icon aria-hidden="true" />
-        {open ? nav[open] : phoneTexts.otherPages}
+        {open ? (short[open] ?? nav[open]) : phoneTexts.otherPages}
       </button>
       {opener && (
         <MenuList
