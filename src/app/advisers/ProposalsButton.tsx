@@ -9,11 +9,10 @@ import type { PlansRoute } from '../plans/plans-route.ts'
 
 interface ProposalsButtonProps {
   readonly plans: PlansRoute
-  readonly iconOnly?: boolean
 }
 
 /** The way to the proposals, for as long as some wait for an answer. */
-export function ProposalsButton({ plans, iconOnly = false }: ProposalsButtonProps) {
+export function ProposalsButton({ plans }: ProposalsButtonProps) {
   const count = useSelector(useOwnDesk().proposals.list, unansweredProposals)
   if (count === 0) return null
   return (
@@ -21,17 +20,14 @@ export function ProposalsButton({ plans, iconOnly = false }: ProposalsButtonProp
       <Button
         look="quiet"
         icon={MessageSquareDiff}
-        iconOnly={iconOnly}
         hint={proposalTexts.waiting(count)}
         onPress={() => plans.open('proposals')}
       >
         {proposalTexts.button(count)}
       </Button>
-      {iconOnly && (
-        <span className="comment-unseen" aria-hidden="true">
-          {count}
-        </span>
-      )}
+      <span className="comment-unseen" aria-hidden="true">
+        {count}
+      </span>
     </span>
   )
 }

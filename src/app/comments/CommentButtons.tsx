@@ -21,12 +21,10 @@ function useCommentCount(): { readonly all: number; readonly unseen: number } {
 interface CommentButtonsProps {
   readonly state: DeskState
   readonly page: ModulePage
-  /** In a line that has no room for the list's name. */
-  readonly iconOnly?: boolean
 }
 
 /** In the header: what a reader says about the page, and the list of all that has been said, once something has. */
-export function CommentButtons({ state, page, iconOnly = false }: CommentButtonsProps) {
+export function CommentButtons({ state, page }: CommentButtonsProps) {
   const { all, unseen } = useCommentCount()
   const { write, open } = state.comments
   if (!write && all === 0) return null
@@ -44,13 +42,7 @@ export function CommentButtons({ state, page, iconOnly = false }: CommentButtons
       )}
       {all > 0 && (
         <span className="comment-button">
-          <Button
-            look="quiet"
-            icon={MessageSquare}
-            iconOnly={iconOnly}
-            hint={commentTexts.button(all, unseen)}
-            onPress={open}
-          >
+          <Button look="quiet" icon={MessageSquare} hint={commentTexts.button(all, unseen)} onPress={open}>
             {commentTexts.button(undefined, unseen)}
           </Button>
           {unseen > 0 && (

@@ -36,8 +36,10 @@ export function Header({ state, page }: { readonly state: OwnDeskState; readonly
         <Button look="quiet" icon={moduleIcons.brief} onPress={() => goTo(paths.brief)}>
           {workbenchTexts.nav.brief}
         </Button>
-        <CommentButtons state={state} page={page} iconOnly />
-        <ProposalsButton plans={state.plans} iconOnly />
+        <span className="header-news">
+          <CommentButtons state={state} page={page} />
+          <ProposalsButton plans={state.plans} />
+        </span>
       </div>
       <Suspense>
         <LocalModeBadge />
