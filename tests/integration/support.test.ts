@@ -44,6 +44,14 @@ describe('the list of customers', () => {
     expect(row.id).toBe(kim.id)
   })
 
+  test('the last save is the latest of all the plans that a customer has', async () => {
+    const kim = await server.newUser()
+    const plans = server.superuser.collection('plans')
+    const second = await plans.create({ user: kim.id, name: 'Två', revision: 1, startYear: 2027 })
+    expect((await found(kim))['last_save']).toBe((await plans.getOne(second.id))['updated'])
+    expect((await found(kim))['plan']).toBe(kim.planId)
+  })
+
   test('shows whom a customer has invited, what these have proposed, and what is shared with them', async () => {
     const [kim, adviser] = [await server.newUser(), await server.newUser()]
     const [invitation] = await invite(kim, adviser.email)
