@@ -77,9 +77,11 @@ export class PasteReading {
     }
     const field = { ...fieldOf(table, column), year: plan.settings.startYear }
     const times = meaning ? timesOf(meaning, right, column, texts) : 1
-    const { value, why, other } = readTimes(field, typed, calculate, beside[right], times)
+    const { value, why, other, isUnsure } = readTimes(field, typed, calculate, beside[right], times)
     if (why !== undefined) (value === undefined ? this.#refused : this.#shortened).push({ row: at, column, typed, why })
-    if (other && typeof value === 'number') this.#readOneWay.push({ row: at, column, typed, value, other })
+    if ((other ?? isUnsure) && typeof value === 'number') {
+      this.#readOneWay.push({ row: at, column, typed, value, other })
+    }
     return value
   }
 }

@@ -29,14 +29,14 @@ interface PasteTrouble {
   readonly why: EntryError
 }
 
-/** A cell whose text could be read as another number than it was. */
+/** A cell whose text could mean another number than it was read as; undefined where the cell can't take that. */
 export interface ReadOneWay {
   /** Place of the row among the rows shown after the paste. */
   readonly row: number
   readonly column: string
   readonly typed: string
   readonly value: number
-  readonly other: Reading
+  readonly other: Reading | undefined
 }
 
 /** What a paste did, for the user to read. */

@@ -34,8 +34,8 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
         if (typed.trim() !== '') skippedLocked += 1
         return
       }
-      const { value, why, other } = readPasted(salaryField(rule), typed, calculate, beside[right])
-      if (other && typeof value === 'number') readOneWay.push({ row, column: rule, typed, value, other })
+      const { value, why, other, isUnsure } = readPasted(salaryField(rule), typed, calculate, beside[right])
+      if ((other ?? isUnsure) && typeof value === 'number') readOneWay.push({ row, column: rule, typed, value, other })
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row, column: rule, typed, why })
       // a parameter is a number or blank; words are for other fields
       if (typeof value !== 'string' && value !== undefined && value !== held[rule]) values[rule] = value

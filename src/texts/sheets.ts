@@ -26,11 +26,16 @@ const namesThereToo = (names: readonly string[], year: string) =>
 
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
-/** Numbers with two readings: how many, and the first of them as it was written, as it was read, and as it could be read. */
+/** Numbers with two readings: how many, and the first of them as it was written and as it was read. */
 interface ReadAs {
   readonly count: number
   readonly typed: string
   readonly as: string
+}
+
+/** Those of them that can be read otherwise: how many, and the first of them as it could be read. */
+interface ReadOtherwise {
+  readonly count: number
   readonly other: string
 }
 
@@ -129,8 +134,9 @@ export const sheetTexts = {
       count === 1
         ? `${typed} lästes som ${as}.`
         : `${decimal(count, 0)} tal kan läsas på två sätt: ${typed} lästes som ${as}.`,
-    otherwise: ({ count, other }: ReadAs) => (count === 1 ? `Läs som ${other}` : `Läs som ${other} och så vidare`),
-    readOtherwise: ({ count, other }: ReadAs) =>
+    otherwise: ({ count, other }: ReadOtherwise) =>
+      count === 1 ? `Läs som ${other}` : `Läs som ${other} och så vidare`,
+    readOtherwise: ({ count, other }: ReadOtherwise) =>
       count === 1
         ? `Läst som ${other}.`
         : `${decimal(count, 0)} tal är lästa på det andra sättet: ${other} och så vidare.`,

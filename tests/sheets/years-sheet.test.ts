@@ -169,3 +169,12 @@ test('a name pasted over blank rows stands in every year that it has numbers for
     ['kurs', 'Ny vara'],
   ])
 })
+
+test('a pasted number with two readings is told of, also in a line that comes with the paste', () => {
+  const { readOneWay } = paste('1.450\r\n1.450\r\n1.450', 1, ['price.year1'])
+  expect(readOneWay.map(({ row, value, other }) => [row, value, other?.value])).toEqual([
+    [1, 1450, 1.45],
+    [2, 1450, undefined],
+    [3, 1450, undefined],
+  ])
+})

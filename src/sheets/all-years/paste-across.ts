@@ -56,12 +56,14 @@ export function pasteAcross(
       }
       const field = { ...fieldOf(table, cell.field), year: session.plan.settings.startYear }
       const calculate = (expression: string) => session.workbook.calculate(expression)
-      const { value, why, other } = readPasted(field, typed, calculate, beside[right])
+      const { value, why, other, isUnsure } = readPasted(field, typed, calculate, beside[right])
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row: line, column, typed, why })
       if (value === undefined) return
-      if (other && typeof value === 'number' && id !== undefined) {
-        readOneWay.push({ row: line, column, typed, value, other })
-        others.push({ id, line, ...cell, value: other.value })
+      if ((other ?? isUnsure) && typeof value === 'number') {
+        // a line that comes with the paste has no name yet by which it could be found again
+        const found = id === undefined ? undefined : other
+        readOneWay.push({ row: line, column, typed, value, other: found })
+        if (id !== undefined && found) others.push({ id, line, ...cell, value: found.value })
       }
       writes.push({ line, ...cell, value })
       const held = id === undefined ? '' : content.value(id, column)

@@ -137,9 +137,10 @@ export class SalaryContent implements SheetContent {
   }
 
   #readOtherwise({ readOneWay }: PasteReport): PlanEdit | undefined {
-    const values = Object.fromEntries(readOneWay.map(({ column, other }) => [column, other.value]))
+    const others = readOneWay.flatMap(({ column, other }) => (other ? [[column, other.value] as const] : []))
     // a parameter's cell is identified by the name of the parameter
-    return readOneWay.length === 0 ? undefined : { do: 'setSalary', year: this.#context.year, values }
+    const values = Object.fromEntries(others)
+    return others.length === 0 ? undefined : { do: 'setSalary', year: this.#context.year, values }
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {

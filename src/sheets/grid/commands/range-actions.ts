@@ -3,7 +3,7 @@ import { countCells } from '../../../plan/cells.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { edges, oneCell } from '../pure/cell-range.ts'
-import { type Copied, copiedBlock, pasteReport, readAs } from '../pure/copied-block.ts'
+import { type Copied, copiedBlock, pasteReport, readOtherwise } from '../pure/copied-block.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 
 const { announcements } = sheetTexts
@@ -65,7 +65,7 @@ export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void 
     sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
-  const words = readAs(report)
+  const words = readOtherwise(report)
   const done = edit !== undefined
   sheet.notify(pasteReport(report), {
     done,
@@ -77,7 +77,7 @@ export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void 
 /** Offers to read the numbers of a paste in the other way, as part of the same action. */
 function offerOtherReading(
   sheet: GridSheet,
-  words: NonNullable<ReturnType<typeof readAs>>,
+  words: NonNullable<ReturnType<typeof readOtherwise>>,
   otherwise: () => PlanEdit | undefined,
 ): MoreToDo {
   const { readings } = sheetTexts

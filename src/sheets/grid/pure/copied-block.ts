@@ -48,10 +48,14 @@ function headingWords({ table, names, told, leftOut, ofOtherYears }: PastedByHea
   }
 }
 
-/** The numbers that a paste could have read otherwise: how many, and the first of them as an example. */
-export function readAs({ readOneWay }: PasteReport) {
+/** The numbers of a paste that may mean something else: how many, and the first of them as an example. */
+function readAs({ readOneWay }: PasteReport) {
   const [first] = readOneWay
-  if (!first) return undefined
-  const { typed, value, other } = first
-  return { count: readOneWay.length, typed: typed.trim(), as: filledCell(value), other: filledCell(other.value) }
+  return first && { count: readOneWay.length, typed: first.typed.trim(), as: filledCell(first.value) }
+}
+
+/** Those of them whose cells take the other reading: how many, and that of the first. */
+export function readOtherwise({ readOneWay }: PasteReport) {
+  const others = readOneWay.flatMap(({ other }) => other ?? [])
+  return others[0] && { count: others.length, other: filledCell(others[0].value) }
 }

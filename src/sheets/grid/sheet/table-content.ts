@@ -209,7 +209,7 @@ export class TableContent<T extends Table> implements SheetContent {
     const otherwise = () => {
       const edits = pasted.report.readOneWay.map(({ row, column, other }) => {
         const written = session.row(table, rows[row] ?? '')
-        return written && changeCells(table, written, { [column]: other.value })
+        return other && written && changeCells(table, written, { [column]: other.value })
       })
       return together(edits.filter((edit) => edit !== undefined))
     }
