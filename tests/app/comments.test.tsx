@@ -230,6 +230,15 @@ test('a failure is said and keeps the words; the same words again are the same c
   expect([second === first, third === first]).toEqual([true, false])
 })
 
+test('who has given their name begins with the words, another with the name', async () => {
+  showForm()
+  await hasKeyboard(screen.getByLabelText('Ditt namn'))
+  cleanup()
+  const known = { ...readerDesk().desk, authorBefore: () => 'Rut' }
+  showOn(known, <CommentForm about={onWeb} unsent={new Map()} onClose={() => undefined} onSent={() => undefined} />)
+  await hasKeyboard(screen.getByLabelText('Kommentar'))
+})
+
 test('nothing is sent without a name or without words', async () => {
   const { sent } = showForm()
   await send()

@@ -94,6 +94,8 @@ test('what differs is shown before it is sent, with one’s name and words; then
   await press(words.open)
   expect(await screen.findByText('1 sak skiljer')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(words.author).value).toBe('Rut Råd')
+  // not on the cross, which the first space would press
+  expect(document.activeElement).toBe(screen.getByLabelText(words.author))
   await user.type(screen.getByLabelText(words.message), ' Höj priset.{Enter}Nu. ')
   expect(propose).not.toHaveBeenCalled()
   await press(words.submit)
