@@ -58,7 +58,7 @@ test.skipIf(!has('caddy'))(
       const { status, headers } = await ask()
       // the server may close the connection before it has been sent all of what is too much
       expect(name === 'health' || status >= 400, name).toBe(true)
-      const once = (value: RegExp) => [expect.stringMatching(value)]
+      const once = (value: RegExp): readonly unknown[] => [expect.stringMatching(value)]
       expect(headers, `${name} ${status}`).toMatchObject({
         ...hsts,
         'x-content-type-options': once(/^nosniff$/),
