@@ -117,7 +117,8 @@ test('a company form is on the server at once, and in the other browser beside i
   const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
   there.addCost(2)
   here.addCost(1)
-  here.session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } })
+  const pressed = { do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } } as const
+  here.session.edit(pressed, undefined, { choosesForm: true })
   await eventually(() => expect(there.session.plan.salary.year2.companyForm).toBe('aktiebolag'))
   expect(await costsOnServer(user)).toEqual([])
   expect([here.costs(), there.costs()]).toEqual([[1], [2]])
