@@ -6,6 +6,7 @@ import { placeFrom } from './session/stored-place.ts'
 
 // the same for every user: it is about the page, not about the plan
 const bannerKey = 'lonebanken.banner'
+const moreKey = 'lonebanken.more'
 const viewKey = 'lonebanken.view'
 const typedRowsKey = 'lonebanken.typedRows'
 const authorKey = 'lonebanken.author'
@@ -23,6 +24,8 @@ type DeskMemory = Pick<
   | 'rememberTypedRows'
   | 'isHelpShown'
   | 'rememberHelpShown'
+  | 'isMoreOpen'
+  | 'rememberMore'
   | 'isBannerClosed'
   | 'rememberBannerClosed'
   | 'authorBefore'
@@ -49,6 +52,8 @@ export function memoryOf(
     rememberTypedRows: (count) => lasting.setItem(typedRowsKey, String(count)),
     isHelpShown: () => storage.getItem(helpKey) !== null,
     rememberHelpShown: () => storage.setItem(helpKey, 'shown'),
+    isMoreOpen: () => storage.getItem(moreKey) === 'open',
+    rememberMore: (isOpen) => storage.setItem(moreKey, isOpen ? 'open' : 'closed'),
     isBannerClosed: () => lasting.getItem(bannerKey) !== null,
     rememberBannerClosed: () => lasting.setItem(bannerKey, 'closed'),
     ...authorOf(storage),

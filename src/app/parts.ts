@@ -67,6 +67,9 @@ export interface Desk {
   /** Whether this browser session has shown the help already. */
   readonly isHelpShown: () => boolean
   readonly rememberHelpShown: () => void
+  /** Whether the table of the years was open under the answer in this tab. */
+  readonly isMoreOpen: () => boolean
+  readonly rememberMore: (isOpen: boolean) => void
   /** Whether the phone's banner has been put away in this browser. */
   readonly isBannerClosed: () => boolean
   readonly rememberBannerClosed: () => void

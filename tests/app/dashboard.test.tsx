@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
 import type { ModulePage } from '../../src/app/routes.ts'
+import { memoryOf } from '../../src/desk-memory.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -144,6 +145,34 @@ test('whose rules a net pay follows stands on the answer, in the bars and in the
 test('a net pay by the schablon follows no income year and bears no mark', () => {
   openDashboard(planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'schablon', 2027))
   expect(screen.queryByText(/regler/)).toBeNull()
+})
+
+test('the table of the years is as it was left in the tab', async () => {
+  const { isMoreOpen, rememberMore } = memoryOf('', '', {
+    storage: window.sessionStorage,
+    lasting: window.localStorage,
+  })
+  const memory = { isMoreOpen, rememberMore }
+  const show = () =>
+    render(
+      <Dashboard
+        session={new Session(emptyPlan(2026))}
+        year="year1"
+        page="offerings"
+        onChooseYear={chosen}
+        memory={memory}
+      />,
+    )
+  const more = () => screen.getByRole('button', { expanded: memory.isMoreOpen() })
+  show()
+  await userEvent.click(more())
+  cleanup()
+  show()
+  expect(screen.getByRole('table')).toBeTruthy()
+  await userEvent.click(more())
+  cleanup()
+  show()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('the extended panel shows hours, costs and salary of all three years', async () => {

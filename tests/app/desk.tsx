@@ -62,6 +62,8 @@ export function deskOn(plan: Plan): OwnDesk {
     typedRowsBefore: () => 0,
     rememberTypedRows: () => undefined,
     isHelpShown: () => true,
+    isMoreOpen: () => false,
+    rememberMore: () => undefined,
     isBannerClosed: () => false,
     rememberBannerClosed: () => undefined,
     rememberHelpShown: () => undefined,

@@ -7,6 +7,7 @@ import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import type { Desk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { Amount } from './Amount.tsx'
 import { NetPay } from './NetPay.tsx'
@@ -21,6 +22,8 @@ interface DashboardProps {
   readonly onChooseYear: (year: Year) => void
   /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
+  /** What the tab remembers of the table of the years. */
+  readonly memory?: Pick<Desk, 'isMoreOpen' | 'rememberMore'>
 }
 
 const sums = [
@@ -36,8 +39,8 @@ const ownName: Readonly<Partial<Record<ModulePage, { readonly label: string }>>>
 }
 
 /** The answer and the sums behind it, for the selected year; all three years on demand. */
-export function Dashboard({ session, year, page, onAskPay, onChooseYear }: DashboardProps) {
-  const [open, setOpen] = useState(false)
+export function Dashboard({ session, year, page, onAskPay, onChooseYear, memory }: DashboardProps) {
+  const [open, setOpen] = useState(() => memory?.isMoreOpen() ?? false)
   const tableId = useId()
   const saysNothing = useSession(session, (now) => isUnanswered(now, year))
   const Arrow = open ? ChevronDown : ChevronRight
@@ -70,7 +73,10 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear }: Dashb
           className="dashboard-more"
           aria-expanded={open}
           aria-controls={tableId}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open)
+            memory?.rememberMore(!open)
+          }}
         >
           <Arrow aria-hidden="true" />
           {open ? words.less : words.more}

@@ -49,7 +49,8 @@ interface DesktopLayoutProps {
 
 /** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet. */
 export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
-  const { session, chooseCompanyForm } = useDesk()
+  const desk = useDesk()
+  const { session, chooseCompanyForm } = desk
   const { year, questions } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   const isLow = useIsLow()
@@ -91,6 +92,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               page={page}
               onChooseYear={state.chooseYear}
               onAskPay={() => state.openDialog('wantedPay')}
+              memory={desk}
             />
           </div>
           {questions?.isOpen &&
