@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { helpWords } from '../../src/texts/help/help-words.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { Hand } from './hand.ts'
@@ -82,7 +83,8 @@ describe('the word that explains itself', () => {
     const phone = await stage.customer({ size: 'phone' })
     // above the window that the word stands in
     await phone.openCard()
-    await phone.page.getByRole('button', { name: 'Arbetstid' }).tap()
+    const labelled = phone.page.locator('.phone-label').filter({ hasText: 'Arbetstid' })
+    await labelled.getByRole('button', { name: helpWords.explains }).tap()
     const bubble = phone.page.getByRole('dialog', { name: 'Arbetstid' })
     await bubble.getByText('0,25 är 15').waitFor()
     const box = await bubble.boundingBox()
