@@ -8,6 +8,7 @@ import { explainDerived, explainSum } from './explain-rows.ts'
 import { placeOf } from './figure-places.ts'
 import type { DerivedField, FigureName, PlanFigure, SumName } from './figures.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
+import { knownLaw } from './known-law.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { figuresOfWay, type WayChoice } from './owner-figures.ts'
 import type { OwnerModel } from './owner-model.ts'
@@ -97,7 +98,7 @@ export abstract class CalculatedPlan {
 
   /** Which rules the law method uses for a plan year, and how true they are of it. */
   lawOf(year: Year): LawOfYear {
-    return lawOfYear(this.rules, this.plan, year)
+    return lawOfYear({ ...knownLaw, taxYears: this.rules }, this.plan, year)
   }
 
   /** The income year whose rules the law method uses for a plan year. */

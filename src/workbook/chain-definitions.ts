@@ -1,7 +1,7 @@
 import type { Plan, PlanSettings, SalaryYear } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { years } from '../rules/horizon.ts'
-import { municipalRates } from '../rules/municipal-rates.ts'
+import type { MunicipalRates } from '../rules/municipal-rates.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
@@ -13,6 +13,13 @@ import type { TaxedPerson } from './formulas/law-tax.ts'
 import { salaryChain } from './formulas/salary-chain.ts'
 import { toolRules } from './formulas/sole-trader-tools.ts'
 import { comesFromBefore, soleTraderTools, toolValues } from './law-tools.ts'
+
+/** The law that a plan's chains are made by. */
+export interface Law {
+  readonly taxYears: readonly TaxYear[]
+  /** The rates of a municipality; undefined for the average. Handed in: the first page is served without the list of all. */
+  readonly ratesOf: (code: string, incomeYear: number) => MunicipalRates | undefined
+}
 
 const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
   salaryRuleNames.map((name: SalaryRuleName): [string, Unit] => [
@@ -64,7 +71,7 @@ export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Yea
 
 /** The chain of one year by the method "Skatteverkets regler". */
 export function lawDefinition(
-  taxYears: readonly TaxYear[],
+  { taxYears, ratesOf }: Law,
   plan: Plan,
   year: Year,
   formulasOf: (rules: TaxYear, way: LawOptions) => Readonly<Record<string, Formula>> = lawChain,
@@ -89,7 +96,7 @@ export function lawDefinition(
     formulas: () => formulasOf(rules, way),
     rules: asInputs({
       ...ruleValues(rules),
-      ...placeRates(rules, plan, incomeYear),
+      ...placeRates(rules, plan, ratesOf(plan.settings.kommun, incomeYear)),
       ...person.rates,
       ...ownerValues(plan),
       ...(tools && toolValues(rules, plan, year)),
@@ -152,9 +159,8 @@ export function asInputs(values: Readonly<Record<string, number>>): Readonly<Rec
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`rule.${name}`, value]))
 }
 
-function placeRates(rules: TaxYear, plan: Plan, incomeYear: number): Partial<LawRuleValues> {
-  const { kommun, churchMember, churchPercent } = plan.settings
-  const rates = municipalRates(kommun, incomeYear)
+function placeRates(rules: TaxYear, plan: Plan, rates: MunicipalRates | undefined): Partial<LawRuleValues> {
+  const { churchMember, churchPercent } = plan.settings
   return {
     localTaxesPercent: rates?.localTaxesPercent ?? rules.localTaxesPercent,
     funeralFeesPercent: rates?.funeralFeesPercent ?? rules.funeralFeesPercent,

@@ -1,9 +1,8 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { municipalRates } from '../rules/municipal-rates.ts'
-import { isPreliminary, type TaxYear } from '../rules/tax-year.ts'
+import { isPreliminary } from '../rules/tax-year.ts'
 import { rulesFor } from '../rules/tax-years.ts'
-import { incomeYearOf } from './chain-definitions.ts'
+import { incomeYearOf, type Law } from './chain-definitions.ts'
 
 /** Which rules the law's method uses for a plan year, and how true they are of it. */
 export interface LawOfYear {
@@ -17,10 +16,10 @@ export interface LawOfYear {
 }
 
 /** The law of a plan year among the rules that are known. */
-export function lawOfYear(taxYears: readonly TaxYear[], plan: Plan, year: Year): LawOfYear {
+export function lawOfYear({ taxYears, ratesOf }: Law, plan: Plan, year: Year): LawOfYear {
   const incomeYear = incomeYearOf(plan, year)
   const rules = rulesFor(taxYears, incomeYear)
-  const rates = municipalRates(plan.settings.kommun, incomeYear)
+  const rates = ratesOf(plan.settings.kommun, incomeYear)
   return {
     incomeYear,
     rulesYear: rules.year,

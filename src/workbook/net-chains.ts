@@ -1,11 +1,10 @@
 import type { Plan } from '../plan/plan.ts'
 import { type CompanyForm, type SalaryMethod, type Year, yearBefore, years } from '../rules/horizon.ts'
-import type { TaxYear } from '../rules/tax-year.ts'
-import { taxYears } from '../rules/tax-years.ts'
 import { type CarriedName, carriedNames, openingOf, previous } from './carried.ts'
 import type { ChainDefinition } from './chain.ts'
-import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
+import { type Law, lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import { Compiled } from './compiled.ts'
+import { knownLaw } from './known-law.ts'
 
 /** What a year leaves for the one after it by law, kr: in the order of the plan's carriedNames. */
 type Left = readonly number[]
@@ -39,16 +38,16 @@ const asked = ['fixedEarnedIncome', 'netProfitPerYear', 'netProfitPerMonth'] as 
  */
 export class NetChains {
   readonly #plan: Plan
-  readonly #taxYears: readonly TaxYear[]
+  readonly #law: Law
   readonly #known: ReadonlyMap<string, Compiled>
   readonly #used = new Map<string, Compiled>()
   readonly #chains = new Map<string, Compiled>()
   readonly #own = new Map<Year, Compiled>()
   readonly #carried: readonly CarriedName[]
 
-  constructor(plan: Plan, before?: NetChains, rules: readonly TaxYear[] = taxYears) {
+  constructor(plan: Plan, before?: NetChains, law: Law = knownLaw) {
     this.#plan = plan
-    this.#taxYears = rules
+    this.#law = law
     this.#carried = carriedNames(plan.settings)
     this.#known = before ? before.#used : new Map()
   }
@@ -145,7 +144,7 @@ export class NetChains {
     const salary = form ? { ...this.#plan.salary[year], companyForm: form } : this.#plan.salary[year]
     const plan = form ? { ...this.#plan, salary: { ...this.#plan.salary, [year]: salary } } : this.#plan
     const definition =
-      method === 'schablon' ? schablonDefinition(salary, plan.settings) : lawDefinition(this.#taxYears, plan, year)
+      method === 'schablon' ? schablonDefinition(salary, plan.settings) : lawDefinition(this.#law, plan, year)
     if (localTax === 0) return definition
     const rate = 'rule.localTaxesPercent'
     return { ...definition, rules: { ...definition.rules, [rate]: (definition.rules[rate] ?? 0) + localTax } }

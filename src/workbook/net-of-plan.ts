@@ -2,6 +2,7 @@ import type { Table } from '../plan/fields.ts'
 import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { taxYears } from '../rules/tax-years.ts'
+import type { Law } from './chain-definitions.ts'
 import { byFormulas } from './compiled-cells.ts'
 import { EvaluatedSums } from './evaluated-sums.ts'
 import {
@@ -26,14 +27,17 @@ const chain: readonly string[] = [...chainNames, ...lossNames]
  */
 export class NetOfPlan {
   readonly plan: Plan
+  readonly #law: Law
   readonly #sums: EvaluatedSums
   readonly #salary: SalaryChains
 
-  constructor(plan: Plan) {
+  /** `ratesOf` is `municipalRates`, or the average's where the plan names no municipality and the list is not sent. */
+  constructor(plan: Plan, ratesOf: Law['ratesOf']) {
     this.plan = plan
+    this.#law = { taxYears, ratesOf }
     this.#sums = new EvaluatedSums(plan, productFormulas)
     const surplusOf = (year: Year) => this.#sums.total('surplus', year) ?? 0
-    this.#salary = new SalaryChains(byFormulas, taxYears, plan, surplusOf, productFormulas.difference)
+    this.#salary = new SalaryChains(byFormulas, this.#law, plan, surplusOf, productFormulas.difference)
   }
 
   /** A number of a row, entered or computed; null when it is not finite. Throws for a row or column that is not there. */
@@ -52,6 +56,6 @@ export class NetOfPlan {
 
   /** Which rules the law method uses for a plan year, and how true they are of it. */
   lawOf(year: Year): LawOfYear {
-    return lawOfYear(taxYears, this.plan, year)
+    return lawOfYear(this.#law, this.plan, year)
   }
 }

@@ -2,23 +2,23 @@ import type { Plan, PlanSettings } from '../plan/plan.ts'
 import type { DividendYear } from '../rules/dividend-year.ts'
 import { dividendYears } from '../rules/dividend-years.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import type { Piece, TaxYear } from '../rules/tax-year.ts'
-import { rulesFor, taxYears } from '../rules/tax-years.ts'
+import type { Piece } from '../rules/tax-year.ts'
+import { rulesFor } from '../rules/tax-years.ts'
 import type { ChainDefinition } from './chain.ts'
-import { chainChoices, incomeYearOf, lawDefinition } from './chain-definitions.ts'
+import { chainChoices, incomeYearOf, type Law, lawDefinition } from './chain-definitions.ts'
 import type { ParameterName } from './explain.ts'
 import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
 import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
+import { knownLaw } from './known-law.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import type { OwnerWay, OwnerYear, Payout } from './owner-figures.ts'
 
 /** The law that the ways of an aktiebolag's owner are reckoned by. */
-export interface OwnerLaw {
-  readonly taxYears: readonly TaxYear[]
+export interface OwnerLaw extends Law {
   readonly dividendYears: readonly DividendYear[]
 }
 
-export const ownerLaw: OwnerLaw = { taxYears, dividendYears }
+export const ownerLaw: OwnerLaw = { ...knownLaw, dividendYears }
 
 /** The year of the plan whose firm and owner a calendar year has: the one after the plan is like the last of it. */
 export function planYearOf(year: OwnerYear): Year {
@@ -33,7 +33,7 @@ export function planIn(plan: Plan, year: OwnerYear): Plan {
 
 /** Whose rules a calendar year has, and how certain they are of it. */
 export function lawOfOwnerYear(plan: Plan, year: OwnerYear): LawOfYear {
-  return lawOfYear(taxYears, planIn(plan, year), planYearOf(year))
+  return lawOfYear(knownLaw, planIn(plan, year), planYearOf(year))
 }
 
 /** How the pay of a way is decided. */
@@ -55,7 +55,7 @@ export function ownerDefinition(
   const planYear = planYearOf(year)
   const rules = rulesFor(law.dividendYears, incomeYearOf(here, planYear))
   const options: DividendOptions = { pay, payout, ...dividendChoices(law, plan, year), last: year === 'year4' }
-  const definition = lawDefinition(law.taxYears, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
+  const definition = lawDefinition(law, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
   return {
     ...definition,
     key: `${definition.key} ${rules.year} ${JSON.stringify(options)}`,

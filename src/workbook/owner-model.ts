@@ -65,7 +65,7 @@ export class OwnerModel {
     this.#surpluses = surpluses
     const earlier = before ? before.#compiled : undefined
     this.#compiled = aside && earlier ? earlier : new OwnerCompiled(plan, law, earlier)
-    const chains = new NetChains(plan, before ? before.#chains : undefined, law.taxYears)
+    const chains = new NetChains(plan, before ? before.#chains : undefined, law)
     this.#chains = chains
     this.#carried = new Map(
       ownerYears.map((year) => {

@@ -32,8 +32,9 @@ export class PlanFigures {
 
   constructor(by: Calculator, plan: Plan, { rules, formulas, totalOf }: Sources) {
     const surplusOf = (year: Year) => totalOf('surplus', year) ?? 0
-    this.salary = new SalaryChains(by, rules, plan, surplusOf, formulas.difference)
-    this.owner = new OwnerChains(by, { ...ownerLaw, taxYears: rules }, plan, {
+    const law = { ...ownerLaw, taxYears: rules }
+    this.salary = new SalaryChains(by, law, plan, surplusOf, formulas.difference)
+    this.owner = new OwnerChains(by, law, plan, {
       surplusOf,
       carriedTo: (year) => this.salary.carriedTo(year),
     })

@@ -1,10 +1,9 @@
 import { defaultOwnerPay } from '../plan/owner-pay.ts'
 import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
-import type { TaxYear } from '../rules/tax-year.ts'
 import { type CarriedName, carriedNames, isToolBalance, openingOf, previous } from './carried.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
-import { lawDefinition, schablonDefinition } from './chain-definitions.ts'
+import { type Law, lawDefinition, schablonDefinition } from './chain-definitions.ts'
 import { calculated } from './compiled.ts'
 import type { Calculator } from './figure-cells.ts'
 import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figures.ts'
@@ -42,22 +41,16 @@ export class SalaryChains {
   readonly #chains: Readonly<Record<SalaryMethod, Readonly<Record<Year, Chain>>>>
   readonly #probe: Chain
   readonly #freshness = perMethod(() => perYear((): Freshness => ({ definition: undefined, fed: false, next: false })))
-  readonly #taxYears: readonly TaxYear[]
+  readonly #law: Law
   readonly #difference: Formula
   readonly #surplusOf: (year: Year) => number
   #plan: Plan
 
-  constructor(
-    by: Calculator,
-    taxYears: readonly TaxYear[],
-    plan: Plan,
-    surplusOf: (year: Year) => number,
-    difference: Formula,
-  ) {
+  constructor(by: Calculator, law: Law, plan: Plan, surplusOf: (year: Year) => number, difference: Formula) {
     this.#difference = difference
     this.#chains = perMethod((method) => perYear((year) => new Chain(`${method}_${year}`, by)))
     this.#probe = new Chain('probe', by)
-    this.#taxYears = taxYears
+    this.#law = law
     this.#plan = plan
     this.#surplusOf = surplusOf
   }
@@ -107,7 +100,7 @@ export class SalaryChains {
       salary: { ...salary, year1: { ...salary.year1, companyForm: 'enskildFirma' } },
     }
     const nothing = carriedOf(carriedNames(before.settings), () => 0)
-    this.#probe.follow(lawDefinition(this.#taxYears, before, 'year1'), { surplus, ...nothing })
+    this.#probe.follow(lawDefinition(this.#law, before, 'year1'), { surplus, ...nothing })
     const left = (name: ChainName) => this.#probe.number(name) ?? 0
     return {
       openingTemplatePayroll: left('templatePayroll'),
@@ -178,7 +171,7 @@ export class SalaryChains {
   #definition(method: SalaryMethod, year: Year): ChainDefinition {
     return method === 'schablon'
       ? schablonDefinition(this.#plan.salary[year], this.#plan.settings)
-      : lawDefinition(this.#taxYears, this.#plan, year)
+      : lawDefinition(this.#law, this.#plan, year)
   }
 
   /** What the years before a calendar year leave to it of an enskild firma, by law; before year4 they are the plan's three. */

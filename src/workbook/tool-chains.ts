@@ -1,12 +1,13 @@
 import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import { rulesFor, taxYears } from '../rules/tax-years.ts'
+import { rulesFor } from '../rules/tax-years.ts'
 import { type CarriedName, everyCarried, openingOf, previous } from './carried.ts'
 import type { ChainDefinition } from './chain.ts'
 import { incomeYearOf, lawDefinition } from './chain-definitions.ts'
 import { Compiled } from './compiled.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
+import { knownLaw } from './known-law.ts'
 import type { Surpluses } from './net-chains.ts'
 import { toolFigures } from './tool-names.ts'
 
@@ -94,8 +95,8 @@ export function leftOf(of: (name: CarriedName) => number): ToolLeft {
 }
 
 function chainOf(plan: Plan, year: Year): YearChain {
-  const definition = lawDefinition(taxYears, plan, year)
-  const { incomeBaseAmount, generalPension } = rulesFor(taxYears, incomeYearOf(plan, year))
+  const definition = lawDefinition(knownLaw, plan, year)
+  const { incomeBaseAmount, generalPension } = rulesFor(knownLaw.taxYears, incomeYearOf(plan, year))
   return {
     compiled: compiledOf(definition),
     chosen: planChoices.map((name) => definition.rules[`rule.${name}`] ?? 0),

@@ -21,6 +21,7 @@ import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
+import { municipalRates } from '../../src/rules/municipal-rates.ts'
 import { vatRates } from '../../src/rules/vat.ts'
 import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
@@ -62,7 +63,7 @@ describe('the sheet of a visitor', () => {
   test.each(exampleNames)('says the figures of the workbook itself (%s)', (trade) => {
     for (const companyForm of ['enskildFirma', 'aktiebolag'] as const) {
       const plan = planOfSheet({ ...usualSheet(trade), companyForm }, 2026)
-      const [net, evaluated] = [new NetOfPlan(plan), new EvaluatedPlan(plan)]
+      const [net, evaluated] = [new NetOfPlan(plan, municipalRates), new EvaluatedPlan(plan)]
       for (const year of years) {
         const names = [
           'netProfitPerMonth',
@@ -77,7 +78,9 @@ describe('the sheet of a visitor', () => {
       for (const { id } of plan.offerings)
         expect(net.number('offerings', id, 'coverage')).toBe(evaluated.number('offerings', id, 'coverage'))
     }
-    expect(() => new NetOfPlan(newUser).figure('totalCoverage.year1')).toThrow('no figure of a first answer')
+    expect(() => new NetOfPlan(newUser, municipalRates).figure('totalCoverage.year1')).toThrow(
+      'no figure of a first answer',
+    )
   })
 
   test('can be changed in every row, and the years after follow the first one by its growth', () => {
@@ -118,7 +121,7 @@ describe('the sheet of a visitor', () => {
     expect(rowsOf(applied.plan, 'offerings', 'year1').map(({ product }) => product)).toHaveLength(5)
     expect(applied.plan.salary).toEqual(made.salary)
     expect(applied.plan.settings).toEqual({ ...made.settings, asked: false })
-    const [there, here] = [new EvaluatedPlan(applied.plan), new NetOfPlan(planOfSheet(sheet, 2026))]
+    const [there, here] = [new EvaluatedPlan(applied.plan), new NetOfPlan(planOfSheet(sheet, 2026), municipalRates)]
     for (const year of years)
       expect(there.figure(`netProfitPerMonth.${year}`)).toBe(here.figure(`netProfitPerMonth.${year}`))
     const ids = tables.flatMap((table) => applied.plan[table].map(({ id }): string => id))
@@ -213,7 +216,10 @@ describe.each(exampleNames)('the example plan %s', (name) => {
   })
 
   test('gives a new plan the pay of the first page, and has hours enough', () => {
-    const [filled, seen] = [new EvaluatedPlan(fill(newUser).plan), new NetOfPlan(planOfSheet(usualSheet(name), 2026))]
+    const [filled, seen] = [
+      new EvaluatedPlan(fill(newUser).plan),
+      new NetOfPlan(planOfSheet(usualSheet(name), 2026), municipalRates),
+    ]
     for (const year of years) {
       const figure = `netProfitPerMonth.${year}` as const
       expect(filled.figure(figure)).toBe(seen.figure(figure))

@@ -3,6 +3,7 @@ import { emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { chainChoices, feesAt, lawDefinition, schablonDefinition } from '../../src/workbook/chain-definitions.ts'
+import { knownLaw } from '../../src/workbook/known-law.ts'
 import { lawOfYear } from '../../src/workbook/law-of-year.ts'
 
 const enskild: readonly CompanyForm[] = ['enskildFirma', 'enskildFirma', 'enskildFirma']
@@ -22,7 +23,7 @@ function planOf(forms: readonly CompanyForm[], settings: Partial<PlanSettings> =
     settings: { ...plan.settings, ...settings },
   }
 }
-const lawFor = (plan: Plan, year: Year = 'year1') => lawDefinition(taxYears, plan, year)
+const lawFor = (plan: Plan, year: Year = 'year1') => lawDefinition(knownLaw, plan, year)
 const rulesFor = (settings: Partial<PlanSettings>, year: Year = 'year1', startYear = 2026) =>
   lawFor(planOf(aktiebolag, settings, startYear), year).rules
 
@@ -159,7 +160,7 @@ describe('the law has formulas of its own', () => {
 
 describe('the law that counts is stated', () => {
   const law = (startYear: number, settings: Partial<PlanSettings> = {}, year: Year = 'year1') =>
-    lawOfYear(taxYears, planOf(enskild, settings, startYear), year)
+    lawOfYear(knownLaw, planOf(enskild, settings, startYear), year)
 
   test('whether its rules are set, preliminary or of another year', () => {
     expect(law(2025)).toEqual({ incomeYear: 2025, rulesYear: 2025, is: 'set' })

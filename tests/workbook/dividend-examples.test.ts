@@ -3,6 +3,7 @@ import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { DividendYear } from '../../src/rules/dividend-year.ts'
 import { dividendYears } from '../../src/rules/dividend-years.ts'
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
+import { ownerLaw } from '../../src/workbook/owner-definitions.ts'
 import type { OwnerYear, Payout } from '../../src/workbook/owner-figures.ts'
 import { OwnerModel } from '../../src/workbook/owner-model.ts'
 import { companyPlan, only2026, sameChoice } from './owner-plans.ts'
@@ -17,7 +18,7 @@ function dividendOf(
   years: readonly DividendYear[] = dividendYears,
 ) {
   const plan = companyPlan(nothing, { startYear: incomeYear, acquisitionCost: 25_000, ...settings })
-  const model = new OwnerModel(plan, nothing, undefined, { taxYears, dividendYears: years })
+  const model = new OwnerModel(plan, nothing, undefined, { ...ownerLaw, dividendYears: years })
   const { year1 } = model.life(sameChoice(0, payout)).years
   return (...names: readonly string[]) => names.map((name) => year1[name])
 }

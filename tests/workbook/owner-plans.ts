@@ -2,7 +2,7 @@ import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { dividendYears } from '../../src/rules/dividend-years.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
-import type { OwnerLaw } from '../../src/workbook/owner-definitions.ts'
+import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner-definitions.ts'
 import type { Payout, WayChoice } from '../../src/workbook/owner-figures.ts'
 import { planWithSurplus } from './plans.ts'
 
@@ -22,6 +22,7 @@ export function sameChoice(pay: number | null, payout: Payout): WayChoice {
 
 /** The rules of 2026 for every year from then on: the room is 322 400 in 2027 too. */
 export const only2026: OwnerLaw = {
+  ...ownerLaw,
   taxYears: taxYears.filter(({ year }) => year <= 2026),
   dividendYears: dividendYears.filter(({ year }) => year <= 2026),
 }

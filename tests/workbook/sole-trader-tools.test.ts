@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { defaultOwnerPay } from '../../src/plan/owner-pay.ts'
 import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, companyForms, years } from '../../src/rules/horizon.ts'
-import { taxYears } from '../../src/rules/tax-years.ts'
 import { lawDefinition } from '../../src/workbook/chain-definitions.ts'
 import { type ChainName, chainNames } from '../../src/workbook/figures.ts'
+import { knownLaw } from '../../src/workbook/known-law.ts'
 import { toolFigures } from '../../src/workbook/tool-names.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs, seed } from '../fixtures/chance.ts'
@@ -397,7 +397,7 @@ describe('without tools', () => {
   test('the chain has the formulas and is given the numbers that it had before there were any', () => {
     const tools = /nterest|eserve|xpansion|apital(?!.*Percent)|llocation/
     const { key, rules, formulas } = lawDefinition(
-      taxYears,
+      knownLaw,
       firm([500_000], { capital1: 100_000, savedAllocation: 5000, reserveBack1: 100 }),
       'year1',
     )

@@ -32,6 +32,9 @@ interface FirstVisitProps {
   readonly isAtSignUp: boolean
 }
 
+/** No municipality has been asked for. */
+const averageOnly = () => undefined
+
 /**
  * The product without an account: the sheet of a trade, filled, with its net pay, which follows every key. Nothing is sent, and nothing is kept
  * until the visitor asks for it; then every row waits for their account.
@@ -48,7 +51,7 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
   const sheets = useTradeSheets(begun, exampleNames[0])
   const { sheet } = sheets
   const plan = planOfSheet(sheet, thisYear)
-  const open = { plan, workbook: new NetOfPlan(plan) }
+  const open = { plan, workbook: new NetOfPlan(plan, averageOnly) }
 
   // what waits for the account is what is seen
   useEffect(() => {

@@ -11,6 +11,7 @@ import { answersOfExample, editOfExample } from '../../plan/examples/edit-of-exa
 import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
 import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { municipalRates } from '../../rules/municipal-rates.ts'
 import type { Session } from '../../session/session.ts'
 import { firstStepsTexts } from '../../texts/first-steps.ts'
 import { decimal, kronor } from '../../texts/format.ts'
@@ -45,7 +46,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
       return
     }
     const meant = applyEdit(plan, answers).plan
-    const pay = kronor(new NetOfPlan(meant).figure('netProfitPerMonth.year1'))
+    const pay = kronor(new NetOfPlan(meant, municipalRates).figure('netProfitPerMonth.year1'))
     const more = { label: words.countAsExample, act: () => countAsExample(answers) }
     announce({ text: words.filledAsSet(tradeNames[name], wordsOf(meant), pay), actionCount, more })
   }

@@ -3,7 +3,6 @@ import { type Table, tables } from '../../plan/fields.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
-import { taxYears } from '../../rules/tax-years.ts'
 import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { rulesMark } from '../../texts/rules-mark.ts'
@@ -11,6 +10,7 @@ import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
+import { knownLaw } from '../../workbook/known-law.ts'
 import { lawOfYear } from '../../workbook/law-of-year.ts'
 import { ownerYears } from '../../workbook/owner-figures.ts'
 import { perOwnerYear } from '../../workbook/per-owner-year.ts'
@@ -67,7 +67,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   const rules = perOwnerYear((year) => rulesOfYear(plan, year))
   const chains = chainResults(plan, rules, (year) => numbers.figure(`surplus.${year}`) ?? 0)
   const cash = new CashModel(numbers)
-  const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(taxYears, plan, year)) ?? ''
+  const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(knownLaw, plan, year)) ?? ''
   return [
     overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
     ...(figures ? [figuresSheet(figures)] : []),

@@ -21,7 +21,7 @@ export function rulesOfYear(plan: Plan, year: OwnerYear): RulesOfYears[OwnerYear
   const listed = ruleGroups.flatMap(({ rows }) =>
     rows.flatMap(({ key, of }) => (of ? [[key, of(rules)] as const] : [])),
   )
-  const owner = Object.entries(lawDefinition(listedYears, here, planYear).rules)
+  const owner = Object.entries(lawDefinition({ ...ownerLaw, taxYears: listedYears }, here, planYear).rules)
   const choices = chainChoices(listedYears, here, planYear)
   const flags = Object.entries({
     ...choices,
