@@ -8,11 +8,11 @@ import { beginShared, type Reader, readerOf } from './reader.ts'
 
 const {
   maxComments,
-  maxOpenComments,
+  maxCommentsOfReader,
   maxOpenCommentsOfReader,
   commentMaxLength,
 }: Readonly<
-  Record<'maxComments' | 'maxOpenComments' | 'maxOpenCommentsOfReader' | 'commentMaxLength', number>
+  Record<'maxComments' | 'maxCommentsOfReader' | 'maxOpenCommentsOfReader' | 'commentMaxLength', number>
 > = require(`${__hooks}/plan/limits.json`)
 
 const authorMaxLength = 60
@@ -145,15 +145,31 @@ function writeIn(tx: core.App, { plan, link, adviser }: Reader, values: Values) 
   }
   const count = (which: Record<string, string>) =>
     tx.countRecords('comments', $dbx.hashExp({ plan: plan.id, ...which }))
-  const open = { doneAt: '' }
-  // a share of each reader's, so that none takes the room of the others
-  const isFull = count({ ...open, ...writer }) >= maxOpenCommentsOfReader || count(open) >= maxOpenComments
-  if (isFull || count({}) >= maxComments) {
+  // a share of each reader's, whatever the others have written
+  if (count({ ...writer, doneAt: '' }) >= maxOpenCommentsOfReader || count(writer) >= maxCommentsOfReader) {
     throw refusal(400, 'comment', 'too_many', 'So many comments wait to be ticked off, or are kept, as there may be.')
   }
+  const over = count({}) + 1 - maxComments
+  if (over > 0) removeOfFormerReaders(tx, plan.id, over)
   const comment = new Record(tx.findCollectionByNameOrId('comments'))
   comment.load({ ...values, ...writer, plan: plan.id })
   tx.save(comment)
+}
+
+/**
+ * All who may read at once (20 links, 10 invitations) have room for their shares in what a plan keeps; the rest was written by who may no longer,
+ * and goes when there is no more: what is ticked off first, the oldest first.
+ */
+function removeOfFormerReaders(tx: core.App, plan: string, limit: number) {
+  tx.db()
+    .newQuery(
+      `DELETE FROM comments WHERE id IN (
+         SELECT c.id FROM comments c WHERE c.plan = {:plan} AND c.link = ''
+           AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.plan = c.plan AND i.adviser = c.adviser AND c.adviser != '')
+         ORDER BY c.doneAt = '', c.created, c.id LIMIT {:limit})`,
+    )
+    .bind({ plan, limit })
+    .execute()
 }
 
 const invalid = (why: string) => refusal(400, 'comment', 'invalid', `This comment can't be read: ${why}.`)

@@ -10,6 +10,7 @@ import { invitationOf } from './shared-plans.ts'
 
 const limits: {
   maxOpenProposals: number
+  openProposalsMaxBytes: number
   proposalMessageMaxLength: number
   proposalsMaxBytes: number
   answeredProposalDays: number
@@ -85,8 +86,8 @@ function keep(tx: core.App, from: { plan: string; adviser: string }, proposal: N
     if (there.getString('plan') === from.plan && there.getString('adviser') === from.adviser) return
     throw invalid('there is one of this id')
   }
-  refuseTooManyOpen(tx, from.plan)
   const bytes = proposal.data.length + bytesOfEmptyProposal
+  refuseTooManyOpen(tx, from, bytes)
   makeRoom(tx, from.plan, bytes)
   const record = new Record(tx.findCollectionByNameOrId('proposals'), { ...from, ...proposal, bytes })
   try {
@@ -97,22 +98,35 @@ function keep(tx: core.App, from: { plan: string; adviser: string }, proposal: N
   tx.saveNoValidate(record)
 }
 
-function refuseTooManyOpen(tx: core.App, plan: string) {
-  const open = tx.countRecords('proposals', $dbx.hashExp({ plan, answer: '' }))
-  if (open >= limits.maxOpenProposals) {
-    throw refusal(400, 'proposal', 'too_many', `At most ${limits.maxOpenProposals} proposals wait for an answer.`)
-  }
+/**
+ * Each adviser has a share of their own, whatever the others have sent: a number in the plan, and bytes in all plans of its owner.
+ * Error: 400 `proposal.too_many`.
+ */
+function refuseTooManyOpen(tx: core.App, { plan, adviser }: { plan: string; adviser: string }, bytes: number) {
+  const open = new DynamicModel({ here: 0, bytes: 0 })
+  tx.db()
+    .newQuery(
+      `SELECT coalesce(sum(r.plan = {:plan}), 0) AS here, coalesce(sum(r.bytes), 0) AS bytes FROM proposals r
+       WHERE r.adviser = {:adviser} AND r.answer = '' AND r.plan IN (SELECT id FROM plans WHERE user = (SELECT user FROM plans WHERE id = {:plan}))`,
+    )
+    .bind({ plan, adviser })
+    .one(open)
+  if (open.here < limits.maxOpenProposals && open.bytes + bytes <= limits.openProposalsMaxBytes) return
+  throw refusal(400, 'proposal', 'too_many', 'So many of this adviser wait for an answer as there may be.')
 }
 
-/** The oldest answered ones of the owner's plans go first. Error: 400 `proposal.too_many` when what waits for an answer fills the room. */
+/**
+ * Ten who are invited at once have room for their shares, as many as to a plan. What is over goes: the oldest answered ones of the owner's plans first,
+ * then what waits of who is no longer invited. Error: 400 `proposal.too_many` when more advisers than that, in several plans, fill the room.
+ */
 function makeRoom(tx: core.App, plan: string, bytes: number) {
   let over = bytesOfOwner(tx, plan) + bytes - limits.proposalsMaxBytes
   if (over <= 0) return
   const gone: string[] = []
-  const answered = oldestAnswered(tx, plan)
-  for (let at = 0; at < answered.length && over > 0; at += 1) {
-    gone.push(answered[at].id)
-    over -= answered[at].bytes
+  const removable = oldestRemovable(tx, plan)
+  for (let at = 0; at < removable.length && over > 0; at += 1) {
+    gone.push(removable[at].id)
+    over -= removable[at].bytes
   }
   if (over > 0) throw refusal(400, 'proposal', 'too_many', 'What waits for an answer fills the room.')
   tx.db()
@@ -132,12 +146,14 @@ function bytesOfOwner(tx: core.App, plan: string): number {
   return row.bytes
 }
 
-function oldestAnswered(tx: core.App, plan: string) {
+function oldestRemovable(tx: core.App, plan: string) {
   const rows = arrayOf(new DynamicModel({ id: '', bytes: 0 }))
   tx.db()
     .newQuery(
       `SELECT r.id, r.bytes FROM plans p CROSS JOIN proposals r ON r.plan = p.id
-       WHERE p.user = (SELECT user FROM plans WHERE id = {:plan}) AND r.answer != '' ORDER BY r.answeredAt, r.id`,
+       WHERE p.user = (SELECT user FROM plans WHERE id = {:plan}) AND (r.answer != '' OR NOT EXISTS (
+         SELECT 1 FROM invitations i JOIN plans o ON o.id = i.plan WHERE o.user = p.user AND i.adviser = r.adviser))
+       ORDER BY r.answer = '', r.answeredAt, r.created, r.id`,
     )
     .bind({ plan })
     .all(rows)

@@ -224,7 +224,7 @@ const steps: Readonly<Record<string, Step>> = {
     const ask = () => propose(account.user, invitation, proposal)
     const found = await writes(account, invitation, ask)
     if (!found) return
-    const open = found.plan.proposals.filter(({ answer }) => answer === '')
+    const open = found.plan.proposals.filter(({ answer, by }) => answer === '' && by === account)
     if (open.length >= limits.maxOpenProposals) {
       return isRefused(ask(), [400, { proposal: 'too_many' }])
     }

@@ -172,25 +172,41 @@ describe('room for comments', () => {
     expect(await refused(comment(server, code))).toEqual(full)
   })
 
-  test(`a plan has at most ${limits.maxOpenComments} that are not ticked off, and ${limits.maxComments} in all`, async () => {
+  test('what two readers have written, as much as they may, leaves a third theirs', async () => {
     const { user, code } = await linked()
     await fill(code, share)
-    await fill((await makeLink(user)).code, limits.maxOpenComments - share)
-    const { code: last } = await makeLink(user)
-    expect(await refused(comment(server, last))).toEqual(full)
-    const [{ id } = { id: '' }] = await commentsOf(user)
-    await markComments(user, { done: [id] })
-    await comment(server, last)
-    const more = limits.maxComments - limits.maxOpenComments - 1
-    const letters = "substr(replace(lower(hex(randomblob(9))), ' ', ''), 1, 15)"
+    const { code: second } = await makeLink(user)
+    await fill(second, share)
+    const { code: third } = await makeLink(user)
+    await fill(third, share)
+    expect(await commentsOf(user)).toHaveLength(3 * share)
+  })
+
+  test(`a reader has at most ${limits.maxCommentsOfReader} that are kept; the owner makes room for all of them at once`, async () => {
+    const { user, code } = await linked()
+    const all = async () => (await commentsOf(user)).map(({ id }) => id)
+    for (let at = 0; at < limits.maxCommentsOfReader / share; at += 1) {
+      await fill(code, share)
+      await markComments(user, { done: await all() })
+    }
+    expect(await refused(comment(server, code))).toEqual(full)
+    await comment(server, (await makeLink(user)).code)
+    await markComments(user, { removed: await all() })
+    await fill(code, share)
+  })
+
+  test(`a plan keeps at most ${limits.maxComments}: what former readers wrote gives way, what is ticked off first`, async () => {
+    const { user, code } = await linked()
+    await comment(server, code, { text: 'Mitt' })
+    const letters = 'lower(hex(randomblob(7))) || (i % 10)'
     await sql(
-      `INSERT INTO comments (id, clientId, plan, author, page, text, doneAt, seenAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${more}) SELECT ${letters}, ${letters}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01', '2026-01-01', '2026-01-01' FROM n`,
+      `INSERT INTO comments (id, clientId, plan, author, page, text, doneAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.maxComments - 1}) SELECT ${letters}, ${letters}, '${user.planId}', 'R', 'cash', iif(i = 7, 'Klar', 'T'), iif(i = 7, '2026-01-01', ''), '2026-01-0' || (1 + i % 9) FROM n`,
     )
-    await markComments(user, { done: (await commentsOf(user)).map((one) => one.id) })
-    expect(await commentsOf(user)).toHaveLength(limits.maxComments)
-    expect(await refused(comment(server, last))).toEqual(full)
-    await markComments(user, { removed: [id] })
-    await comment(server, last)
+    await comment(server, code, { text: 'Mitt också' })
+    const texts = (await commentsOf(user)).map(({ text }) => text)
+    expect(texts).toHaveLength(limits.maxComments)
+    expect(texts).toEqual(expect.arrayContaining(['Mitt', 'Mitt också']))
+    expect(texts).not.toContain('Klar')
   })
 })
 

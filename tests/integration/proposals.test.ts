@@ -131,17 +131,43 @@ test('the largest plan is proposed', async () => {
   expect((await proposalOf(owner, largest.id)).data).toHaveLength(limits.versionMaxBytes)
 })
 
-test(`at most ${limits.maxOpenProposals} proposals for a plan wait for an answer, whoever they are from`, async () => {
+test(`at most ${limits.maxOpenProposals} proposals of an adviser for a plan wait for an answer, and others have a share of their own`, async () => {
   const { owner, adviser, id } = await invited()
   const second = await server.newUser()
   const invitations = await invite(owner, second.email)
   const ofSecond = invitations.find(({ email }) => email === second.email)?.id
   const first = newProposal()
-  await propose(second, ofSecond, first)
+  await propose(adviser, id, first)
   for (let at = 1; at < limits.maxOpenProposals; at += 1) await propose(adviser, id)
   expect(await refused(propose(adviser, id))).toEqual([400, { proposal: 'too_many' }])
+  expect(await propose(second, ofSecond)).toHaveLength(1)
   await answerProposal(owner, first.id, 'left')
-  expect(await propose(adviser, id)).toHaveLength(limits.maxOpenProposals)
+  expect(await propose(adviser, id)).toHaveLength(limits.maxOpenProposals + 1)
+})
+
+test('what waits of an adviser takes their own share of the room; that of one who is not invited any more gives way', async () => {
+  const { owner, adviser, id } = await invited()
+  const full = { data: 'A'.repeat(limits.versionMaxBytes) }
+  const share = Math.floor(limits.openProposalsMaxBytes / (limits.versionMaxBytes + 1000))
+  for (let at = 0; at < share; at += 1) await propose(adviser, id, full)
+  expect(await refused(propose(adviser, id, full))).toEqual([400, { proposal: 'too_many' }])
+  // as much as all the room, from who has been invited before
+  const waiting = await stored(owner.planId)
+  for (let at = 0; at * share < limits.proposalsMaxBytes / limits.versionMaxBytes; at += 1) {
+    const former = await server.newUser({ access: 'none' })
+    for (const { id: of } of waiting.slice(0, share)) {
+      await sql(
+        `INSERT INTO proposals (id, clientId, plan, adviser, author, data, bytes, created) SELECT '${newId()}', '${newId()}', plan, '${former.id}', author, data, bytes, created FROM proposals WHERE id = '${of}'`,
+      )
+    }
+  }
+  const second = await server.newUser()
+  const ofSecond = (await invite(owner, second.email)).find(({ email }) => email === second.email)?.id
+  const before = await stored(owner.planId)
+  expect(await propose(second, ofSecond, full)).toHaveLength(1)
+  const after = await stored(owner.planId)
+  expect(after.length).toBeLessThanOrEqual(before.length)
+  expect(after.filter((each) => each['adviser'] === adviser.id)).toHaveLength(share)
 })
 
 test('the proposals to a customer take a bounded room: the oldest answered go, what waits is kept', async () => {
