@@ -35,7 +35,9 @@ export function packedPlanIn<Beside extends string>(
   if (![netPay1, netPay2, netPay3].every((pay) => /^(-?[0-9]{1,15})?$/.test(pay))) {
     throw invalid('netPay must be whole kronor')
   }
-  // whether it is base64 is not looked at, which would be a tenth of a small save: a browser alone reads it, and trusts nothing in it
   if (data.length > versionMaxBytes) throw invalid(`data has at most ${versionMaxBytes} characters`)
+  // rooms are counted in characters: none is more than a byte. Whether it is base64 is not looked at, which would be a tenth of a small save: a
+  // browser alone reads it, and trusts nothing in it
+  if (toBytes(data).length !== data.length) throw invalid('data holds what base64 never does')
   return packed
 }

@@ -89,6 +89,8 @@ test.each<[string, unknown]>([
   ['pay that is a number', version({ netPay1: 28500 })],
   ['pay that is no number', version({ netPay1: '28 500' })],
   ['a device that is a story', version({ device: 'x'.repeat(41) })],
+  ['letters that are more than a byte', version({ data: '€'.repeat(limits.versionMaxBytes / 4) })],
+  ['half a letter', version({ data: 'A\ud83e' })],
   ['more than a version may hold', version({ data: 'A'.repeat(limits.versionMaxBytes + 1) })],
 ])('with %s nothing is saved', async (_, given) => {
   const user = await server.newUser()
