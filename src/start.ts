@@ -6,7 +6,7 @@ import type { Parts } from './app/parts.ts'
 import { routeOf } from './app/routes.ts'
 import { commitOpenEditor, watchOpenCell } from './app/workbench/hand-over-typed.ts'
 import { createAppVersion } from './backend/app-version.ts'
-import { createChosenPlan } from './backend/chosen-plan.ts'
+import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from './backend/chosen-plan.ts'
 import { isDeletionLeft } from './backend/deletion-marks.ts'
 import { forgetPlans } from './backend/forget-plans.ts'
 import { keepFile } from './backend/keep-file.ts'
@@ -79,12 +79,14 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
   const forgetOthers = () => {
     const id = account.current()?.id
     billingMemory.forgetOthers(id)
+    forgetOthersPlan(window.localStorage, id)
     void forgetPlans(id)
   }
   account.watch(forgetOthers)
   forgetOthers()
 
   const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
+  const forgetInTab = (userId: string) => forgetChosenPlan(window.sessionStorage, window.localStorage, userId)
   const linked = planIn(arrivedWith)
   if (linked !== undefined) {
     chosen.chooseNext(linked)
@@ -121,7 +123,10 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
         account,
         access,
         now,
-        left,
+        left: () => {
+          forgetInTab(user.id)
+          left()
+        },
         isDeleted: deletions.isDeleted,
         page: {
           events: window,
@@ -181,8 +186,10 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
       return openReaderDesk(key, { signedIn, tab: window.sessionStorage, page, now, notify })
     },
     logOut: async () => {
+      const user = account.current()
       toLogIn()
       await tab.closeDesk()
+      if (user) forgetInTab(user.id)
       await account.logOut()
     },
     changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),

@@ -28,7 +28,12 @@ export function createChosenPlan(
   }
 }
 
-/** Forgets which plan a user had open last, and all of it that the tab remembers if it was open here: their account is gone. */
+/** Forgets for the next tab which plan anybody but the user who is signed in had open last. */
+export function forgetOthersPlan(lasting: Pick<Storage, 'getItem' | 'removeItem'>, butOf: string | undefined): void {
+  if (butOf === undefined || lasting.getItem(key)?.startsWith(`${butOf}/`) !== true) lasting.removeItem(key)
+}
+
+/** Forgets which plan a user had open last, and all of it that the tab remembers if it was open here: they have left, or their account is gone. */
 export function forgetChosenPlan(
   tab: Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>,
   lasting: Pick<Storage, 'getItem' | 'removeItem'>,

@@ -51,7 +51,7 @@ export const packedPlans = [stored.tables.versions, stored.tables.proposals].map
 export const storedElsewhere: readonly { readonly title: string; readonly about: string }[] = [
   {
     title: 'I din webbläsare',
-    about: `Din inloggning, de planer som du har öppnat, som de senast var på servern, och hur din prenumeration då stod: allt tas bort när du loggar ut. Vilken plan du hade öppen senast, som ett slumpat nummer. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, om du har valt ljust eller mörkt utseende eller en egen textstorlek, hur du har ställt in tabellernas kolumner. Raderna från första sidan, om du har valt Spara där: de tas bort när de är med i din plan, och senast efter ${firstFiguresDays} dagar. Och ett märke som visar att någon har loggat in här förut: det öppnar inget och säger inte vem, men gör att du inte stängs ute när en främling gissar lösenord.`,
+    about: `Din inloggning, de planer som du har öppnat, som de senast var på servern, och hur din prenumeration då stod: allt tas bort när du loggar ut. Vilken plan du hade öppen senast, som ett slumpat nummer: också det tas bort då. Det som du har skrivit men inte hunnit spara: det tas bort när du sparar. Programmet självt, så att det kan öppnas utan nät, om du har valt ljust eller mörkt utseende eller en egen textstorlek, hur du har ställt in tabellernas kolumner. Raderna från första sidan, om du har valt Spara där: de tas bort när de är med i din plan, och senast efter ${firstFiguresDays} dagar. Och ett märke som visar att någon har loggat in här förut: det öppnar inget och säger inte vem, men gör att du inte stängs ute när en främling gissar lösenord.`,
   },
   {
     title: 'I webbläsarens flik',
