@@ -4,9 +4,9 @@ import { signsIn } from './swedish-number.ts'
 import { mayBeTime } from './time.ts'
 import { countCharacters, shortened } from './words.ts'
 
-// what may stand in a number while it is typed: kr and % at its ends, a minus only before a deduction
-const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%|:-?)?\s*$/i
-const typableDeduction = /^\s*[-\u2212\u2013]?\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%)?\s*$/i
+// what may stand in a number while it is typed: kr, % and :- at its ends, a minus only before a deduction
+const typable = /^\s*(?:kr?\s*)?[\d\s.,]*(?:kr?\.?|%|:[-\u2212\u2013]?|[.,][-\u2212\u2013])?\s*$/i
+const typableDeduction = new RegExp(typable.source.replace('^', '^\\s*[-\\u2212\\u2013]?'), 'i')
 
 /** Text in an open editor, and why it is not what was typed. */
 export interface CleanTyped {

@@ -17,7 +17,8 @@ export type NumberRead =
 const invisible = /\p{Cf}/gu
 const minuses = /[\u2212\u2013\u2010\u2011\uFE63\uFF0D]/g
 const unitBefore = /^kr\s*/i
-const unitAfter = /\s*(?:kr\.?|%|:-)$/i
+// 450:- and 450,- are prices without ören
+const unitAfter = /\s*(?:kr\.?|%|[:.,]-)$/i
 // digits, or digits in groups of three with ordinary, no-break, narrow or thin spaces
 const plain = /^(?:\d+|\d{1,3}(?:[ \u00A0\u2000-\u200A\u202F\u205F]\d{3})+)(?:([.,])(\d*))?$/
 const leadingSign = /^([.,])(\d+)$/
@@ -27,7 +28,7 @@ const groups = /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
 // both signs: the one that comes last begins the decimals, the other groups thousands
 const bothSigns = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)(\d*)$/
 
-/** Reads a number as Swedes write it: comma or point, grouped thousands, any minus, kr, :- and % ignored. */
+/** Reads a number as Swedes write it: comma or point, grouped thousands, any minus, kr, :- or ,- and % ignored. */
 export function readSwedishNumber(typed: string): NumberRead {
   const { negative, unsigned } = bare(typed)
   const exact = digitsOf(unsigned)

@@ -194,7 +194,7 @@ describe('what is told of the account', () => {
     const wrong = {
       [addressOf(cashPlace('vatPeriod'))]: 'ibland',
       [addressOf(cashPlace('costsVatPercent'))]: 26,
-      [percent(1)]: 40,
+      [percent(1)]: 40.5,
       [cost(0, 2)]: 'ofta',
     }
     const bytes = typedInto(await fileOf(told), { [sheetNames.account]: wrong })
@@ -205,6 +205,8 @@ describe('what is told of the account', () => {
       [sheetNames.account, percent(0), 'entry.notAWhole'],
       [sheetNames.account, cost(0, 2), 'entry.notMonths'],
     ])
+    // as it is written in Sweden
+    expect(settings.troubles.find(({ why }) => why === 'entry.notAWhole')?.typed).toBe('50 40,5 0 0 0 0 0 0 0 0 0 0')
     expect(after.settings).toEqual(told.settings)
   })
 

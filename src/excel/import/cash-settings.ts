@@ -6,6 +6,7 @@ import { writeSeason } from '../../plan/season.ts'
 import { capitalised, oneLine } from '../../plan/words.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { cashTexts } from '../../texts/cash.ts'
+import { editorText } from '../../texts/format.ts'
 import {
   type CashCellName,
   cashLines,
@@ -78,7 +79,18 @@ function seasonIn(rows: Rows, held: CashSettings, at: (place: CellPlace) => Cell
   const isWhole = parts.reduce((sum, part) => sum + part, 0) === wholeSeason
   const [start] = places
   if (!isWhole && start) {
-    return { values: {}, changed: 0, troubles: [trouble('season', start, typed.join(' '), 'entry.notAWhole')] }
+    return {
+      values: {},
+      changed: 0,
+      troubles: [
+        trouble(
+          'season',
+          start,
+          parts.map((part) => editorText(part / hundredths) || '0').join(' '),
+          'entry.notAWhole',
+        ),
+      ],
+    }
   }
   return answer(held, 'season', writeSeason(parts))
 }
