@@ -48,6 +48,8 @@ onRecordUpdate((e) => require(`${__hooks}/billing/outbox.js`).updateWithCustomer
 
 cronAdd('syncSubscriptions', '15 2 * * *', () => require(`${__hooks}/billing/nightly.js`).syncSubscriptions($app))
 
+cronAdd('forgetUsedTrials', '35 2 * * *', () => require(`${__hooks}/billing/used-trials.js`).forgetOld($app))
+
 cronAdd('notifyTrialEnds', '7 * * * *', () => require(`${__hooks}/billing/subscription-mails.js`).notifyTrialEnds($app))
 
 cronAdd('settleStripe', '* * * * *', () => require(`${__hooks}/billing/outbox.js`).settle($app))

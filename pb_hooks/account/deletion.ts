@@ -1,3 +1,4 @@
+import * as usedTrials from '../billing/used-trials.ts'
 import { countOneMore, startOver } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
@@ -46,6 +47,7 @@ export function deleteAccount(e: core.RequestEvent) {
     deleteInLots(e.app, 'comments', { adviser: id })
     deleteInLots(e.app, 'proposals', { adviser: id })
     inTransaction(e.app, (tx) => {
+      usedTrials.keep(tx, user)
       tx.delete(user)
       owe(tx, 'accountDeleted', user.email(), { user: '' })
     })

@@ -4,6 +4,7 @@ import { customerOf } from './customer.ts'
 import { get, getAll, post, StripeError } from './stripe-client.ts'
 import { inTurn } from './stripe-turn.ts'
 import { isOver, syncInTurn } from './sync.ts'
+import { isUsed } from './used-trials.ts'
 
 const { lookupKeys, vatPercent }: { lookupKeys: Readonly<Record<string, string>>; vatPercent: number } = require(
   `${__hooks}/billing/stripe-catalogue.json`,
@@ -24,7 +25,7 @@ export function checkoutAddress(app: core.App, user: core.Record, plan: '30days'
     syncInTurn(app, user.id, customer)
     refuseSecond(app, user.id)
 
-    const isTrial = mayTry(app, user.id)
+    const isTrial = mayTry(app, user)
     const price = priceOf(plan)
     const wanted = { user: user.id, plan, price, trial: String(isTrial) }
     const open = getAll<Stripe.Checkout.Session>('checkout/sessions', { customer }).filter(
@@ -79,11 +80,14 @@ function refuseSecond(app: core.App, user: string) {
   if (running.length > 0) throw refusal(409, 'billing', 'payment_due', 'The subscription waits for its payment.')
 }
 
-/** A free trial is given unless a subscription has been canceled (docs/product.md); one whose first payment never came is none. */
-function mayTry(app: core.App, user: string) {
-  const billing = app.findFirstRecordByData('billing', 'user', user)
-  if (billing.getBool('had_canceled_subscription')) return false
-  return subscriptionsOf(app, user).every((row) => row.getString('status') === 'incomplete_expired')
+/**
+ * A free trial is given unless a subscription has been canceled (docs/product.md), by an account too that had the address and is deleted; one whose first
+ * payment never came is none.
+ */
+function mayTry(app: core.App, user: core.Record) {
+  const billing = app.findFirstRecordByData('billing', 'user', user.id)
+  if (billing.getBool('had_canceled_subscription') || isUsed(app, user)) return false
+  return subscriptionsOf(app, user.id).every((row) => row.getString('status') === 'incomplete_expired')
 }
 
 function subscriptionsOf(app: core.App, user: string) {

@@ -8,6 +8,7 @@ import { portalAddress } from './portal.ts'
 import { forCustomer } from './stripe-client.ts'
 import { stripeSettings } from './stripe-settings.ts'
 import { syncCustomer } from './sync.ts'
+import { isUsed } from './used-trials.ts'
 
 /**
  * Starts a subscription for the signed-in user. Takes the plan's name only: price, trial and user are decided here.
@@ -81,6 +82,7 @@ function refuseActive(app: core.App, user: core.Record) {
 /** Without Stripe nothing but a free trial can be had. */
 function refuseSecondTrial(app: core.App, user: core.Record) {
   const hadCanceled =
+    isUsed(app, user) ||
     app.findFirstRecordByData('billing', 'user', user.id).getBool('had_canceled_subscription') ||
     app.countRecords('subscriptions', $dbx.hashExp({ user: user.id, status: 'canceled' })) > 0
   if (hadCanceled) throw refusal(409, 'billing', 'trial_used', 'No new free trial: a subscription has been canceled.')

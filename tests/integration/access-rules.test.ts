@@ -14,6 +14,7 @@ type Collection =
   | 'billing'
   | 'subscriptions'
   | 'stripe_events'
+  | 'used_trials'
   | 'outbox'
   | 'mails'
   | 'links'
@@ -52,6 +53,7 @@ const allowed: Readonly<Record<Collection, Allowed>> = {
   billing: ownersRead,
   subscriptions: ownersRead,
   stripe_events: supportOnly,
+  used_trials: supportOnly,
   outbox: supportOnly,
   mails: supportOnly,
   links: supportOnly,
@@ -120,6 +122,8 @@ function newRecord(collection: Collection, owner: TestUser): Record<string, unkn
       return { id: newId(), user: owner.id, status: 'active', role: 'premium', product_active: true, origin: 'stripe' }
     case 'stripe_events':
       return { id: newId(), event: `evt_${newId()}`, type: 'invoice.paid' }
+    case 'used_trials':
+      return { id: newId(), address_hash: newId() }
     case 'outbox':
       return { id: newId(), task: 'deleteCustomer', stripe_customer: `cus_${newId()}` }
     case 'mails':
@@ -168,6 +172,7 @@ const change: Readonly<Record<Collection, object>> = {
   billing: { access_until: '2099-01-01 00:00:00.000Z' },
   subscriptions: { status: 'trialing' },
   stripe_events: { type: 'x' },
+  used_trials: { address_hash: 'x' },
   outbox: { attempts: 3 },
   mails: { attempts: 3 },
   links: { new_email: 'x@y.se' },

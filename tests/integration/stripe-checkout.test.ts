@@ -197,6 +197,18 @@ describe('a free trial', () => {
     ])
   })
 
+  test('is not given again to the address of a deleted account that has had it', async () => {
+    const { email, password: typed } = await lapsed()
+    await paying.server.guest().send('/api/account/delete', { method: 'POST', body: { email, password: typed } })
+    const user = { email, password: typed, passwordConfirm: typed, name: 'Kim', verified: true }
+    const { id } = await paying.server.superuser.collection('users').create(user)
+    const client = paying.server.guest()
+    await client.collection('users').authWithPassword(email, typed)
+    const again = { id, email, password: typed, client, planId: '' }
+    await start(again, '30days')
+    expect((await openOf(again))[0]).toMatchObject({ payment_method_collection: 'always', amount_total: 4875 })
+  })
+
   test('is not given again when the canceled subscription is no longer on record', async () => {
     const user = await newUser()
     const billing = paying.server.superuser.collection('billing')

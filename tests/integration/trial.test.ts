@@ -107,6 +107,39 @@ describe('in local mode', () => {
     expect(await ask(user, { plan: '30days' })).toEqual({ status: 409, code: 'trial_used' })
   })
 
+  test('an address that has had its trial gets no new one after its account is deleted, for 24 months, and none is stored', async () => {
+    const [user, untried] = [await server.newUser({ access: 'none' }), await server.newUser({ access: 'none' })]
+    await ask(user, { plan: '30days' })
+    const again = async ({ email, password }: TestUser): Promise<Pick<TestUser, 'client'>> => {
+      await server.guest().send('/api/account/delete', { method: 'POST', body: { email, password } })
+      const users = server.superuser.collection('users')
+      const { id } = await users.create({ email, password, passwordConfirm: password, name: 'Kim', verified: true })
+      const client = server.guest()
+      await client.collection('users').authWithPassword(email, password)
+      expect(await users.getOne(id)).toMatchObject({ verified: true })
+      return { client }
+    }
+    expect(await ask(await again(user), { plan: '30days' })).toEqual({ status: 409, code: 'trial_used' })
+    expect(await ask(await again(untried), { plan: '30days' })).toMatchObject({ started: true })
+    const used = server.superuser.collection('used_trials')
+    const rows = await used.getFullList()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.['address_hash']).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(rows)).not.toContain(user.email)
+    expect(JSON.stringify(rows)).not.toContain(user.id)
+
+    const age = async (months: number) => {
+      const query = `UPDATE used_trials SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${months} months')`
+      await server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+      await server.superuser.crons.run('forgetUsedTrials')
+    }
+    await age(23)
+    await server.superuser.crons.run('forgetUsedTrials')
+    expect(await used.getFullList()).toHaveLength(1)
+    await age(25)
+    await expect.poll(async () => (await used.getFullList()).length).toBe(0)
+  })
+
   test('a canceled subscription is remembered even when its row is gone', async () => {
     const user = await server.newUser({ access: 'lapsed' })
     const [row] = await subscriptionsOf(user)
