@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../src/plan/entry.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
@@ -56,13 +56,14 @@ function openSalary(plan: Plan, year: Year = 'year1', { comparing = false } = {}
     type: (row: string, colId: string, typed: string) => {
       const { column, params } = at(row, colId)
       const entry: Entry = (ask(column.cellEditorParams, params) as EntryEditing).read(typed)
-      ask(column.valueSetter, { ...params, newValue: { entry } })
+      ask(column.valueSetter, { ...params, newValue: { entry, typed } })
     },
     editorOf: (row: string, colId: string) => {
       const { column, params } = at(row, colId)
       return ask(column.cellEditorParams, params) as EntryEditing
     },
     rows: () => content.ids(),
+    columns: columns.flatMap(({ colId }) => colId ?? []),
     classesOf: (row: string, colId: string) => {
       const { column, params } = at(row, colId)
       const rules = Object.entries(column.cellClassRules ?? {})
@@ -329,4 +330,22 @@ test('undo leads to the cell of what was typed here; what this sheet does not sh
   expect(content.cellOf({ ...place, field: 'method' }, 0, columns)?.column).toBe('amount')
   expect(content.reaches({ ...place, year: 'year2' })).toBe(false)
   expect(content.reaches({ ...place, table: 'offerings' })).toBe(false)
+})
+
+describe('who comes to it begins', () => {
+  const arriving = (method: 'schablon' | 'skatteverket', wish = {}) => {
+    const { sheet, columns } = openSalary(planWithSurplus({ year1: 400_000 }, 'enskildFirma', method), 'year1', wish)
+    vi.spyOn(sheet, 'dataColumns').mockReturnValue(columns)
+    expect(sheet.settle(undefined)).toBe(true)
+    return [sheet.cursor?.rowId, sheet.cursor?.column]
+  }
+
+  test('in the first cell that is filled in', () => {
+    expect(arriving('schablon')).toEqual(['templatePayroll', 'percent'])
+  })
+
+  test('at the first amount where the law fills in all, not at a heading or in the words', () => {
+    expect(arriving('skatteverket')).toEqual(['totalYearGrossMargin', 'amount'])
+    expect(arriving('skatteverket', { comparing: true })).toEqual(['totalYearGrossMargin', 'skatteverket'])
+  })
 })

@@ -13,6 +13,7 @@ import { ExampleCosts } from '../../src/sheets/fixed-costs/ExampleCosts.tsx'
 import { EntryEditor } from '../../src/sheets/grid/input/cell-editors.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { ImportFromYear } from '../../src/sheets/ImportFromYear.tsx'
+import { KeyHints } from '../../src/sheets/KeyHints.tsx'
 import { choose } from '../controls/choose.ts'
 import { fixedCost } from '../workbook/plans.ts'
 
@@ -163,5 +164,47 @@ describe('the editor of a cell', () => {
     expect(says?.textContent).toContain('siffror')
     editor.destroy()
     expect(document.querySelector('.cell-says')).toBeNull()
+  })
+})
+
+describe('a question mark', () => {
+  HTMLDialogElement.prototype.showModal = () => undefined
+  HTMLDialogElement.prototype.close = () => undefined
+  const press = (at: Element) => {
+    const event = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true })
+    act(() => void at.dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  const list = () => screen.queryByRole('dialog', { hidden: true })
+  const show = () => {
+    const sheet = new OpenSheet(new Session(emptyPlan(2026)), 'offerings', 'year1', quiet)
+    render(
+      <>
+        <KeyHints sheet={sheet} showsKeys />
+        <input aria-label="Ord" />
+        <div className="ag-cell cell-words" data-testid="words" />
+        <div className="ag-cell" data-testid="number" />
+      </>,
+    )
+    return sheet
+  }
+
+  test('shows all keys, from a cell of numbers too; where words are written it is a letter', () => {
+    show()
+    expect([press(screen.getByLabelText('Ord')), press(screen.getByTestId('words')), list()]).toEqual([
+      false,
+      false,
+      null,
+    ])
+    expect(press(screen.getByTestId('number'))).toBe(true)
+    expect(list()).not.toBeNull()
+  })
+
+  test('is named as a key only while nothing is typed', () => {
+    const sheet = show()
+    const named = () => screen.getByRole('button', { name: /alla kortkommandon/ }).textContent.startsWith('?')
+    expect(named()).toBe(true)
+    act(() => sheet.typed.write('Vad'))
+    expect(named()).toBe(false)
   })
 })
