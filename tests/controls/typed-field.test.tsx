@@ -113,3 +113,20 @@ test('what is being typed is kept when the field goes away', async () => {
   cleanup()
   expect(values(entries)).toEqual([250])
 })
+
+test('an entry that makes its own field go is given once', async () => {
+  const given: string[] = []
+  function Page() {
+    const [isThere, setIsThere] = useState(true)
+    const taken = (typed: string) => {
+      given.push(typed)
+      setIsThere(false)
+    }
+    const read = (typed: string) => readEntry(number, typed, () => null)
+    if (!isThere) return null
+    return <TypedField label="Pris" value={1} field={number} read={read} onEnter={(_, { typed }) => taken(typed)} />
+  }
+  render(<Page />)
+  await userEvent.type(price(), '2{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  expect([given, screen.queryByRole('textbox')]).toEqual([['2'], null])
+})
