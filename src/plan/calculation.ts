@@ -9,7 +9,7 @@ const arithmetic = /^[\d.,+\-*/^()%\p{L} ]+$/u
 
 // begins with a number and has a sign of arithmetic after it; what may be a day or a number of identity is none
 const sum = /^\s*\(*\s*\d[\d\s.,%()]*[-*/+\u00D7\u00F7\u2212\u2013][\d\s.,%()*/+\u00D7\u00F7\u2212\u2013-]*$/
-// a price without ören, 450,- as one writes it
+// a price in whole kronor, 450,- as one writes it
 const price = /^[\s\d.,]*[.,][-\u2212\u2013]\s*$/
 const dayOrIdentity = /^\s*(?:\d{4}([-/])\d{1,2}\1\d{0,2}|\d{6,8}-\d{0,4})\s*$/
 

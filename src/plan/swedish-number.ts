@@ -17,7 +17,7 @@ export type NumberRead =
 const invisible = /\p{Cf}/gu
 const minuses = /[\u2212\u2013\u2010\u2011\uFE63\uFF0D]/g
 const unitBefore = /^kr\s*/i
-// 450:- and 450,- are prices without ören
+// 450:- and 450,- are prices in whole kronor
 const unitAfter = /\s*(?:kr\.?|%|[:.,]-)$/i
 // digits, or digits in groups of three with ordinary, no-break, narrow or thin spaces
 const plain = /^(?:\d+|\d{1,3}(?:[ \u00A0\u2000-\u200A\u202F\u205F]\d{3})+)(?:([.,])(\d*))?$/
