@@ -128,7 +128,7 @@ export const cashPageTexts = {
     typed: (month: string) => `Säsong i ${month}, %`,
     percent: (percent: string) => `${percent} procent`,
     even: 'Lika varje månad',
-    isEven: 'Månaderna är redan lika.',
+    isEven: 'Jämnt över året: lika mycket varje månad.',
   },
   costMonths: {
     lead: 'En kostnad som inte betalas varje månad delas lika på månaderna som du skriver, till exempel 1, 4, 7, 10 eller jan–mar.',

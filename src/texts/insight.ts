@@ -158,7 +158,7 @@ export const insightTexts = {
     /** how a lever is moved for a net pay */
     moved: {
       tenth: { lower: '−10\u00A0%', higher: '+10\u00A0%' },
-      point: { lower: '−1\u00A0procentenhet', higher: '+1\u00A0procentenhet' },
+      point: { lower: '−1 procentenhet', higher: '+1 procentenhet' },
     },
     worst: 'Sämst, kr',
     best: 'Bäst, kr',

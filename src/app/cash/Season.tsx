@@ -30,6 +30,7 @@ export function Season({ session }: { readonly session: Session }) {
   // on its way nothing of the plan is changed
   const [moving, setMoving] = useState<string>()
   const percents = percentsOf(seasonOf({ season: moving ?? season }))
+  const isEven = (moving ?? season) === ''
   // the same height whatever is drawn, so that a bar stays under the hand
   const top = Math.max(20, ...percentsOf(seasonOf({ season })).map((percent) => percent * 1.3))
   const set = (next: string) => {
@@ -37,7 +38,8 @@ export function Season({ session }: { readonly session: Session }) {
   }
   return (
     <>
-      <div className="cash-bars" role="group" aria-label={cashTexts.fields.season}>
+      {isEven && <p>{words.isEven}</p>}
+      <div className={isEven ? 'cash-bars even' : 'cash-bars'} role="group" aria-label={cashTexts.fields.season}>
         {cashTexts.months.map((name, month) => (
           <MonthBar
             key={name}
@@ -69,7 +71,7 @@ export function Season({ session }: { readonly session: Session }) {
       <Button
         look="quiet"
         changes
-        reason={season === '' ? words.isEven : undefined}
+        reason={isEven ? words.isEven : undefined}
         onPress={() => setCash(session, { season: '' }, 'season')}
       >
         {words.even}
