@@ -1,6 +1,6 @@
 // @ts-check
 // npm test: sets up what is missing and runs every test; arguments go on to vitest
-// npm run test:crash, test:chaos, test:failover, test:properties: what npm test tries shortly, at length (tests/at-length)
+// npm run test:crash, test:chaos, test:failover, test:most, test:properties: what npm test tries shortly, at length (tests/at-length)
 import { spawn } from 'node:child_process'
 import { chromiumToLaunch } from './setup/chromium.mjs'
 import { places } from './setup/places.mjs'
