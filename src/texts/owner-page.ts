@@ -34,6 +34,7 @@ export const ownerPageTexts = {
     `Mest i handen: ${kronor(net)} kr efter skatt på hela planen, ${first}–${last}`,
   more: (kr: number) =>
     kr > 0 ? `, ${kronor(kr)} kr mer än om allt tas som lön.` : '. Det är lika mycket som om allt tas som lön.',
+  nextBest: (way: string, kr: number) => `Näst bäst av sätten: ${way}, ${kronor(kr)} kr mindre.`,
   lead: (year: string, next: string) =>
     `Vad överskottet ${year} ger i lön samma år, och i utdelning ${next}. Utdelning får tas först när årets bokslut är klart.`,
   best: 'mest',

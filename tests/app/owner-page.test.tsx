@@ -47,6 +47,22 @@ test('the ways stand side by side, and the answer says what the best of them giv
   expect(row('hand', 'Lön till brytpunkten').length).toBe(4)
 })
 
+test.each([
+  [{}, 'Lön till brytpunkten'],
+  // a pay of one’s own can be the next best, but not one that the company does not have
+  [{ ownPay1: 400_000, ownPay2: 400_000, ownPay3: 400_000 }, 'Egen lön'],
+  [{ ownPay1: 3_000_000 }, 'Lön till brytpunkten'],
+])('the next best of the ways is named, with what it lacks: %j', async (ownPays, name) => {
+  const plan = planAs('aktiebolag')
+  const { card, row } = openPage({ ...plan, settings: { ...plan.settings, ...ownPays } })
+  await waitFor(() => expect(plain(card('ways').textContent)).toContain('kr mer än om allt tas som lön.'))
+  const amounts = row('ways', 'I handen av hela planen').map((text) => Number(text.replace(/\D/g, '')))
+  const names: readonly string[] = Object.values(ownerPageTexts.ways)
+  const [most = 0, its = 0] = [amounts[names.indexOf(ownerPageTexts.ways.mostInHand)], amounts[names.indexOf(name)]]
+  const [, said, lacks] = /Näst bäst av sätten: (.+?), ([\d ]+) kr mindre\./.exec(plain(card('ways').textContent)) ?? []
+  expect([said, Number(lacks?.replace(/\D/g, ''))]).toEqual([name, most - its])
+})
+
 test('of a new company the page says why the first year has no room', () => {
   const plan = planAs('aktiebolag')
   const bought = { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2027 } }

@@ -7,7 +7,7 @@ import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
 import { OwnerCard } from './OwnerCard.tsx'
-import { amountOf, bestWays } from './owner-amounts.ts'
+import { amountOf, bestWays, nextBest } from './owner-amounts.ts'
 import { WayNotes } from './WayNotes.tsx'
 
 const words = ownerPageTexts
@@ -128,11 +128,15 @@ function Answer({ session }: Pick<WaysCardProps, 'session'>) {
   const most = net('mostInHand')
   const more = moreThanSalary(net, 'mostInHand')
   if (most === null || more === undefined) return ownerPageTexts.computing
+  const next = nextBest(session)
   return (
-    <strong>
-      {words.answer(most, startYear, startYear + years.length)}
-      {words.more(more)}
-    </strong>
+    <>
+      <strong>
+        {words.answer(most, startYear, startYear + years.length)}
+        {words.more(more)}
+      </strong>{' '}
+      {next && words.nextBest(words.ways[next.way], next.lacks)}
+    </>
   )
 }
 

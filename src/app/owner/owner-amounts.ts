@@ -13,12 +13,24 @@ export function amountOf(session: Session, name: OwnerFigure): string {
 
 /** The ways that give the most of the whole plan: several, when they give the same, and none that the company can't bear. */
 export function bestWays(session: Session): readonly OwnerWay[] {
-  const net = (way: OwnerWay) =>
-    tooMuchIn(session, way).length > 0
-      ? Number.NEGATIVE_INFINITY
-      : Math.round(session.workbook.figure(`${way}.netOverPlan`) ?? Number.NEGATIVE_INFINITY)
+  const net = (way: OwnerWay) => borneNet(session, way)
   const most = Math.max(...ownerWays.map(net))
   return Number.isFinite(most) ? ownerWays.filter((way) => net(way) === most) : []
+}
+
+/** The best of the ways that give less than the most in hand, and what it lacks, kr; undefined when none does. */
+export function nextBest(session: Session): { readonly way: OwnerWay; readonly lacks: number } | undefined {
+  const most = borneNet(session, 'mostInHand')
+  return ownerWays
+    .map((way) => ({ way, lacks: most - borneNet(session, way) }))
+    .filter(({ lacks }) => lacks > 0 && Number.isFinite(lacks))
+    .toSorted((one, other) => one.lacks - other.lacks)[0]
+}
+
+/** What a way gives of the whole plan in whole kronor, and less than anything when the company can't bear it. */
+function borneNet(session: Session, way: OwnerWay): number {
+  if (tooMuchIn(session, way).length > 0) return Number.NEGATIVE_INFINITY
+  return Math.round(session.workbook.figure(`${way}.netOverPlan`) ?? Number.NEGATIVE_INFINITY)
 }
 
 /** What there is to say of an own pay that is more than the company has; undefined when it is not. */
