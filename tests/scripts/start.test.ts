@@ -64,7 +64,7 @@ test("later starts keep what was edited, also the demo account's password, and a
   const client = await logIn(first.address)
   const id = client.authStore.record?.id ?? ''
   const [row] = await client.collection('offerings').getFullList()
-  const edit = { put: { offerings: [{ id: row?.['clientId'], product: 'Ändrad' }] } }
+  const edit = { put: { offerings: [{ id: String(row?.['clientId']), product: 'Ändrad' }] } }
   // the demo account may write, and its plan is of the first revision
   expect(await savePlan({ id, client }, 1, edit)).toMatchObject({ status: 200 })
   const edited = await client.collection('offerings').getFullList()
