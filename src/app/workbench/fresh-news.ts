@@ -1,6 +1,7 @@
+import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { idle } from '../../controls/idle.ts'
-import { timings } from '../../rules/timings.ts'
+import { freshNewsFlow } from '../../flows/fresh-news.ts'
 import { isOwn, useDesk } from '../parts.ts'
 
 /**
@@ -9,6 +10,7 @@ import { isOwn, useDesk } from '../parts.ts'
  */
 export function useFreshNews(isPainted: boolean): void {
   const desk = useDesk()
+  const flow = useActorRef(freshNewsFlow)
   useEffect(() => {
     if (!isPainted) return undefined
     const coming = new AbortController()
@@ -19,10 +21,10 @@ export function useFreshNews(isPainted: boolean): void {
     }
     void idle().then(look)
     document.addEventListener('visibilitychange', look, { signal: coming.signal })
-    const asking = setInterval(look, timings.planLook)
+    const asking = flow.on('due', look)
     return () => {
       coming.abort()
-      clearInterval(asking)
+      asking.unsubscribe()
     }
-  }, [desk, isPainted])
+  }, [desk, flow, isPainted])
 }
