@@ -81,7 +81,7 @@ function companyFormulas(way: LawOptions) {
 }
 
 /** How much is distributed, and how it is taxed: within the room, as earned income up to a limit, and above that. */
-export function payoutFormulas(payout: PayoutKind) {
+function payoutFormulas(payout: PayoutKind) {
   const whole = {
     given: 'MIN({distributable},{rule.chosenDividend})',
     within: 'MIN({distributable},{allowance})',
