@@ -274,7 +274,8 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
     await page.getByRole('button', { name: 'Meny' }).tap()
     await page.getByRole('menuitem', { name: entry }).tap()
   }
-  for (let at = 1; at < 6; at++) {
+  for (let at = 1; at < 7; at++) {
+    await questions.getByText(`Fråga ${at} av 7`).waitFor()
     await questions.getByRole('button', { name: 'Nästa' }).tap()
     await expect.poll(() => questions.evaluate((card) => card === document.activeElement)).toBe(true)
   }
