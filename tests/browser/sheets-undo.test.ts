@@ -82,7 +82,16 @@ test('every action in a sheet of a year is one step: back to the first row and f
       { name: 'a duplicate', run: () => pressOn(3, 'price', 'Control+Shift+d') },
       { name: 'two deleted rows', run: () => pressOn(1, 'price', 'Shift+ArrowDown', 'Control+Delete') },
       { name: 'a new row in the middle', run: () => pressOn(0, 'price', 'Control+Enter') },
-      { name: 'an import', run: () => desk.choose('Importera från år', 'År 2') },
+      {
+        name: 'an import',
+        run: async () => {
+          await desk.choose('Importera från år', 'År 2')
+          // there are rows already: it asks first
+          const asked = desk.page.getByRole('dialog')
+          await asked.getByRole('button', { name: 'Importera' }).click()
+          await asked.waitFor({ state: 'detached' })
+        },
+      },
       { name: 'a cut', run: () => pressOn(0, 'product', 'Control+x') },
     ],
     seen,
