@@ -142,6 +142,7 @@ test('every number of the printed brief is the app’s own, on two to four sheet
   for (const way of ownerWays) {
     stands(ownerPageTexts.ways[way], [
       ...ownerYears.map((year) => kronor(workbook.figure(`${way}.inHand.${year}`))),
+      kronor(0 - (workbook.figure(`${way}.taxDueAtEnd`) ?? 0)),
       kronor(workbook.figure(`${way}.netOverPlan`)),
     ])
   }

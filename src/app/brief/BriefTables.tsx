@@ -23,7 +23,7 @@ import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
 export function WaysTable({ session }: { readonly session: Session }) {
   const tooMuch = sayTooMuch(session)
   return (
-    <table className="paper-table">
+    <table className="paper-table ways">
       <caption className="brief-note">
         {ownerPageTexts.hand.lead} {ownerPageTexts.hand.year4(session.plan.settings.startYear + years.length)}{' '}
         {tooMuch !== undefined && <strong>{tooMuch}</strong>}
