@@ -72,12 +72,22 @@ describe('axe finds nothing', () => {
     for (const path of ['/login', '/signup', '/deleteUser', '/aterstall/abc', '/byt-epost/abc', '/bekrafta/abc']) {
       await desk.go(path)
       await everywhere(desk, path, { colours, wait })
-      for (const field of await page.locator('form input').all()) await field.fill('a@b.se')
-      await page.getByRole('main').locator('button[type="submit"]').first().click()
-      await page.locator('.message.error').waitFor()
+      // a link that is used or too old says so before anything is asked
+      if (path.endsWith('/abc')) {
+        await page.locator('.message.error').waitFor()
+      } else {
+        for (const field of await page.locator('form input').all()) await field.fill('a@b.se')
+        await page.getByRole('main').locator('button[type="submit"]').first().click()
+        await page.locator('.message.error').waitFor()
+      }
       await inBothSchemes(desk)
     }
-    await desk.go('/bekrafta/abc')
+    const { email } = await stage.server.newUser({ verified: false })
+    await stage.server.guest().collection('users').requestVerification(email)
+    const { links } = await stage.server.mailbox.next(email)
+    await page.goto(links.find((link) => link.includes('/bekrafta/')) ?? '')
+    await page.getByRole('button', { name: 'Välj ett nytt lösenord' }).waitFor()
+    await everywhere(desk, 'the password of a verified address', { colours, wait })
     await page.getByRole('button', { name: 'Välj ett nytt lösenord' }).click()
     await everywhere(desk, 'a new password for a verified address', { colours, wait })
     await desk.go('/finns-inte')
