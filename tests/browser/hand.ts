@@ -13,6 +13,7 @@ const named: Readonly<Record<string, Stroke>> = {
   Tab: { key: 'Tab', code: 'Tab', keyCode: 9 },
   Enter: { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' },
   Escape: { key: 'Escape', code: 'Escape', keyCode: 27 },
+  ArrowUp: { key: 'ArrowUp', code: 'ArrowUp', keyCode: 38 },
   ArrowDown: { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 },
   ' ': { key: ' ', code: 'Space', keyCode: 32, text: ' ' },
   ',': { key: ',', code: 'Comma', keyCode: 188, text: ',' },
