@@ -80,7 +80,8 @@ export const KeyHints = memo(function KeyHints({ sheet, showsKeys }: KeyHintsPro
             setIsOpen(true)
           }}
         >
-          {!types && <kbd>?</kbd>} {keys.all}
+          {/* it keeps its room: without it the line could take one row less, and what stands around it would move */}
+          <kbd style={types ? { visibility: 'hidden' } : undefined}>?</kbd> {keys.all}
         </button>
       </div>
       {isOpen && (
