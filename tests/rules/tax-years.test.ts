@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPreliminary } from '../../src/rules/tax-year.ts'
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
-import { computeByLaw } from '../../src/workbook/headless.ts'
 import facts from '../fixtures/tax-rules.json' with { type: 'json' }
+import { computeByLaw } from '../workbook/law-calculator.ts'
 
 const researched = taxYears.filter(({ year }) => String(year) in facts.years)
 

@@ -5,8 +5,8 @@ import { municipalities } from '../../src/rules/municipalities.ts'
 import type { TaxYear } from '../../src/rules/tax-year.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import type { ChainName } from '../../src/workbook/figures.ts'
-import { computeByLaw, type LawQuestion } from '../../src/workbook/headless.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { computeByLaw, type LawQuestion } from './law-calculator.ts'
 import { planWithSurplus } from './plans.ts'
 
 const in2026 = (question: Partial<LawQuestion> & { readonly income: number }) =>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { LawCalculator } from '../../src/workbook/headless.ts'
 import { officialRowsOf2026, officialTableRows } from '../fixtures/official-tax-table.ts'
+import { LawCalculator } from './law-calculator.ts'
 
 const law = new LawCalculator()
 afterAll(() => law.dispose())

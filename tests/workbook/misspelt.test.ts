@@ -15,11 +15,11 @@ import { lawRules } from '../../src/workbook/formulas/law-rules.ts'
 import type { TaxColumn } from '../../src/workbook/formulas/law-tax.ts'
 import { type ProductFormulas, productFormulas } from '../../src/workbook/formulas/product.ts'
 import { toolRules } from '../../src/workbook/formulas/sole-trader-tools.ts'
-import { taxDefinition } from '../../src/workbook/headless.ts'
 import { toolValues } from '../../src/workbook/law-tools.ts'
 import { namesIn, parseTemplate } from '../../src/workbook/template.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs, seed } from '../fixtures/chance.ts'
+import { taxDefinition } from './law-calculator.ts'
 import { lawWays } from './law-ways.ts'
 
 type Formulas = Readonly<Record<string, Formula>>

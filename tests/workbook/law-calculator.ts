@@ -1,12 +1,12 @@
-import type { TaxYear } from '../rules/tax-year.ts'
-import { taxYears } from '../rules/tax-years.ts'
-import { Chain, type ChainDefinition } from './chain.ts'
-import { asInputs, ruleValues } from './chain-definitions.ts'
-import { Engine } from './engine.ts'
-import { byEngine } from './figure-sheet.ts'
-import type { Formula } from './formulas/formula.ts'
-import { lawRules } from './formulas/law-rules.ts'
-import { type TaxColumn, taxColumns, taxFormulas } from './formulas/law-tax.ts'
+import type { TaxYear } from '../../src/rules/tax-year.ts'
+import { taxYears } from '../../src/rules/tax-years.ts'
+import { Chain, type ChainDefinition } from '../../src/workbook/chain.ts'
+import { asInputs, ruleValues } from '../../src/workbook/chain-definitions.ts'
+import { Engine } from '../../src/workbook/engine.ts'
+import { byEngine } from '../../src/workbook/figure-sheet.ts'
+import type { Formula } from '../../src/workbook/formulas/formula.ts'
+import { lawRules } from '../../src/workbook/formulas/law-rules.ts'
+import { type TaxColumn, taxColumns, taxFormulas } from '../../src/workbook/formulas/law-tax.ts'
 
 /** One person's income of one year, as Skatteverket's tables see it. */
 export interface LawQuestion {
