@@ -21,8 +21,8 @@ import { paths } from './texts/paths.ts'
 
 // PocketBase's SDK, the flows, the desk and its sheets are no part of what the first page needs before it can be used
 const loadServer = async () => (await import('./backend/server.ts')).openServer()
-const loadStart = () => import('./start.ts')
-const loadDesk = () => import('./open-desk.ts')
+const loadStart = () => import('./start/start.ts')
+const loadDesk = () => import('./start/open-desk.ts')
 const loadPages = () => import('./app/LaterPages.tsx')
 const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 

@@ -27,7 +27,7 @@ const groups = [
   {
     name: 'start',
     test: inSrc(
-      'start.ts',
+      'start/start.ts',
       'app/LaterPages.tsx',
       'app/pages/ArrivalNotice.tsx',
       'app/pages/ForgottenPassword.tsx',
@@ -70,7 +70,7 @@ const groups = [
     test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/sheet/selection-marks.ts'),
   },
   // apart: the plan is asked for without waiting for the grid; and before what follows, which would take along what they need
-  { name: 'open-desk', test: inSrc('open-desk.ts') },
+  { name: 'open-desk', test: inSrc('start/open-desk.ts') },
   { name: 'offerings', test: inSrc('sheets/offerings/OfferingsSheet.tsx') },
   // what Lönekalkylen shares with the phone
   { name: 'salary', test: inSrc('salary/SalaryCards.tsx', 'salary/LawSettings.tsx', 'salary/OpeningValues.tsx') },

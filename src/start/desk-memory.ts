@@ -1,8 +1,8 @@
-import type { Desk } from './app/parts.ts'
+import type { Desk } from '../app/parts.ts'
+import { years } from '../rules/horizon.ts'
+import { commentLimits } from '../rules/limits.ts'
+import { placeFrom } from '../session/stored-place.ts'
 import type { DeskPage } from './desk-surroundings.ts'
-import { years } from './rules/horizon.ts'
-import { commentLimits } from './rules/limits.ts'
-import { placeFrom } from './session/stored-place.ts'
 
 // the same for every user: it is about the page, not about the plan
 const bannerKey = 'lonebanken.banner'

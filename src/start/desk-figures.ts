@@ -1,11 +1,11 @@
 import { createActor } from 'xstate'
+import { wishedFile } from '../excel/worker/wished-file.ts'
+import { exportFlowFor } from '../flows/export-file.ts'
+import { salaryReadyFlow } from '../flows/salary-ready.ts'
+import { years } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import type { NoticeToShow } from '../texts/notices.ts'
 import type { DeskPage } from './desk-surroundings.ts'
-import { wishedFile } from './excel/worker/wished-file.ts'
-import { exportFlowFor } from './flows/export-file.ts'
-import { salaryReadyFlow } from './flows/salary-ready.ts'
-import { years } from './rules/horizon.ts'
-import type { Session } from './session/session.ts'
-import type { NoticeToShow } from './texts/notices.ts'
 
 /** What the flows of the figures need of the page. */
 export interface FiguresPage {

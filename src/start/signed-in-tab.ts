@@ -1,8 +1,8 @@
 import type { Actor } from 'xstate'
-import type { Opened, TakenOver } from './app/parts.ts'
-import type { accessFlow } from './flows/access.ts'
-import type { PlanAtStart } from './flows/plan-at-start.ts'
-import type { AccountPort, AccountUser, BillingPort, RememberedBilling, StopWatching } from './flows/ports.ts'
+import type { Opened, TakenOver } from '../app/parts.ts'
+import type { accessFlow } from '../flows/access.ts'
+import type { PlanAtStart } from '../flows/plan-at-start.ts'
+import type { AccountPort, AccountUser, BillingPort, RememberedBilling, StopWatching } from '../flows/ports.ts'
 import type { OpenedDesk } from './open-desk.ts'
 
 interface Around {

@@ -1,9 +1,9 @@
-import { isSupportLogin } from './backend/support-login.ts'
+import { isSupportLogin } from '../backend/support-login.ts'
+import { type AccessSnapshot, isAccessOpen, isLooking, isReadOnly } from '../flows/access-state.ts'
+import type { PlanStore } from '../flows/ports.ts'
+import type { NoticeCode } from '../texts/notices.ts'
 import type { DeskFlows } from './desk-flows.ts'
 import type { Surroundings } from './desk-surroundings.ts'
-import { type AccessSnapshot, isAccessOpen, isLooking, isReadOnly } from './flows/access-state.ts'
-import type { PlanStore } from './flows/ports.ts'
-import type { NoticeCode } from './texts/notices.ts'
 
 /** Passes on to a desk's flows what happens to access, server, open cells and page. Answers how to stop. */
 export function listenAround(
