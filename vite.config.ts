@@ -5,7 +5,6 @@ import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { leanEngine } from './scripts/setup/lean-engine.mjs'
 import { licenceFiles, noticesFile, workerNotices } from './scripts/setup/licence-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
-import { textSizeUnits } from './scripts/setup/text-size-units.mjs'
 import FileOrder from './tests/file-order.ts'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
@@ -22,7 +21,6 @@ const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
 
 export default defineConfig({
   plugins: [react(), licenceFiles(), serviceWorker('src/backend/service-worker.ts'), compressedFiles(), leanEngine()],
-  css: { postcss: { plugins: [textSizeUnits()] } },
   // React has what this stands in for in older ones: half a kilobyte before the first page
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   worker: { plugins: () => [workerNotices()] },

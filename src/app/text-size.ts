@@ -1,7 +1,7 @@
 import { scaledQuery, setTextScale, textScale } from '../controls/text-scale.ts'
 import type { TextSize } from '../flows/ports.ts'
 
-// the text size that all lengths are written for (scripts/setup/text-size-units.mjs)
+// the text size of which a rem is one: style sheets are written in rem
 const designed = 16
 
 /** Gives the page's text its size, and with it all that is measured in rem; the user's own setting of the browser counts, too. */

@@ -25,7 +25,7 @@ const strangers = (property: RegExp, allowed: RegExp) =>
 test('there are six sizes of type, and every style takes one of them', () => {
   const sizes = [...tokens('type-').values()]
   expect(sizes).toHaveLength(6)
-  expect(sizes.every((size) => /^\d+px$/.test(size ?? ''))).toBe(true)
+  expect(sizes.every((size) => /^[\d.]+rem$/.test(size ?? ''))).toBe(true)
   // a figure that must find room in its card lies between two of them
   const fluid = /^clamp\(var\(--type-[\w-]+\), .+, var\(--type-[\w-]+\)\)$/
   // in a drawing that is enlarged as a whole
@@ -69,7 +69,9 @@ test('colours stand in the theme only', () => {
 })
 
 describe('the widths and heights at which the page is laid out differently', () => {
-  const known = new Set([...tokens('width-').values(), ...tokens('height-').values()])
+  // a query is written in px, for a browser asks it of its own text size only (app/text-size.ts)
+  const inPx = (length = '') => `${Number.parseFloat(length) * 16}px`
+  const known = new Set([...tokens('width-').values(), ...tokens('height-').values()].map(inPx))
 
   test('are a few tokens, asked for in one way', () => {
     expect(known.size).toBeGreaterThan(0)
@@ -86,10 +88,10 @@ describe('the widths and heights at which the page is laid out differently', () 
   })
 
   test('agree with those that the code asks for', () => {
-    expect(tokens('width-').get('--width-desktop')).toBe(`${desktopFrom}px`)
-    expect(tokens('width-').get('--width-narrowest-desk')).toBe(`${narrowestDesk}px`)
+    expect(inPx(tokens('width-').get('--width-desktop'))).toBe(`${desktopFrom}px`)
+    expect(inPx(tokens('width-').get('--width-narrowest-desk'))).toBe(`${narrowestDesk}px`)
     expect(theme).toContain(`@media not (${deskQuery}) {`)
-    expect(shortQuery).toBe(`(height < ${tokens('height-').get('--height-short')})`)
+    expect(shortQuery).toBe(`(height < ${inPx(tokens('height-').get('--height-short'))})`)
   })
 })
 

@@ -1,18 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRem } from '../../scripts/setup/text-size-units.mjs'
 import { scaledQuery } from '../../src/controls/text-scale.ts'
 import { sourceFiles } from './source-files.ts'
 
+// a hairline stays one whatever the size of the text; queries of the window are made larger by app/text-size.ts
+const length = /(?<![\w#.-])-?(\d+\.?\d*|\.\d+)px\b/g
+const hairline = 2
+
+/** What a style sheet measures in px though it should follow the size of the text. */
+function fixedLengths(css: string): readonly string[] {
+  const rules = css.replace(/\/\*[^]*?\*\//g, '').replace(/@media[^{]*/g, '')
+  return [...rules.matchAll(length)].filter(([, px]) => Number(px) > hairline).map(([found]) => found)
+}
+
 test.each([
-  ['13px', '0.8125rem'],
-  ['-8px 4px', '-0.5rem 0.25rem'],
-  ['1px solid var(--line)', '1px solid var(--line)'],
-  ['calc(100% - 2 * 12px + 2px)', 'calc(100% - 2 * 0.75rem + 2px)'],
-  ['.5px 2.5px', '.5px 0.15625rem'],
-  ['url(#a12px) var(--side-12px)', 'url(#a12px) var(--side-12px)'],
-])('the build makes of %s %s', (written, served) => {
-  expect(inRem(written)).toBe(served)
+  ['p { margin: 0.5rem 2px; top: -1px }', []],
+  ['p { margin: -8px 4px; width: calc(100% - 2 * 12.5px) }', ['-8px', '4px', '12.5px']],
+  ['p { background: url(#a12px); height: var(--side-12px) } /* 12px */', []],
+  ['@media (width >= 640px) { p { gap: 3px } }', ['3px']],
+  ['@container (width < 480px) { p { gap: 1px } }', ['480px']],
+])('in %s these lengths stay as they are when the text grows: %s', (css, found) => {
+  expect(fixedLengths(css)).toEqual(found)
+})
+
+test('every length of the style sheets follows the size of the text', () => {
+  const found = sourceFiles('src', /\.css$/).map((path) => [path, fixedLengths(readFileSync(path, 'utf8'))] as const)
+  expect(found.length).toBeGreaterThan(50)
+  expect(found.filter(([, lengths]) => lengths.length > 0)).toEqual([])
 })
 
 test('a query of the window asks for as much more room as the text is larger', () => {
