@@ -1,13 +1,27 @@
 import './law-settings.css'
 import { useId } from 'react'
 import { useLock } from '../controls/locked.ts'
-import { type Calculate, handsField, handsOf, readEntry } from '../plan/entry.ts'
+import { type Calculate, type Entry, type EntryField, handsField, handsOf, readEntry } from '../plan/entry.ts'
 import type { PlanSettings } from '../plan/plan.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import { salaryTexts } from '../texts/salary.ts'
-import { birthYearField, readBirthYear } from './birth-year.ts'
 import type { SetSettings } from './OwnerNumber.tsx'
 import { SettingField } from './SettingField.tsx'
+
+const oldest = 120
+
+/** How a year of birth takes what is typed: four digits, or nothing. */
+const birthYearField: EntryField = { kind: 'integer', maxLength: 4, blankIs: null }
+
+/** Reads a year of birth: four digits, of somebody who lives and is born when the plan starts. Empty is not given. */
+export function readBirthYear(typed: string, startYear: number): Entry<number | null> {
+  const text = typed.trim()
+  if (text === '') return { ok: true, value: null }
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year > startYear - oldest && year < startYear
+    ? { ok: true, value: year }
+    : { ok: false, error: 'entry.notANumber', value: undefined }
+}
 
 interface PersonFieldProps {
   readonly settings: PlanSettings

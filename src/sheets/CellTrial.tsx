@@ -7,7 +7,19 @@ import type { Year } from '../rules/horizon.ts'
 import { cellTrialTexts as words } from '../texts/cell-trial.ts'
 import { filledCell, kronor } from '../texts/format.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
-import { triedValue } from './tried-value.ts'
+
+/** A number some percent higher or lower, with as many decimals as it has; a small one that may have decimals moves by tenths, not in leaps. */
+export function triedValue(value: number, percent: number, isWhole: boolean): number {
+  const decimals = isWhole ? 0 : Math.max(decimalsOf(value), value < smallBelow ? 1 : 0)
+  const scale = 10 ** decimals
+  return Math.round(value * (1 + percent / 100) * scale) / scale
+}
+
+const smallBelow = 20
+
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
 
 /** A number cell that may be tried with other values. */
 export interface TriedCell {

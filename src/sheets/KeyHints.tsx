@@ -1,13 +1,15 @@
 import { Fragment, memo, useEffect, useState, useSyncExternalStore } from 'react'
-import { pressed, sayKeys, showKeysCommand } from '../controls/commands.ts'
+import { pressed, sayKeys, shortcutsOf, showKeysCommand, workbenchCommands } from '../controls/commands.ts'
+import { Dialog } from '../controls/Dialog.tsx'
+import { ShortcutList } from '../controls/ShortcutList.tsx'
+import { decimal } from '../texts/format.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import type { CommandId } from '../texts/shortcuts.ts'
+import { useEveryChangePainted } from './every-change.ts'
 import { sheetCommands } from './grid/commands/sheet-commands.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 import { cellElement, isInWords } from './grid/view/grid-dom.ts'
-import { SelectionSums } from './SelectionSums.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 
 const { keys } = sheetTexts
 
@@ -117,4 +119,69 @@ function keysOf(id: CommandId): readonly string[] {
   const listed = id === 'moveUp' ? [id, 'moveDown'] : [id]
   const listedKeys = sheetCommands.filter((each) => listed.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
   return [...new Set(listedKeys.flatMap(sayKeys))]
+}
+
+/** The sum, the mean and the count of the selected cells, as Excel and Sheets show them; nothing while one cell is selected. */
+function SelectionSums({ sheet }: { readonly sheet: GridSheet }) {
+  useEveryChangePainted(sheet)
+  if (!sheet.hasSeveral) return null
+  const { filled, numbers } = countSelected(sheet)
+  const sum = numbers.reduce((total, number) => total + number, 0)
+  const { selection } = sheetTexts
+  return (
+    <span className="selection-sums">
+      {numbers.length > 0 && (
+        <>
+          <span>
+            {selection.sum} <strong>{decimal(sum, 2)}</strong>
+          </span>
+          <span>
+            {selection.mean} <strong>{decimal(sum / numbers.length, 2)}</strong>
+          </span>
+        </>
+      )}
+      <span>
+        {selection.count} <strong>{decimal(filled, 0)}</strong>
+      </span>
+    </span>
+  )
+}
+
+/** How many of the selected cells hold something, and the numbers among them. */
+function countSelected({ cells, content, view }: GridSheet): {
+  readonly filled: number
+  readonly numbers: readonly number[]
+} {
+  const numbers: number[] = []
+  let filled = 0
+  for (const id of cells ? content.idsBetween(cells.top, cells.bottom) : []) {
+    for (const column of cells?.columns ?? []) {
+      const value = view?.value(id, column)
+      if (!content.isFilled(id, column, () => value)) continue
+      filled += 1
+      if (typeof value === 'number') numbers.push(value)
+    }
+  }
+  return { filled, numbers }
+}
+
+interface ShortcutsProps {
+  /** The sheet in view: what can't be done in its kind is left out. */
+  readonly sheet: GridSheet
+  readonly onClose: () => void
+}
+
+/** The window with everything the keyboard can do in a sheet. */
+export function Shortcuts({ sheet, onClose }: ShortcutsProps) {
+  const kind = sheet.content.rowEdits ? 'rows' : 'salary'
+  const shortcuts = [
+    ...shortcutsOf(sheetCommands, kind, ({ when }) => when(sheet) === 'enabled'),
+    ...shortcutsOf(workbenchCommands, kind),
+    ...shortcutsOf([showKeysCommand], kind),
+  ]
+  return (
+    <Dialog title={sheetTexts.keys.title} className="shortcuts" onClose={onClose}>
+      <ShortcutList shortcuts={shortcuts} />
+    </Dialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { BooksImport } from '../../src/app/excel-import/BooksImport.tsx'
+import { BooksImport } from '../../src/app/excel-import/ImportDialog.tsx'
 import { OutcomeSection } from '../../src/app/outcome/OutcomeSection.tsx'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
 import { useSession } from '../../src/controls/figures.ts'

@@ -31,7 +31,7 @@ const read = [
   'src/app/workbench/DeskQuestions.tsx',
   'src/app/workbench/DraftQuestion.tsx',
   'src/sheets/CellsToReview.tsx',
-  'src/sheets/Shortcuts.tsx',
+  'src/sheets/KeyHints.tsx',
 ]
 
 test('every window is known for one that is written in, with a test of its first field, or for one that is not', () => {

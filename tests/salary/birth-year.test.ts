@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBirthYear } from '../../src/salary/birth-year.ts'
+import { readBirthYear } from '../../src/salary/PersonFields.tsx'
 
 const refused = { ok: false, error: 'entry.notANumber', value: undefined }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOpeningSurplus } from '../../src/salary/opening-surplus.ts'
+import { readOpeningSurplus } from '../../src/salary/OpeningValues.tsx'
 
 const calculate = (expression: string) => (expression === '=300000*2' ? 600_000 : null)
 

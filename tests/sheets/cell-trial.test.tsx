@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
-import { CellTrial } from '../../src/sheets/CellTrial.tsx'
+import { CellTrial, triedValue } from '../../src/sheets/CellTrial.tsx'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
-import { triedValue } from '../../src/sheets/tried-value.ts'
 import { offering } from '../workbook/plans.ts'
 
 afterEach(cleanup)

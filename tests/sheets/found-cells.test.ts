@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFound, shows } from '../../src/sheets/grid/pure/found-cells.ts'
+import { nextFound, shows } from '../../src/sheets/grid/sheet/finder.ts'
 
 test.each([
   ['Schampo & balsam', 'BALSAM', true],

@@ -1,20 +1,24 @@
 import './advisers.css'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
+import { overlayOf } from '../../flows/access-state.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import type { SharedPlan } from '../../flows/shared-plans-port.ts'
 import { sharedPlansTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
+import { overlayTexts } from '../../texts/overlay.ts'
 import { paths } from '../../texts/paths.ts'
 import { readingTexts } from '../../texts/reading.ts'
+import { VerifyAnswers } from '../overlay/VerifyAnswers.tsx'
 import { usePageTitle } from '../page-title.ts'
+import { ArrivalNotice } from '../pages/ArrivalNotice.tsx'
 import { useParts } from '../parts.ts'
 import { useAccountName, useIsVerified } from '../signed-in-user.ts'
-import { NotVerified } from './NotVerified.tsx'
 import { LastAnswer } from './ProposalWords.tsx'
 import { useSharedPlans } from './shared-plans.ts'
 
@@ -134,5 +138,18 @@ function LeaveQuestion({ plan, onKeep, onLeave }: LeaveQuestionProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** To one whose address is not verified: where the mail went, and how to have it once more. */
+function NotVerified({ user }: { readonly user: AccountUser }) {
+  const { access } = useParts()
+  const asks = useSelector(access, overlayOf) === 'verifyEmail'
+  return (
+    <>
+      <p>{overlayTexts.verifyLead(user.email)}</p>
+      <ArrivalNotice isHidden={false} />
+      {asks && <VerifyAnswers />}
+    </>
   )
 }

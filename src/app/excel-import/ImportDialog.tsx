@@ -1,15 +1,44 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { importStage } from '../../flows/import-file.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
+import { outcomeTexts } from '../../texts/outcome.ts'
 import { useOwnDesk } from '../parts.ts'
+import { routeOf } from '../routes.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { BooksImport } from './BooksImport.tsx'
+import { OutcomeOfBooks } from './OutcomeOfBooks.tsx'
 import { PlanImport } from './PlanImport.tsx'
+import { type OfBooksProps, RowsOfBooks } from './RowsOfBooks.tsx'
 import { TablesImport } from './TablesImport.tsx'
+
+const words = outcomeTexts.reading
+
+const choices = ['rows', 'outcome'] as const
+
+/** Books: as rows of a year of the plan, or as what became of it, which is read first where that is shown. */
+export function BooksImport(props: Omit<OfBooksProps, 'readAs'>) {
+  const [path] = useLocation()
+  const page: string | undefined = routeOf(path)?.page
+  const [chosen, choose] = useState<(typeof choices)[number]>(page === 'cash' ? 'outcome' : 'rows')
+  const readAs = (
+    <span className="import-choice">
+      {words.as}
+      <ChoiceButtons
+        label={words.as}
+        choices={choices}
+        chosen={chosen}
+        nameOf={(each) => words.choices[each]}
+        onChoose={choose}
+      />
+    </span>
+  )
+  return chosen === 'rows' ? <RowsOfBooks {...props} readAs={readAs} /> : <OutcomeOfBooks {...props} readAs={readAs} />
+}
 
 interface ImportDialogProps {
   /** It was opened where books are read, and asks for those; another file is read all the same. */

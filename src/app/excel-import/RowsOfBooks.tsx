@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import type { FoundBooks } from '../../plan/import/books.ts'
+import type { BookYear, FoundBooks } from '../../plan/import/books.ts'
 import type { ImportChoice } from '../../plan/import/found.ts'
 import type { LineFate } from '../../plan/import/proposal.ts'
 import { years } from '../../rules/horizon.ts'
 import { bookTexts } from '../../texts/books.ts'
+import { kronor } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { BookPeriod } from './BookPeriod.tsx'
-import { BookRemarks } from './BookRemarks.tsx'
 import { BookRows } from './BookRows.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
@@ -105,6 +105,39 @@ export function RowsOfBooks({ found, fileName, state, onTaken, onClose, readAs }
         onTaken={onTaken}
         onClose={onClose}
       />
+    </>
+  )
+}
+
+interface BookRemarksProps {
+  readonly currency: string
+  readonly book: BookYear
+}
+
+/** What is not proposed and why, and what to know of what is. */
+function BookRemarks({ currency, book }: BookRemarksProps) {
+  const amountOf = (amount: number) =>
+    currency === '' ? importTexts.kronor(kronor(amount)) : `${kronor(amount)} ${currency}`
+  return (
+    <>
+      {book.leftOut.length > 0 && (
+        <section className="import-section">
+          <h3>{bookTexts.leftOutTitle}</h3>
+          <ul className="import-left-out">
+            {book.leftOut.map(({ why, accounts, amount }) => (
+              <li key={why}>
+                {bookTexts.leftOut[why]} {bookTexts.leftOutSum(accounts, amountOf(amount))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {book.proposals.length > 0 &&
+        bookTexts.notes.map((note) => (
+          <p key={note} className="import-note">
+            {note}
+          </p>
+        ))}
     </>
   )
 }

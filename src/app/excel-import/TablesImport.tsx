@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { nameOfField } from '../../controls/column-words.ts'
+import type { Table } from '../../plan/fields.ts'
+import { type ImportField, importFields } from '../../plan/import/found.ts'
 import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
 import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
-import { ColumnHead } from './ColumnHead.tsx'
 import { ColumnsTold } from './ColumnsTold.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
@@ -120,5 +122,41 @@ function TwoReadings({ lines, onOther }: TwoReadingsProps) {
         {importTexts.readOtherwise(readings.length, filledCell(first[1]))}
       </button>
     </p>
+  )
+}
+
+interface ColumnHeadProps {
+  readonly table: Table
+  /** As the file has it. */
+  readonly column: { readonly letter: string; readonly heading: string; readonly sample: string }
+  readonly field: ImportField | undefined
+  readonly onField: (field: ImportField | undefined) => void
+}
+
+/** The head of a column of the file: what it is called there, and which field it is read as. */
+function ColumnHead({ table, column: { letter, heading, sample }, field, onField }: ColumnHeadProps) {
+  const fields = importFields(table)
+  return (
+    <>
+      <span className="import-heading">
+        {letter}
+        {heading !== '' && ` · ${heading}`}
+      </span>
+      <select
+        className="button outlined import-field"
+        aria-label={importTexts.columnOf(letter, heading)}
+        title={sample === '' ? undefined : importTexts.sample(sample)}
+        value={field ?? ''}
+        onChange={({ target }) => onField(fields.find((each) => each === target.value))}
+      >
+        <option value="">{importTexts.notRead}</option>
+        {fields.map((each) => (
+          <option key={each} value={each}>
+            {nameOfField(table, each)}
+          </option>
+        ))}
+      </select>
+      {field === undefined && sample !== '' && <span className="import-sample">{importTexts.sample(sample)}</span>}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, use } from 'react'
+import { Suspense, use, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { subscriptionOf } from '../../flows/access-state.ts'
+import type { KeptChoice } from '../../flows/ports.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
 import { planTexts } from '../../texts/plans.ts'
@@ -13,7 +15,45 @@ import { AccountChanges } from '../dialogs/AccountChanges.tsx'
 import { useParts } from '../parts.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
 import { useAccountName, useSignedInUser } from '../signed-in-user.ts'
-import { LookChoice } from './LookChoice.tsx'
+
+const looks = ['system', 'light', 'dark'] as const
+
+const textSizes = ['100', '125', '150', '175', '200', '250', '300'] as const
+
+/** How the page looks in this browser, among the account's facts: as the system does, or light or dark always; and the size of its text. */
+function LookChoice() {
+  const { look, textSize } = useParts()
+  return (
+    <>
+      <Choice kept={look} choices={looks} label={accountTexts.look.label} nameOf={(one) => accountTexts.look[one]} />
+      <Choice
+        kept={textSize}
+        choices={textSizes}
+        label={accountTexts.textSize.label}
+        nameOf={accountTexts.textSize.of}
+      />
+    </>
+  )
+}
+
+interface ChoiceProps<C extends string> {
+  readonly kept: KeptChoice<C>
+  readonly choices: readonly C[]
+  readonly label: string
+  readonly nameOf: (choice: C) => string
+}
+
+function Choice<C extends string>({ kept, choices, label, nameOf }: ChoiceProps<C>) {
+  const chosen = useSyncExternalStore(kept.watch, kept.current)
+  return (
+    <>
+      <dt className="look-choice">{label}</dt>
+      <dd className="look-choice">
+        <ChoiceButtons label={label} choices={choices} chosen={chosen} nameOf={nameOf} onChoose={kept.choose} />
+      </dd>
+    </>
+  )
+}
 
 /** Who is signed in, and how the subscription stands. */
 export function AccountPart() {

@@ -1,14 +1,57 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense, use } from 'react'
 import { shortcutsOf, showKeysCommand, workbenchCommands } from '../../controls/commands.ts'
 import { ShortcutList } from '../../controls/ShortcutList.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { HelpBlock, HelpSection } from '../../texts/help/help-section.ts'
 import { piecesOf } from '../../texts/help/help-sections.ts'
+import { helpWords } from '../../texts/help/help-words.ts'
+import { licenceWords } from '../../texts/licence.ts'
+import { useParts } from '../parts.ts'
 import { AccountPart } from './AccountPart.tsx'
-import { ContactPart } from './ContactPart.tsx'
 import { DuPont } from './DuPont.tsx'
-import { LicencePart } from './LicencePart.tsx'
 import { LifeCycle } from './LifeCycle.tsx'
+
+const words = helpWords.contact
+
+/** How to reach the operator of this installation: address and number, as the server is configured. */
+function ContactPart() {
+  return (
+    <Suspense>
+      <Contact />
+    </Suspense>
+  )
+}
+
+function Contact() {
+  const { billingMode } = useParts()
+  const { contact } = use(billingMode())
+  if (!contact) return <p>{words.none}</p>
+  const { email, phone } = contact
+  return (
+    <dl className="facts">
+      {email !== undefined && (
+        <>
+          <dt>{words.email}</dt>
+          <dd>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </>
+      )}
+      {phone !== undefined && (
+        <>
+          <dt>{words.phone}</dt>
+          <dd>
+            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
 
 interface HelpArticleProps {
   readonly section: HelpSection
@@ -91,5 +134,20 @@ function Marked({ words, sought }: { readonly words: string; readonly sought: st
   return piecesOf(words, sought).map(({ text, isHit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
     isHit ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+  )
+}
+
+/** The licence, the source of the version that is shown, and others' works in it. */
+export function LicencePart() {
+  return (
+    <ul className="help-points">
+      {licenceWords.links.map(({ href, text }) => (
+        <li key={href}>
+          <a className="link" href={href} download={href.endsWith('.gz')} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,53 @@
 import './insight.css'
+import { useMemo } from 'react'
 import { type Announcement, useAnnouncement } from '../../controls/announcement.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
-import { shownPay } from '../../insight/net-pay.ts'
+import { NetPay, shownPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { useHelpRoute } from '../help/help-route.ts'
+import { Paper } from '../paper/Paper.tsx'
+import { PaperHead } from '../paper/PlanPaper.tsx'
+import { usePrinting } from '../paper/printing.ts'
 import { insightCardsOf } from './cards.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import type { CardName } from './InsightCard.tsx'
-import { InsightPaper } from './InsightPaper.tsx'
 import type { UseAnswer } from './use-answer.ts'
+
+interface InsightPaperProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** The cards on paper, one below the other, as the plan is when the page is printed. */
+function InsightPaper({ session, year }: InsightPaperProps) {
+  const since = usePrinting()
+  return since ? <Cards session={session} year={year} since={since} /> : null
+}
+
+const quiet = () => undefined
+
+function Cards({ session, year, since }: InsightPaperProps & { readonly since: Date }) {
+  const { plan } = session
+  const pay = useMemo(() => new NetPay(plan), [plan])
+  const { goal, combined: _tried, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
+  // a question without an answer is nothing to print, nor what somebody is trying
+  const asksNothing = plan.settings.wantedNetPay === 0
+  return (
+    <Paper lies="upright">
+      <PaperHead page="insight" year={year} since={since} />
+      <div className="insight">
+        {!asksNothing && goal}
+        {Object.values(others)}
+      </div>
+    </Paper>
+  )
+}
 
 interface Told extends Announcement {
   /** The same without the pay, which is said by itself. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
@@ -15,7 +15,8 @@ import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import type { OwnDeskState } from '../workbench/own-desk-state.ts'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
+import { LocalModeLine } from './LocalModeLine.tsx'
+import { PlanCards } from './PlanCards.tsx'
 import { VerifyAnswers } from './VerifyAnswers.tsx'
 
 const SharingDialog = latePart(async () => (await import('../sharing/SharingDialog.tsx')).SharingDialog)
@@ -121,5 +122,19 @@ function ChangeAnswer() {
         {overlayTexts.change}
       </Button>
     </div>
+  )
+}
+
+/** The plans, and how this server takes payment. Where it takes none, a user whose trial is over has nothing to choose: the card explains that instead. */
+function PlanChoice() {
+  const { access, billingMode } = useParts()
+  const { payment } = use(billingMode())
+  const hadCanceled = useSelector(access, ({ context }) => context.billing?.hadCanceled === true)
+  if (payment === 'none' && hadCanceled) return <p className="local-line">{overlayTexts.localTrialUsed}</p>
+  return (
+    <>
+      <PlanCards trialAllowed={!hadCanceled} payment={payment} />
+      <LocalModeLine about="plans" />
+    </>
   )
 }

@@ -6,21 +6,64 @@ import { useLatest } from '../../controls/latest.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { Table } from '../../plan/fields.ts'
-import { isBlank } from '../../plan/plan.ts'
+import { isBlank, type Row } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
+import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { NoteDialog } from '../../sheets/NoteDialog.tsx'
+import { phoneTexts } from '../../texts/phone.ts'
 import { type OnNotice, useDesk } from '../parts.ts'
 import { CardRows } from './card-rows.ts'
 import { useOpenRow } from './open-row.ts'
-import { PhoneOrder } from './PhoneOrder.tsx'
 import { PhoneThumb } from './PhoneThumb.tsx'
 import { RowCard } from './RowCard.tsx'
 import { RowSheet } from './RowSheet.tsx'
 import { RowTools } from './RowTools.tsx'
 import { nameOnCard, showCard } from './row-entry.ts'
 import { TooManyHours } from './TooManyHours.tsx'
+
+interface PhoneOrderProps {
+  readonly desk: CardRows
+  readonly rows: readonly Row[]
+}
+
+const steps = [
+  { step: -1, command: rowCommand('moveUp'), labelOf: phoneTexts.moveUp },
+  { step: 1, command: rowCommand('moveDown'), labelOf: phoneTexts.moveDown },
+] as const
+
+/** The rows of a module with buttons that move them one place up or down. */
+function PhoneOrder({ desk, rows }: PhoneOrderProps) {
+  return (
+    <ol className="phone-order card">
+      {rows.map((row, at) => {
+        const name = nameOnCard(desk.table, row)
+        return (
+          <li key={row.id} className="phone-order-row">
+            <span className="phone-row-name">{name}</span>
+            {steps.map(({ step, command, labelOf }) => {
+              const { icon: Icon } = command
+              return (
+                <button
+                  key={step}
+                  type="button"
+                  className="icon-button"
+                  aria-label={labelOf(name)}
+                  // not disabled: the button under the finger keeps the focus where the row can go no further
+                  aria-disabled={!rows[at + step]}
+                  onClick={() => carryOutOn(desk, command, [row.id])}
+                >
+                  {Icon && <Icon aria-hidden="true" />}
+                </button>
+              )
+            })}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
 
 interface PhoneRowsProps {
   readonly table: Table

@@ -1,6 +1,7 @@
 import '../../salary/salary-cards.css'
 import './phone-salary.css'
-import { useEffect, useState } from 'react'
+import { MessageSquare, MessageSquarePlus } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DoubtList } from '../../controls/DoubtList.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
@@ -27,6 +28,7 @@ import {
 import { sayAfterPlan, sayDifference } from '../../salary/salary-words.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
+import { commentTexts } from '../../texts/comments.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -35,7 +37,6 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { type OnNotice, useDesk } from '../parts.ts'
-import { LineComments } from './LineComments.tsx'
 
 interface PhoneSalaryProps {
   readonly year: Year
@@ -195,5 +196,40 @@ function Compared({ row, context }: Omit<SalaryLineProps, 'comments'>) {
         )
       })}
     </dl>
+  )
+}
+
+interface LineCommentsProps {
+  readonly comments: RowComments | undefined
+  readonly place: Place
+  /** What the line is called. */
+  readonly name: string
+}
+
+/** What readers say about a line of the salary calculation: how many open comments it has, and for a reader the way to write one. */
+function LineComments({ comments, place, name }: LineCommentsProps) {
+  const watch = useCallback((listener: () => void) => comments?.watch(listener) ?? (() => undefined), [comments])
+  const count = useSyncExternalStore(watch, () => comments?.countAt(place) ?? 0)
+  const write = comments?.write
+  if (count === 0 && !write) return null
+  return (
+    <>
+      {count > 0 && (
+        <button type="button" className="link phone-line-comments" onClick={() => comments?.show([place])}>
+          <MessageSquare size={16} aria-hidden="true" />
+          {commentTexts.count(count)}
+        </button>
+      )}
+      {write && (
+        <button
+          type="button"
+          className="icon-button phone-line-comment"
+          aria-label={commentTexts.writeAbout(name)}
+          onClick={() => write(place)}
+        >
+          <MessageSquarePlus aria-hidden="true" />
+        </button>
+      )}
+    </>
   )
 }

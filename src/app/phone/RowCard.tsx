@@ -1,15 +1,80 @@
-import { memo } from 'react'
+import { EllipsisVertical, MessageSquare } from 'lucide-react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { useLock } from '../../controls/locked.ts'
+import { Menu } from '../../controls/Menu.tsx'
 import type { Table } from '../../plan/fields.ts'
 import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
+import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import type { RowsDesk } from '../../sheets/grid/commands/rows-desk.ts'
+import { commentsAt } from '../../sheets/grid/sheet/row-comments.ts'
+import { commentTexts } from '../../texts/comments.ts'
 import { countedTexts } from '../../texts/counted.ts'
+import { phoneTexts } from '../../texts/phone.ts'
+import { wordsOfOne } from '../../texts/shortcuts.ts'
 import { useDesk } from '../parts.ts'
 import type { CardRows } from './card-rows.ts'
-import { RowComments } from './RowComments.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { RowNote } from './RowNote.tsx'
 import { nameOnCard } from './row-entry.ts'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
+
+// what takes the row away stands last, by itself
+const commands = (
+  [
+    'duplicate',
+    'note',
+    'comment',
+    'showComments',
+    'copyToYear1',
+    'copyToYear2',
+    'copyToYear3',
+    'moveUp',
+    'moveDown',
+    'remove',
+  ] as const
+).map((id) => ({ ...rowCommand(id), id }))
+
+interface RowMenuProps {
+  readonly desk: RowsDesk
+  readonly id: string
+  /** What the row is called. */
+  readonly name: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** Everything that can be done with one row: the same commands as in the sheets. */
+function RowMenu({ desk, id, name, isFirst, isLast }: RowMenuProps) {
+  // a command that is off is left out
+  useLock()
+  const entries = commands
+    .filter(({ when }) => when(desk) === 'enabled')
+    .map((command) => ({
+      label: wordsOfOne[command.id],
+      icon: command.icon,
+      isEnabled: !(command.id === 'moveUp' && isFirst) && !(command.id === 'moveDown' && isLast),
+      startsGroup: command.id === 'remove',
+      onChoose: () => carryOutOn(desk, command, [id]),
+    }))
+  if (entries.length === 0) return null
+  return <Menu label={phoneTexts.rowMenu(name)} look="icon" icon={EllipsisVertical} entries={entries} />
+}
+
+const command = rowCommand('showComments')
+
+/** How many open comments a row has, and the way to them; nothing where there are none. */
+function RowComments({ desk, id }: { readonly desk: RowsDesk; readonly id: string }) {
+  const { comments } = desk
+  const watch = useCallback((listener: () => void) => comments?.watch(listener) ?? (() => undefined), [comments])
+  const count = useSyncExternalStore(watch, () => commentsAt(comments, () => desk.placesOf(id)))
+  if (count === 0) return null
+  return (
+    <button type="button" className="phone-note comments" onClick={() => carryOutOn(desk, command, [id])}>
+      <MessageSquare className="message-icon" aria-hidden="true" />
+      <span>{commentTexts.count(count)}</span>
+    </button>
+  )
+}
 
 interface RowCardProps {
   readonly table: Table

@@ -2,16 +2,19 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
+import { useLatestPay } from '../../controls/latest-pay.ts'
+import { hourWorths } from '../../insight/hour-worths.ts'
 import { isFillable } from '../../plan/cells.ts'
 import type { Table } from '../../plan/fields.ts'
-import type { Row } from '../../plan/plan.ts'
+import type { Offering, Row } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
+import { leastPaidWords } from '../../salary/least-paid-words.ts'
 import { kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 import type { DerivedField } from '../../workbook/figures.ts'
 import { useDesk } from '../parts.ts'
-import { RowHour } from './RowHour.tsx'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
 
@@ -61,3 +64,22 @@ export function RowResults({ table, row }: { readonly table: Table; readonly row
 
 // as in the sheets: what is shown per unit has a decimal, the rest are whole kronor
 const wholeKronor: ReadonlySet<string> = new Set(['marginPerHour', 'annualSales', 'annualMargin', 'totalCosts'])
+
+/** What one more hour of a product gives, kr a year, calculated when the browser is idle; of the one that pays least also that it does. */
+function RowHour({ row }: { readonly row: Offering }) {
+  const { session } = useDesk()
+  const pay = useLatestPay(session)
+  const worths = pay && hourWorths(pay, row.year)
+  const worth = worths?.byId.get(row.id)?.perHour
+  const words = leastPaidWords(worths, row.id)
+  if (worth === undefined) return null
+  return (
+    <div className="phone-field computed">
+      <dt className="phone-label">
+        <ExplainWord id="offerings.oneMoreHour">{sheetTexts.oneMoreHour.stacked}</ExplainWord>
+        {words !== '' && ` ${words}`}
+      </dt>
+      <dd>{kronor(worth)}</dd>
+    </div>
+  )
+}

@@ -1,7 +1,18 @@
 import './phone-fields.css'
 import './row-sheet.css'
 import { MessageSquarePlus, Trash2, Undo2, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
@@ -14,14 +25,41 @@ import { commandWords } from '../../texts/shortcuts.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { useDesk } from '../parts.ts'
-import { useAboveKeypad } from './above-keypad.ts'
 import type { CardRows } from './card-rows.ts'
 import type { OpenRow } from './open-row.ts'
 import { RowFields } from './RowFields.tsx'
 import { RowResults } from './RowResults.tsx'
 import { type EnteredRow, nameOnCard } from './row-entry.ts'
-import { useSwipeDown } from './swipe-down.ts'
 import { TooManyHours } from './TooManyHours.tsx'
+
+// so far a finger draws a sheet down before it closes, in pixels
+const far = 80
+
+/** What the head of a sheet does under a finger: it goes along downwards, and let go far enough down the sheet closes. */
+function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const from = useRef<number>(undefined)
+  const drawn = ({ clientY }: PointerEvent) => Math.max(0, clientY - (from.current ?? clientY))
+  const place = (pixels: number) => sheet.current?.style.setProperty('translate', pixels === 0 ? '' : `0 ${pixels}px`)
+  const stop = () => {
+    from.current = undefined
+    place(0)
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.pointerType !== 'mouse' && !isOnButton) from.current = event.clientY
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== undefined) place(drawn(event))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const isFar = drawn(event) > far
+      stop()
+      if (isFar) onClose()
+    },
+    onPointerCancel: stop,
+  }
+}
 
 interface RowSheetProps extends EnteredRow {
   readonly desk: CardRows
@@ -180,3 +218,23 @@ function stepsIn(fields: Element | null): readonly HTMLElement[] {
 const stay = (event: MouseEvent) => event.preventDefault()
 
 const enter = () => new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+
+/** Keeps what stands at the foot of the window above the phone's keypad, which lies over the window: its height is given as `--keypad`. */
+function useAboveKeypad(sheet: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return undefined
+    const fit = () => {
+      // a page that is pinched larger is cut on all sides: that is no keypad
+      const hidden = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
+      sheet.current?.style.setProperty('--keypad', `${Math.max(0, Math.round(hidden))}px`)
+    }
+    fit()
+    seen.addEventListener('resize', fit)
+    seen.addEventListener('scroll', fit)
+    return () => {
+      seen.removeEventListener('resize', fit)
+      seen.removeEventListener('scroll', fit)
+    }
+  }, [sheet])
+}

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { MessageLine } from '../../controls/MessageLine.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { endOfSwedishDay, readDay } from '../../plan/day.ts'
 import { linkNameMaxLength } from '../../rules/limits.ts'
 import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
+import { versionNames, versionTexts } from '../../texts/versions.ts'
 import { useOwnDesk } from '../parts.ts'
+import { CompareChoice } from '../plans/CompareChoice.tsx'
+import { useVersions } from '../versions/version-work.ts'
 import { EndDay } from './EndDay.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
 import type { SharingWork } from './sharing-work.ts'
-import { VersionChoice } from './VersionChoice.tsx'
 
 const words = sharingTexts.links
 const kinds = ['live', 'frozen'] as const
@@ -103,4 +107,32 @@ function endOf(typed: string, thisYear: number): Date | undefined | 'entry.notAD
   if (day === '') return undefined
   const end = endOfSwedishDay(day)
   return end < new Date() ? 'link.endPassed' : end
+}
+
+interface VersionChoiceProps {
+  /** Its id; '' for none yet. */
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Which version of the open plan a link shows: the latest until another is chosen. */
+function VersionChoice({ chosen, onChoose }: VersionChoiceProps) {
+  const { listed, failure, readAgain } = useVersions()
+  const whole = listed?.filter(({ isWhole }) => isWhole)
+  const latest = whole?.[0]?.id
+  useEffect(() => {
+    if (chosen === '' && latest !== undefined) onChoose(latest)
+  }, [chosen, latest, onChoose])
+  if (!(whole && whole.length > 0)) {
+    return (
+      <div role="status" className="plan-said">
+        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <Button onPress={readAgain}>{versionTexts.again}</Button>}
+        {!failure && <MessageLine tone="info">{whole ? versionTexts.none : versionTexts.reading}</MessageLine>}
+      </div>
+    )
+  }
+  const names = versionNames(whole)
+  const options = whole.map(({ id }) => ({ id, name: names.get(id) ?? '' }))
+  return <CompareChoice label={sharingTexts.links.version} options={options} chosen={chosen} onChoose={onChoose} />
 }

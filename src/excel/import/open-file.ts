@@ -1,22 +1,129 @@
 import { together } from '../../plan/cells.ts'
+import { contentsOf } from '../../plan/columns/contents.ts'
+import { findHeadings } from '../../plan/columns/find-headings.ts'
+import { folded } from '../../plan/columns/folded.ts'
+import { readHeading } from '../../plan/columns/heading.ts'
+import { type MatchedColumns, matchColumns, rateColumn } from '../../plan/columns/match-columns.ts'
+import { moneyColumn } from '../../plan/columns/money.ts'
 import { columnsTold } from '../../plan/columns/told.ts'
 import { applyEdit } from '../../plan/edit.ts'
-import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
+import { type Table, tables } from '../../plan/fields.ts'
+import { type FoundSheet, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { besideInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
 import { ownVat } from '../../plan/vat.ts'
 import { years } from '../../rules/horizon.ts'
 import type { RowVat } from '../../rules/vat.ts'
+import { sheetWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { openBooks } from '../sie/open-books.ts'
 import { isSie } from '../sie/read-sie.ts'
-import { kindOf } from './file-kind.ts'
+import { decodeText } from './decode.ts'
 import { foreignLines, meaningOfTable } from './foreign-lines.ts'
-import { findTable } from './headings.ts'
+import { readLimits } from './limits.ts'
 import { type OpenedFile, tablesProposal } from './opened-file.ts'
 import { type OwnFile, recogniseOwnFile } from './own-file.ts'
 import { readPlanSettings, saysNothing } from './plan-settings.ts'
 import { readCsv } from './read-text.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { mainPartOf, readXlsx } from './read-xlsx.ts'
+import { namesInZip } from './zip.ts'
+
+// a heading that stands further down is the heading of something else
+const deepest = 40
+
+/** Finds the row of the headings below any titles, which of our sheets the table looks like, and what each column is. */
+function findTable(sheet: SheetCells): FoundSheet {
+  const liked = (table: Table) =>
+    sheetWords[table].some((word) => folded(sheet.name).includes(folded(word))) ? 0.5 : 0
+  const best = findHeadings(sheet.rows, { deepest, tables, liked })
+  const headingAt = best?.at ?? -1
+  const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const names = Array.from({ length: width }, (_, at) => best?.names[at] ?? '')
+  const below = sheet.rows.slice(headingAt + 1)
+  const headings = names.map(readHeading)
+  const contents = names.map((_, column) => contentsOf(below, column))
+  const matched = (table: Table): MatchedColumns => matchColumns(table, headings, contents)
+  const byTable = { offerings: matched('offerings'), fixedCosts: matched('fixedCosts'), measures: matched('measures') }
+  return {
+    name: sheet.name,
+    headingRow: headingAt + 1,
+    rowCount: below.filter((row) => row.some((cell) => cell.trim() !== '')).length,
+    columns: names.map((name, at) => ({
+      letter: a1(0, at).slice(0, -1),
+      heading: oneLine(name),
+      sample: oneLine(below.find((row) => (row[at] ?? '').trim() !== '')?.[at] ?? '').slice(0, 40),
+    })),
+    table: best?.table ?? tables.find((table) => liked(table) > 0) ?? 'offerings',
+    mappings: {
+      offerings: byTable.offerings.mapping,
+      fixedCosts: byTable.fixedCosts.mapping,
+      measures: byTable.measures.mapping,
+    },
+    left: {
+      offerings: byTable.offerings.left,
+      fixedCosts: byTable.fixedCosts.left,
+      measures: byTable.measures.left,
+    },
+    notes: sheet.rows.slice(0, Math.max(0, headingAt)).flatMap((row) => row.map(oneLine).filter((cell) => cell !== '')),
+    rates: best ? rateColumn(headings, contents) : -1,
+    money: best ? moneyColumn(headings) : -1,
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
+
+/** A file as it is opened: a workbook, or a text of any encoding. */
+type FileKind = { readonly is: 'xlsx' } | { readonly is: 'text'; readonly text: string }
+
+const latin = new TextDecoder('windows-1252')
+
+/** What a file is by its first bytes, whatever its name says. Throws UnreadableFile for those that there is a word about. */
+function kindOf(bytes: Uint8Array): FileKind {
+  if (bytes.length > readLimits.fileBytes) throw new UnreadableFile('tooLarge')
+  if (bytes.length === 0) throw new UnreadableFile('empty')
+  const start = latin.decode(bytes.subarray(0, 8))
+  if (start.startsWith('PK')) return kindOfZip(bytes)
+  // Excel 97–2003; a workbook with a password lies in the same kind of container
+  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
+    const isEncrypted = latin.decode(bytes).replaceAll('\0', '').includes('EncryptedPackage')
+    throw new UnreadableFile(isEncrypted ? 'protected' : 'oldExcel')
+  }
+  const text = decodeText(bytes)
+  if (!isText(text)) throw new UnreadableFile('unknownKind')
+  refuseMarkup(text.slice(0, 2000))
+  return { is: 'text', text }
+}
+
+function kindOfZip(bytes: Uint8Array): FileKind {
+  const names = new Set(namesInZip(bytes, readLimits.zip))
+  const main = mainPartOf(bytes)
+  if (names.has(main) && /^xl\/[^/]+\.xml$|(?:^|\/)workbook[^/]*\.xml$/.test(main)) return { is: 'xlsx' }
+  if (names.has('xl/workbook.bin')) throw new UnreadableFile('binaryExcel')
+  if (names.has('content.xml') && names.has('meta-inf/manifest.xml')) throw new UnreadableFile('openDocument')
+  throw new UnreadableFile(names.size === 0 ? 'empty' : 'unknownKind')
+}
+
+/** Pages, XML and PDF are no tables of text; what some programs call .xls is one of the first two, and SIE 5 is the second. */
+function refuseMarkup(start: string): void {
+  const isMarkup = /^\s*<(?:[?!]|html|table|workbook|(?:[\w.-]+:)?Sie(?:Entry)?[\s>])/i.test(start)
+  if (!isMarkup && !start.startsWith('%PDF-')) return
+  if (/<(?:[\w.-]+:)?Sie(?:Entry)?\s[^<>]*sie\.se\/sie5/i.test(start)) throw new UnreadableFile('sie5')
+  throw new UnreadableFile(
+    /schemas-microsoft-com:office:(?:excel|spreadsheet)/.test(start) ? 'oldExcel' : 'unknownKind',
+  )
+}
+
+// a tab, the ends of lines, and the sign by which old programs end a file
+const signsOfText: ReadonlySet<number> = new Set([9, 10, 13, 26])
+
+/** No program writes control characters into a table of text. */
+function isText(text: string): boolean {
+  const last = Math.min(text.length, 100_000)
+  for (let at = 0; at < last; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 32 && !signsOfText.has(code)) return false
+  }
+  return true
+}
 
 /** Reads a file of any kind that we know. Fails with UnreadableFile, which says why it cannot be read. */
 export function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {

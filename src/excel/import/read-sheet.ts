@@ -1,12 +1,24 @@
 import { UnreadableFile } from '../../plan/import/found.ts'
 import { a1, columnNumber } from '../../workbook/a1.ts'
-import { typedFormulaOf } from './cell-formula.ts'
 import { readLimits } from './limits.ts'
 import { MissingCells } from './missing-values.ts'
 import type { NumberLook } from './number-looks.ts'
 import { numberText } from './number-text.ts'
 import { attribute } from './tags.ts'
 import { cellWords, plainText, wordsInRuns } from './words.ts'
+
+const ownRounding = /^ROUND\(\((.*)\),\d\)$/
+
+const arithmetic = /^(?:[\d\s.,+\-*/^()%]|\b(?:SUM|ROUND|ROUNDUP|ROUNDDOWN|MIN|MAX|ABS|AVERAGE)\()+$/
+
+const longest = 200
+
+/** A formula of a cell as a person types it in Swedish, '=9500*1,1', when it calculates with plain numbers only; undefined for any other. */
+function typedFormulaOf(formula: string): string | undefined {
+  const plain = ownRounding.exec(formula)?.[1] ?? formula
+  if (plain.length > longest || !arithmetic.test(plain) || !/\d/.test(plain)) return undefined
+  return `=${plain.replaceAll(',', ';').replaceAll('.', ',')}`
+}
 
 /** How much of a sheet is read. */
 export interface SheetLimits {

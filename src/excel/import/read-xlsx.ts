@@ -1,13 +1,105 @@
 import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { sheetNames } from '../layout/file-format.ts'
+import { utf16Of } from './decode.ts'
 import { readLimits } from './limits.ts'
 import { numberLooks } from './number-looks.ts'
-import { linksOf, type RelatedPart, relatedParts, rootLinks } from './package.ts'
 import { type CellWords, type MergedRows, readSheet } from './read-sheet.ts'
 import { attribute, relationshipId, tagsOf } from './tags.ts'
 import { plainText, sharedTexts } from './words.ts'
-import { xmlText } from './xml-part.ts'
 import { unzip } from './zip.ts'
+
+/** What the tags that are read belong to: those of a workbook, as Excel and as the strict standard call them, and those of a package. */
+const ourNamespaces =
+  /\sxmlns:([^\s=:"'<>]+)\s*=\s*["'](?:http:\/\/schemas\.openxmlformats\.org\/(?:spreadsheetml\/2006\/main|package\/2006\/relationships)|http:\/\/purl\.oclc\.org\/ooxml\/spreadsheetml\/main)["']/g
+
+// each prefix goes over the whole part once more
+const maxPrefixes = 4
+
+/**
+ * The text of a part, without prefixes before the names of tags, comments and CDATA sections. Throws when it declares entities or is neither UTF-8
+ * nor UTF-16, which a package may have too.
+ */
+function xmlText(bytes: Uint8Array): string {
+  let xml: string
+  try {
+    xml = new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UnreadableFile('broken')
+  }
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableFile('broken')
+  // the characters of a CDATA section stand for themselves, those of a comment for nothing
+  const readable = replaced(xml, '<![CDATA[', ']]>', (words) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  return withoutPrefixes(replaced(readable, '<!--', '-->', () => ''))
+}
+
+/** Programs call the tags by any prefix, or by none: without it they are all called the same. */
+function withoutPrefixes(xml: string): string {
+  const prefixes = new Set<string>()
+  for (const [, prefix = ''] of xml.matchAll(ourNamespaces)) {
+    prefixes.add(prefix)
+    if (prefixes.size === maxPrefixes) break
+  }
+  return [...prefixes].reduce(
+    (plain, prefix) => plain.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</'),
+    xml,
+  )
+}
+
+/** Puts something in the place of every section between two marks. Throws when one never ends. */
+function replaced(xml: string, opening: string, closing: string, by: (within: string) => string): string {
+  const parts: string[] = []
+  let at = 0
+  for (let start = xml.indexOf(opening); start >= 0; start = xml.indexOf(opening, at)) {
+    const from = start + opening.length
+    const end = xml.indexOf(closing, from)
+    if (end < 0) throw new UnreadableFile('broken')
+    parts.push(xml.slice(at, start), by(xml.slice(from, end)))
+    at = end + closing.length
+  }
+  return at === 0 ? xml : parts.join('') + xml.slice(at)
+}
+
+/** A part of a package by the relationship that names it, and where it stands; names of parts don't differ by the case of letters. */
+interface RelatedPart {
+  readonly id: string
+  /** The last word of its type: 'worksheet'. */
+  readonly kind: string
+  readonly part: string
+}
+
+const rootLinks = '_rels/.rels'
+
+/** Where the parts are listed that a part names. */
+function linksOf(part: string): string {
+  const [folder, name] = dividedPath(part)
+  return `${folder}_rels/${name}.rels`
+}
+
+/** The parts that a part names by its list; of the package itself by its own, with '' for the part. */
+function relatedParts(part: string, links: string): readonly RelatedPart[] {
+  const [folder] = dividedPath(part)
+  return tagsOf(links, 'Relationship').flatMap((tag) => {
+    const target = attribute(tag, 'Target')?.replaceAll('\\', '/')
+    if (target === undefined || attribute(tag, 'TargetMode') === 'External') return []
+    const kind = (attribute(tag, 'Type') ?? '').split('/').at(-1) ?? ''
+    return [{ id: attribute(tag, 'Id') ?? '', kind, part: resolved(folder, target).toLowerCase() }]
+  })
+}
+
+function dividedPath(part: string): readonly [folder: string, name: string] {
+  const at = part.lastIndexOf('/') + 1
+  return [part.slice(0, at), part.slice(at)]
+}
+
+/** A target from the folder of the part that names it, or from the root. */
+function resolved(folder: string, target: string): string {
+  const path: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '' && step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
 
 /** A sheet of a workbook as text cells, and whether the program that showed it hid it. */
 export interface WorkbookSheet extends SheetCells {

@@ -5,8 +5,8 @@ import { exampleFigures } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import type { CalculatedPlan } from '../../workbook/calculated-plan.ts'
+import type { ExportRequest } from '../export/export-plan.ts'
 import { cellFormulasOf } from '../export/typed-formula.ts'
-import { makeExcelFile } from './make-file.ts'
 
 /** The plan that is open, with the workbook that calculates what is typed in it. */
 interface OpenPlan {
@@ -54,4 +54,20 @@ export async function wishedFile(
     name: excelTexts.fileNames.example(name),
     bytes: await makeExcelFile({ plan, now, day, about, figures }, signal),
   }
+}
+
+/** Makes an Excel file of a plan in a worker of its own, which is ended when the file is made, has failed or is not wanted any more. */
+function makeExcelFile(request: ExportRequest, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+    const end = (settle: () => void) => {
+      worker.terminate()
+      settle()
+    }
+    signal.addEventListener('abort', () => end(() => reject(signal.reason as Error)), { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => end(() => resolve(data)))
+    worker.addEventListener('error', ({ message: why }) => end(() => reject(new Error(why))))
+    worker.postMessage(request)
+  })
 }

@@ -1,12 +1,17 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
+import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
+import { filledRowsAtEnd } from '../../plan/new-rows.ts'
+import { blankValues } from '../../plan/plan.ts'
+import { newRowId } from '../../plan/row-id.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
+import { addFilled } from '../grid/commands/row-actions.ts'
+import { rowsOf } from '../grid/commands/sheet-rows.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { BreakEven } from './BreakEven.tsx'
-import { ExampleCosts } from './ExampleCosts.tsx'
 import { fixedCostColumns } from './fixed-cost-columns.ts'
 
 /** Fasta kostnader: what the business costs whether it sells or not, in one year or in all three. */
@@ -53,4 +58,18 @@ function CostsOfYear(props: SheetProps) {
 
 function explainTotal({ session, year }: OpenSheet<'fixedCosts'>, column: string) {
   return column === 'amount' ? session.workbook.explainFigure(`totalFixedCost.${year}`) : undefined
+}
+
+/** The usual costs above the sheet: each becomes a row whose sum one fills in. */
+export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'> }) {
+  const add = (category: string) => {
+    const values = { ...blankValues('fixedCosts'), category }
+    addFilled(
+      rowsOf(sheet),
+      filledRowsAtEnd(sheet.session.plan, 'fixedCosts', sheet.year, [values], newRowId),
+      'amount',
+    )
+  }
+  const costs = sheet.session.rows('fixedCosts', sheet.year)
+  return <ExampleButtons className="example-costs" iconSize={14} costs={costs} onAdd={add} />
 }

@@ -1,3 +1,5 @@
+import { Menu } from '../../controls/Menu.tsx'
+import { type MeasureOrder, measureOrders, sortMeasures } from '../../plan/sort-measures.ts'
 import { years } from '../../rules/horizon.ts'
 import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -5,7 +7,19 @@ import { derivedFields } from '../../workbook/figures.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { measureColumns, measureTotals } from './measure-columns.ts'
-import { SortMeasures } from './SortMeasures.tsx'
+
+const { sortBy, sortOrders, announcements } = sheetTexts
+
+/** The sorter with the nine orders. A sort rewrites the order once, as one undo step. */
+function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> }) {
+  const sort = (by: MeasureOrder) => {
+    const edit = sortMeasures(sheet.session.plan, by)
+    if (!edit) sheet.notify(announcements.sortedAlready, { done: false })
+    else if (sheet.carryOut(edit)) sheet.notify(announcements.sorted(sortOrders[by]), { done: true })
+  }
+  const entries = measureOrders.map((by) => ({ label: sortOrders[by], onChoose: () => sort(by) }))
+  return <Menu label={sortBy} look="outlined" changes entries={entries} />
+}
 
 /** The measures: what is planned over the three years, in hours and kr. */
 export function MeasuresSheet(props: SheetProps) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { derivedFields } from '../../workbook/figures.ts'
@@ -7,9 +7,13 @@ import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { viewFrom } from '../grid/view/stored-view.ts'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
-import { OneMoreHour } from './OneMoreHour.tsx'
 import { offeringColumns, offeringTotals } from './offering-columns.ts'
 import { oneMoreHour, ShownHours } from './shown-hours.ts'
+import './least-paid.css'
+import { Hourglass } from 'lucide-react'
+import { followPay } from '../../controls/latest-pay.ts'
+import { timings } from '../../rules/timings.ts'
+import { sheetTexts } from '../../texts/sheets.ts'
 
 /** Produktmixern: what is sold in the year, what it costs and what it gives; or in all three years side by side. */
 export function OfferingsSheet(props: SheetProps) {
@@ -55,4 +59,45 @@ function explainTotal({ session, year }: OpenSheet<'offerings'>, column: string)
 function explainCell({ session }: OpenSheet<'offerings'>, id: string, column: string) {
   const field = derivedFields.offerings.find((name) => name === column)
   return field && session.workbook.explainDerived('offerings', id, field)
+}
+
+interface OneMoreHourProps {
+  readonly sheet: OpenSheet<'offerings'>
+  readonly hours: ShownHours
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+/** Switches the column of what one more hour gives on and off, and has the sheet show what has been calculated. */
+function OneMoreHour({ sheet, hours, isOn, onSwitch }: OneMoreHourProps) {
+  useEffect(() => {
+    sheet.content.calculatedIn.set(oneMoreHour, (id) => hours.netOf(sheet.year, id))
+    let isFirst = true
+    return followPay(
+      sheet.session,
+      (pay) => {
+        hours.take(pay, sheet.year)
+        // rows that are kept sorted by it had nothing to go by until now
+        if (isFirst && sheet.arrangement.sortedBy?.column === oneMoreHour) sheet.arrange(sheet.arrangement)
+        isFirst = false
+        sheet.redraw(['product', oneMoreHour])
+      },
+      timings.hoursAfterEdit,
+    )
+  }, [sheet, hours])
+  return (
+    <button
+      type="button"
+      className="button outlined"
+      aria-pressed={isOn}
+      title={sheetTexts.oneMoreHour.title}
+      onClick={() => {
+        sheet.switchColumn(oneMoreHour, !isOn)
+        onSwitch(!isOn)
+      }}
+    >
+      <Hourglass size={15} aria-hidden="true" />
+      {sheetTexts.oneMoreHour.label}
+    </button>
+  )
 }

@@ -1,4 +1,4 @@
-import type { CellClassParams, ColDef } from 'ag-grid-community'
+import type { CellClassParams, ColDef, ICellRendererComp } from 'ag-grid-community'
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { salaryField } from '../../plan/entry.ts'
 import type { TypedEntry } from '../../plan/typing.ts'
@@ -28,7 +28,6 @@ import { type EntryEditing, EntryEditor } from '../grid/input/cell-editors.ts'
 import type { GridSheet } from '../grid/sheet/grid-sheet.ts'
 import { selectionMarks } from '../grid/sheet/selection-marks.ts'
 import { largeFigures } from '../grid/view/column-room.ts'
-import { drawn } from '../grid/view/drawn.ts'
 import { howCell, inputCell, labelCell } from './salary-cells.ts'
 
 /** The classes of a column of numbers: what is filled in, and what is computed. */
@@ -213,3 +212,24 @@ const commentedLabel =
     markComments(cell.eGridCell, sheet, cell.data?.is === 'row' ? lineId(cell.data) : undefined)
     return labelCell(cell)
   }
+
+/** Makes a cell renderer of a plain function. The grid's React door would take a bare function for a React component, and have React draw every cell. */
+function drawn(draw: (params: never) => HTMLElement | string): new () => ICellRendererComp {
+  return class implements ICellRendererComp {
+    #gui = document.createElement('span')
+
+    init(params: unknown): void {
+      const shown = draw(params as never) // the grid gives what the column is typed for
+      if (typeof shown === 'string') this.#gui.textContent = shown
+      else this.#gui = shown
+    }
+
+    getGui(): HTMLElement {
+      return this.#gui
+    }
+
+    refresh(): boolean {
+      return false
+    }
+  }
+}

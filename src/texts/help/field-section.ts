@@ -8,13 +8,9 @@ import { ownerTexts } from '../owner.ts'
 import { ownerPageTexts } from '../owner-page.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
 import { workbenchTexts } from '../workbench.ts'
-import { cashPageExplanations } from './cash-page-explanations.ts'
 import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
 import { type HelpBlock, type HelpSection, type HelpTerm, heading } from './help-section.ts'
-import { insightExplanations } from './insight-explanations.ts'
-import { outcomeCardExplanations, outcomeExplanations } from './outcome-explanations.ts'
-import { ownerExplanations } from './owner-explanations.ts'
 import {
   growthExplanations,
   growthLabels,
@@ -31,6 +27,76 @@ import {
   salaryColumnExplanations,
   settingExplanations,
 } from './rule-explanations.ts'
+
+/** What each card of Insikter answers, and how. A card without its words is a type error. */
+const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> = {
+  goal: 'Skriv vad du vill ta ut i månaden, så räknas den minsta ändring ut som når dit, en väg i taget. Varje väg är prövad genom att räkna om hela planen. Inget ändras förrän du trycker på Använd i planen, och det går att ångra.',
+  combined:
+    'Flera vägar till din önskade månadslön på en gång. Du väljer hur mycket två av dem ändras, och den tredje räknas ut så att målet nås med så liten ändring som möjligt. Allt räknas om med de avrundade tal som skulle skrivas. Använd i planen skriver alla tre, och det går att ångra i ett steg.',
+  timeWorth:
+    'Timmar per år mot täckningsbidrag per timme för varje produkt. Den streckade linjen är vad din önskade månadslön kräver i snitt per timme. En punkt som dras uppåt är ett högre pris.',
+  forms:
+    'Månadslönen om samma plan drevs i den andra företagsformen, år för år. Kurvan visar samma sak för andra överskott, och på kronan när den ena börjar ge mer än den andra.',
+  oneMore:
+    'Vad en såld enhet till, och en timme till, lämnar efter skatt och avgifter. Planen räknas om med en enhet mer.',
+  shares: 'Produkterna efter årstäckningsbidrag, och hur få av dem som tillsammans ger minst 80 procent.',
+  lifeCycle:
+    'Produktens andel av årets täckningsbidrag mot hur bidraget växer från det första året den finns till det sista. Samma namn är samma produkt.',
+  tornado: 'Planen räknas om med en sak i taget 10 procent lägre och högre. Det översta påverkar mest.',
+  scenarios:
+    'Planen i en försiktig och en optimistisk version. Procenten sparas i planen men ändrar inga priser, volymer eller kostnader.',
+  measures:
+    'Vad varje åtgärd tar av månadslönen, och hur många fler av den produkt som ger mest per timme som betalar den. En avstängd åtgärd finns kvar men räknas inte.',
+}
+
+/** What each card of Lön & utdelning answers, and how. A card without its words is a type error. */
+const ownerExplanations: Readonly<Record<keyof typeof ownerPageTexts.cards, string>> = {
+  ways: 'Samma överskott taget ut på fyra sätt: lön, bolagsskatt, utdelning och skatt, för året och för hela planen. Sättet Mest i handen söks fram bland alla löner i steg om 100 kr. Månadslönen högst upp räknar alltid med att hela överskottet blir lön.',
+  hand: 'Pengarna på ditt eget konto år för år. Utdelning av ett års vinst kommer året efter, och skatten på den betalas året efter det.',
+  ownPay:
+    'Kurvan visar vad hela planen ger i handen vid varje lön det valda året. Punkten är din egen lön: dra den, flytta den med piltangenterna, eller skriv lönen i fältet Egen lön. Det går att ångra.',
+  shares:
+    'Det som utdelningen hänger på: sedan när du äger aktierna, hur stor andel, vad de kostade, och vad som finns sparat. Den som inte svarar har ett nytt bolag.',
+  how: 'Alla rader för ett sätt och ett år, med uträkning, regel, inkomstår och källa.',
+  tools:
+    'Räntefördelning, periodiseringsfond och expansionsfond: vad de ger nu, vad som kommer tillbaka senare, och vad som är kvar av skillnaden över tre år.',
+  leftOut: 'Regler som finns men som Lönebänken inte räknar med.',
+}
+
+/** What each card of the outcome shows, for section 10.0. */
+const outcomeCardExplanations: Readonly<Record<keyof typeof outcomeTexts.cards, string>> = {
+  landing:
+    'Vad som blivit av planen hittills, och vad året landar på om de månader som återstår går som planerat. Månadslönen är den som planens egen kedja ger vid det överskottet. Inget i planen ändras förrän du väljer Använd i planen.',
+  months:
+    'Månadens summor utan moms, skrivna för hand eller lästa från bokföringen (SIE typ 4, 2 eller 3). Läser du in samma månader igen ersätts just de. En månad som lämnas tom räknas som i planen.',
+}
+
+/** What each sum of a month is, for section 10.0. */
+const outcomeExplanations: Readonly<Record<keyof typeof outcomeTexts.kinds | 'bookGroups', string>> = {
+  sales: 'Månadens intäkter utan moms, i bokföringen konton som börjar på 3.',
+  variable: 'Varor, material och underleverantörer, utan moms: konton som börjar på 4. En kreditering blir ett minus.',
+  fixed:
+    'Lokal, försäkringar, personal och allt annat som inte följer försäljningen, utan moms: konton som börjar på 5, 6 och 7, och räntor. Åtgärdernas kostnader hör hit. Din egen lön hör inte hit: den räknas i Lönekalkylen.',
+  bookGroups:
+    'Vad du har svarat att varje kontogrupp i bokföringen är: försäljning, rörlig kostnad, fast kostnad, eller något som inte räknas. Svaren frågas en gång och gäller nästa fil; du kan ändra dem när du läser in den.',
+}
+
+/** What each card of Pengar på kontot answers, and how. A card without its words is a type error. */
+const cashPageExplanations: Readonly<Record<keyof typeof cashPageTexts.cards, string>> = {
+  answer:
+    'Det största belopp som du kan ta ut lika varje månad utan att kontot någon dag går under bufferten, och om det räcker till årets nettolön.',
+  balance:
+    'Hela linjen är saldot när månaden är slut. Den streckade är vad som är ditt: saldot minus moms, skatt och avgifter som du är skyldig, och minus det som årets skatt blir mer än du har betalat hittills.',
+  months:
+    'Vad som kommer in och går ut varje månad. Summan av månaderna är årets siffror i Lönekalkyl, på kronan. Som lägst är det lägsta saldot någon dag i månaden.',
+  how: 'Varje rad i månaden med sin uträkning, regel och källa, och dagarna då något ska betalas: den 12:e, i januari och augusti den 17:e, eller nästa vardag.',
+  inputs: 'Det som kontot hänger på. Den som inte svarar har ett konto som börjar på noll, och allt jämnt fördelat.',
+  season:
+    'Hur årets försäljning fördelar sig på månaderna, samma alla tre åren. Rörliga kostnader följer med. Månaderna är alltid 100 procent tillsammans.',
+  costMonths:
+    'En hyra per kvartal eller en försäkring i mars. En kostnad utan månader betalas lika mycket varje månad.',
+  leftOut: 'Vad Lönebänken tar för givet om kontot, och det som finns men inte räknas.',
+}
 
 const { pageNames } = workbenchTexts
 

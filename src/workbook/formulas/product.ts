@@ -3,11 +3,18 @@ import type { Year } from '../../rules/horizon.ts'
 import type { BreakEvenName, PlanFigure, RatioName, SumName } from '../figures.ts'
 import { perYear } from '../per-year.ts'
 import { breakEvenFormulas } from './break-even.ts'
-import { fixedCostFormulas } from './fixed-costs.ts'
 import type { Formula } from './formula.ts'
-import { measureFormulas } from './measures.ts'
 import { offeringFormulas } from './offerings.ts'
 import { planFormulas, ratioFormulas, surplusFormula, totalFormulas } from './totals.ts'
+
+/** What is computed on each measure: its sums over the three years. */
+const measureFormulas = {
+  totalHours: { formula: '{hours1}+{hours2}+{hours3}', unit: 'hours' },
+  totalCosts: { formula: '{costs1}+{costs2}+{costs3}', unit: 'kr' },
+} as const satisfies Record<string, Formula>
+
+/** A fixed cost is entered, nothing is computed on its row. */
+const fixedCostFormulas = {} as const satisfies Record<string, Formula>
 
 /** Every formula of a workbook but the salary chains', which come with their definitions. */
 export interface ProductFormulas {

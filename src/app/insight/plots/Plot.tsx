@@ -1,10 +1,36 @@
 import './plots.css'
 import type { ScaleLinear } from 'd3-scale'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Box } from '../../../controls/place-labels.ts'
+import { textScale, watchTextScale } from '../../../controls/text-scale.ts'
 import { insightTexts } from '../../../texts/insight.ts'
 import { drawnSize } from '../../drawn-size.ts'
-import { usePlotWidth } from './plot-width.ts'
+
+/** How wide a plot is drawn where nothing is laid out: on paper and in a test. */
+const drawnWidth = 560
+
+/** The place of a plot and its width in pixels of the usual text size, followed as the window changes: drawn as wide as it is shown, its type keeps its size. */
+function usePlotWidth(): readonly [place: RefObject<HTMLDivElement | null>, width: number] {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(drawnWidth)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const measure = () => {
+      const { clientWidth } = element
+      if (clientWidth > 0) setWidth(Math.round(clientWidth / textScale()))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    const stop = watchTextScale(measure)
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [])
+  return [place, width]
+}
 
 /** The room around the drawing, in pixels of the usual text size, as all of a plot: where the axes are written. */
 export const margins = { top: 12, right: 24, bottom: 42, left: 48 } as const

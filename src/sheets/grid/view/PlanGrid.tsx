@@ -1,17 +1,15 @@
 import '../../sheets.css'
 import '../grid.css'
 import '../locked.css'
-import { type ColDef, type ColGroupDef, type GridApi, type GridOptions } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, GridApi, GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLatest } from '../../../controls/latest.ts'
 import { skipTarget } from '../../../controls/SkipLink.tsx'
 import { gridWords } from '../../../texts/grid.ts'
-import { columnUnder, focusedCell, headingElements } from './grid-dom.ts'
+import { columnUnder, focusedCell, headingElements, rowScroller, scrollbarOf } from './grid-dom.ts'
 import { loadGridModules } from './grid-modules.ts'
 import { planTheme } from './grid-theme.ts'
-import { scaledColumns } from './scaled-columns.ts'
-import { muteScrollEcho } from './scroll-echo.ts'
 import { lines, rowCount, type SheetSizes, scrollbar, sheetSizes, watchSheetSizes } from './sheet-sizes.ts'
 
 loadGridModules()
@@ -216,5 +214,39 @@ function isTooWide<R>(api: GridApi<R>, frame: HTMLElement | null): boolean {
 function highlightHeading(frame: HTMLElement | null, column: string | undefined): void {
   for (const heading of headingElements(frame)) {
     heading.classList.toggle('heading-focused', columnUnder(heading) === column)
+  }
+}
+
+type Columns<R> = readonly (ColDef<R> | ColGroupDef<R>)[]
+
+/** Columns whose widths are pixels of the design, as wide as the text's size wants them. */
+function scaledColumns<R>(columns: Columns<R>, scale: number): Columns<R> {
+  if (scale === 1) return columns
+  return columns.map((column) => {
+    if ('children' in column) return { ...column, children: [...scaledColumns(column.children, scale)] }
+    const widths = (['width', 'minWidth', 'maxWidth'] as const).flatMap((name) => {
+      const px = column[name]
+      return px === undefined ? [] : [[name, Math.round(px * scale)] as const]
+    })
+    return { ...column, ...Object.fromEntries(widths) }
+  })
+}
+
+/**
+ * Keeps the grid from hearing its own scrollbar. The grid moves the bar after the rows and listens to it, too; on a busy machine the bar's
+ * event comes so late that the grid takes it for a person's, puts the rows back where they were and draws none where they are. A bar
+ * that stands where the grid has put it has not been moved by anybody. Answers how to stop.
+ */
+function muteScrollEcho(frame: HTMLElement): () => void {
+  let put: number | undefined
+  const listen = (event: Event) => {
+    const bar = scrollbarOf(frame)
+    if (event.target === rowScroller(frame)) put = rowScroller(frame)?.scrollTop
+    else if (event.target === bar && bar?.scrollTop === put) event.stopPropagation()
+  }
+  // scrolling does not bubble
+  frame.addEventListener('scroll', listen, { capture: true })
+  return () => {
+    frame.removeEventListener('scroll', listen, { capture: true })
   }
 }
