@@ -13,6 +13,7 @@ import { FirstPartsContext, type Parts } from './app/parts.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
 import { createLateServer } from './backend/late-server.ts'
+import { lazily } from './backend/lazy-port.ts'
 import { createLook, createTextSize } from './backend/look.ts'
 import { storesLogins } from './backend/stored-login.ts'
 import { createWantedPage } from './backend/wanted-page.ts'
@@ -58,18 +59,9 @@ function makeFirstParts() {
     comeBackTo: wantedPage.keep,
   }
 
-  let parts: Parts | undefined
-  let fetching: Promise<Parts> | undefined
-  const begin = async () => {
-    try {
-      parts = (await loadStart()).makeParts({ first, server, look, textSize, arrivedWith, script: import.meta.url })
-      return parts
-    } catch (error) {
-      fetching = undefined
-      throw error
-    }
-  }
-  const fetched = () => (fetching ??= begin())
+  const { now, fetched } = lazily(async () =>
+    (await loadStart()).makeParts({ first, server, look, textSize, arrivedWith, script: import.meta.url }),
+  )
   // a user who is signed in goes to the workbench: its files are on their way before its plan is asked for
   if (account.current()) {
     fetched().catch(() => undefined)
@@ -78,9 +70,9 @@ function makeFirstParts() {
   }
   return {
     ...first,
-    openForm: () => parts?.openForm() ?? openLateForm(async () => (await fetched()).openForm()),
+    openForm: () => now()?.openForm() ?? openLateForm(async () => (await fetched()).openForm()),
     toLogIn: (...where: Parameters<Parts['toLogIn']>) => void fetched().then(({ toLogIn }) => toLogIn(...where)),
-    others: { now: () => parts, fetched },
+    others: { now, fetched },
   }
 }
 

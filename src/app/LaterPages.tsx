@@ -1,12 +1,12 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { latePart } from '../controls/late-part.ts'
 import { GuardedPage } from './GuardedPage.tsx'
-import { LatePage } from './LatePage.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
 import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
+import { PartsContext, useLateParts } from './parts.ts'
 import { isModulePage, type Route } from './routes.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
@@ -59,4 +59,10 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
     case 'resetPassword':
       return <ResetPasswordPage key={token} token={token} />
   }
+}
+
+/** A page that needs the parts that come late: suspends until they are there. */
+function LatePage({ children }: { readonly children: ReactNode }) {
+  const { now, fetched } = useLateParts()
+  return <PartsContext value={now() ?? use(fetched())}>{children}</PartsContext>
 }

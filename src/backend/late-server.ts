@@ -1,6 +1,7 @@
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser, BillingPort, StopWatching } from '../flows/ports.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
+import { lazily, lazyPort } from './lazy-port.ts'
 import type { Server } from './server.ts'
 import { loginKey, userOfStoredLogin } from './stored-login.ts'
 
@@ -23,77 +24,40 @@ export interface LateServer {
 
 /** Ports that know who is signed in at once, and fetch the code for everything else with the first question to the server. */
 export function createLateServer({ storage, events, load }: Page): LateServer {
-  let server: Server | undefined
-  let fetching: Promise<Server> | undefined
   const listeners = new Set<(user: AccountUser | undefined) => void>()
-
-  const current = () => (server ? server.account.current() : userOfStoredLogin(storage))
+  const { now, fetched } = lazily(async () => {
+    try {
+      const server = await load()
+      server.account.watch(notify)
+      return server
+    } catch (error) {
+      throw new Failure('offline', error)
+    }
+  })
+  const current = () => {
+    const server = now()
+    return server ? server.account.current() : userOfStoredLogin(storage)
+  }
   const notify = () => {
     for (const listener of [...listeners]) listener(current())
   }
   // from when it is there the SDK listens itself
   events.addEventListener('storage', (event) => {
-    if (!server && (event as StorageEvent).key === loginKey) notify()
+    if (!now() && (event as StorageEvent).key === loginKey) notify()
   })
-
-  const fetched = () => (fetching ??= begin())
-  const begin = async (): Promise<Server> => {
-    try {
-      server = await load()
-      server.account.watch(notify)
-      return server
-    } catch (error) {
-      fetching = undefined
-      throw new Failure('offline', error)
-    }
-  }
-  const ask = async <T>(action: (account: AccountPort) => Promise<T>): Promise<T> => action((await fetched()).account)
-  const askBilling = async <T>(action: (billing: BillingPort) => Promise<T>): Promise<T> =>
-    action((await fetched()).billing)
-
   return {
     fetched,
-
-    account: {
+    account: lazyPort(fetched, 'account', {
       current,
-      signUp: (form) => ask((account) => account.signUp(form)),
-      logIn: (email, password) => ask((account) => account.logIn(email, password)),
-      logOut: () => ask((account) => account.logOut()),
-      endAllLogins: () => ask((account) => account.endAllLogins()),
-      changeName: (name) => ask((account) => account.changeName(name)),
-      changePassword: (before, password) => ask((account) => account.changePassword(before, password)),
-      requestEmailChange: (email, password) => ask((account) => account.requestEmailChange(email, password)),
-      confirmEmailChange: (code, password) => ask((account) => account.confirmEmailChange(code, password)),
-      downloadData: () => ask((account) => account.downloadData()),
-      deleteAccount: (email, password) => ask((account) => account.deleteAccount(email, password)),
-      requestPasswordReset: (email) => ask((account) => account.requestPasswordReset(email)),
-      confirmPasswordReset: (token, password) => ask((account) => account.confirmPasswordReset(token, password)),
-      resendVerification: () => ask((account) => account.resendVerification()),
-      confirmVerification: (token, proof) => ask((account) => account.confirmVerification(token, proof)),
-      checkLink: (kind, code) => ask((account) => account.checkLink(kind, code)),
-      refresh: () => ask((account) => account.refresh()),
       watch: (listener) => {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
-    },
-
-    billing: {
-      read: () => askBilling((billing) => billing.read()),
-      mode: () => askBilling((billing) => billing.mode()),
-      startPlan: (plan) => askBilling((billing) => billing.startPlan(plan)),
-      confirm: () => askBilling((billing) => billing.confirm()),
-      changeAddress: () => askBilling((billing) => billing.changeAddress()),
+    }),
+    billing: lazyPort(fetched, 'billing', {
       watch: (listener, ended) => lateWatch(fetched, (billing) => billing.watch(listener, ended)),
-    },
-
-    sharedPlans: {
-      list: async (userId) => (await fetched()).sharedPlans.list(userId),
-      leave: async (userId, id) => (await fetched()).sharedPlans.leave(userId, id),
-      proposals: async (userId, invitation) => (await fetched()).sharedPlans.proposals(userId, invitation),
-      propose: async (userId, invitation, proposal) =>
-        (await fetched()).sharedPlans.propose(userId, invitation, proposal),
-    },
+    }),
+    sharedPlans: lazyPort(fetched, 'sharedPlans', {}),
   }
 }
 
