@@ -2,12 +2,14 @@
 // npm run backup [-- FILE.zip]: both databases of the production server, each as it is at one moment, in one zip; the server may go on
 // (docs/backup.md). Without a name it lies beside the nightly ones in the data folder.
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { writeBackup } from './setup/backup-file.mjs'
 import { requireBuilt } from './setup/built.mjs'
-import { databases, runOnData } from './setup/data-folder.mjs'
+import { runOnData } from './setup/data-folder.mjs'
 import { productionData } from './setup/places.mjs'
 import { makeFilesPrivate } from './setup/private-files.mjs'
+import { printed } from './setup/progress.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
 runCommand(async () => {
@@ -26,14 +28,12 @@ runCommand(async () => {
   // beside the backup, where there must be room anyway
   const aside = await mkdtemp(`${target}-`)
   try {
+    console.log('Copying')
     await runOnData(binary, ['copy-data', aside], data, 'copied')
+    console.log('Checking')
     await runOnData(binary, ['check-data'], aside, 'whole')
-    const { zipSync } = await import('fflate')
-    const files = await Promise.all(
-      databases.map(async (name) => /** @type {const} */ ([name, new Uint8Array(await readFile(join(aside, name)))])),
-    )
     const zip = join(aside, 'backup.zip')
-    await writeFile(zip, zipSync(Object.fromEntries(files), { level: 6 }), { mode: 0o600 })
+    await writeBackup(aside, zip, printed('Packing'))
     // nobody ever sees half a backup
     await rename(zip, target)
   } finally {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
-import { filesIn, runScript, temporaryFolder } from './workshop.ts'
+import { filesIn, runNode, runScript, temporaryFolder } from './workshop.ts'
 
 let server: TestServer
 let user: TestUser
@@ -206,6 +206,7 @@ test('what is no whole backup is refused, and nothing is left behind', async () 
   torn.fill(0x5a, 8192, 60_000)
   const bad: Readonly<Record<string, Uint8Array>> = {
     'half.zip': whole.subarray(0, whole.length / 2),
+    'changed.zip': changed(whole),
     'torn.zip': zipSync({ ...files, 'data.db': torn }),
     'other.zip': zipSync({ 'readme.txt': strToU8('hello') }),
     'text.zip': strToU8('no zip at all'),
@@ -220,6 +221,38 @@ test('what is no whole backup is refused, and nothing is left behind', async () 
   expect((await restore(join(folder, 'data'), join(folder, 'nowhere.zip'))).printed).toContain("can't be read")
   expect((await restore(join(folder, 'data'))).printed).toContain('Say which backup')
   expect(await filesIn(folder)).toEqual(['backup.zip', ...Object.keys(bad)].toSorted())
+})
+
+/** A zip without compression in which one byte of a database is another: only its checksum tells. */
+function changed(zip: Uint8Array): Uint8Array {
+  const bytes = zipSync(unzipSync(zip), { level: 0 })
+  bytes[40_000] = (bytes[40_000] ?? 0) ^ 1
+  return bytes
+}
+
+// in gibibytes; at length (npm run test:backup) it is more than a zip of old can count
+const size = Number(process.env['LONEBANKEN_BACKUP_GIB'] ?? 0.75) * 2 ** 30
+
+test('databases of any size are packed and unpacked in little memory', { timeout: 900_000 }, async () => {
+  const folder = await temporaryFolder()
+  // sparse: it has its size and no more
+  await writeFile(join(folder, 'data.db'), 'SQLite format 3\0')
+  await truncate(join(folder, 'data.db'), size)
+  await writeFile(join(folder, 'auxiliary.db'), 'SQLite format 3\0')
+  const script = `
+    const { writeBackup, unpackBackup } = await import('./scripts/setup/backup-file.mjs')
+    const seen = []
+    await writeBackup('${folder}', '${folder}/b.zip', (part) => seen.push(part))
+    await unpackBackup('${folder}/b.zip', '${folder}/out', (part) => seen.push(part))
+    console.log(JSON.stringify({ most: process.resourceUsage().maxRSS, steps: seen.length, ends: seen.at(-1) }))
+  `
+  const run = runNode(['--input-type=module', '--eval', script])
+  expect(await run.ended, run.printed()).toBe(0)
+  const { most, steps, ends } = JSON.parse(run.printed()) as Readonly<Record<'most' | 'steps' | 'ends', number>>
+  expect(most / 1024).toBeLessThan(200)
+  expect(steps).toBeGreaterThan(1000)
+  expect(ends).toBe(1)
+  expect((await stat(join(folder, 'out', 'data.db'))).size).toBe(size)
 })
 
 test('a zip cannot write outside the data folder', async () => {
