@@ -1,5 +1,8 @@
+import { type FieldName, type OfEachField, type Table, typedFields } from '../rules/field-names.ts'
 import { maxLength } from '../rules/limits.ts'
 import type { RowVat } from '../rules/vat.ts'
+
+export { type FieldName, type Table, tables } from '../rules/field-names.ts'
 
 /** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, a rate of VAT, or yes and no. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat' | 'counted'
@@ -46,14 +49,7 @@ export const fields = {
     costs3: { kind: 'integer', maxLength: maxLength.costs, unit: 'kronor' },
     counted: { kind: 'counted', maxLength: 2 },
   },
-} as const satisfies Record<string, Record<string, Field>>
-
-/** The three sheets with rows. */
-export type Table = keyof typeof fields
-export const tables = Object.keys(fields) as readonly Table[] // keys of a const object are exactly its names
-
-/** The name of one fillable column of a sheet. */
-export type FieldName<T extends Table = Table> = T extends Table ? keyof (typeof fields)[T] & string : never
+} as const satisfies OfEachField<Field>
 
 /** The priorities of a measure, most urgent first (docs/product.md). */
 export const priorities = ['1', '2', '3'] as const
@@ -91,5 +87,6 @@ export function fieldOf<T extends Table>(table: T, name: FieldName<T>): Field {
 
 /** The fillable columns of a sheet, from left to right. */
 export function fieldNames<T extends Table>(table: T): readonly FieldName<T>[] {
-  return Object.keys(fields[table]) as FieldName<T>[] // keys of a const object are exactly its names
+  const names: { readonly [N in Table]: readonly FieldName<N>[] } = typedFields
+  return names[table]
 }

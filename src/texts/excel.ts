@@ -1,7 +1,6 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
 import { cashTexts } from './cash.ts'
-import { columnNames } from './headings.ts'
 import { outcomeTexts } from './outcome.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
@@ -55,47 +54,8 @@ export const excelTexts = {
   insightNote: 'Värden ur sidan Insikter när filen gjordes. De räknas inte om i filen.',
   insightCost: 'Kostnad, kr',
   yesNo: (is: boolean) => (is ? 'ja' : 'nej'),
-  /** headings of the columns: as in the sheets of the product, with what their numbers count */
-  columns: {
-    year: 'År',
-    offerings: {
-      category: columnNames.offerings.category,
-      product: columnNames.offerings.product,
-      price: 'Pris, kr',
-      vat: 'Moms i priset, %',
-      vatRate: 'Moms som räknas, %',
-      netPrice: 'Pris exkl. moms, kr',
-      variableCost: 'Rörlig kostnad, kr exkl. moms',
-      margin: 'Täckningsbidrag, kr',
-      coverage: 'Täckningsgrad, %',
-      workHours: 'Arbetstid, tim',
-      marginPerHour: 'TB per timme, kr',
-      volumeYear: 'Årsvolym, st',
-      annualSales: 'Årsförsäljning, kr',
-      annualMargin: 'Årstäckningsbidrag, kr',
-      annualHours: 'Arbetstid per år, tim',
-    },
-    fixedCosts: {
-      category: columnNames.fixedCosts.category,
-      amount: 'Summa, kr exkl. moms per år',
-    },
-    measures: {
-      measureName: columnNames.measures.measureName,
-      priority: columnNames.measures.priority,
-      startdate: columnNames.measures.startdate,
-      enddate: columnNames.measures.enddate,
-      responsible: columnNames.measures.responsible,
-      hours1: 'Timmar År 1',
-      hours2: 'Timmar År 2',
-      hours3: 'Timmar År 3',
-      totalHours: 'Timmar totalt',
-      costs1: 'Kostnad År 1, kr',
-      costs2: 'Kostnad År 2, kr',
-      costs3: 'Kostnad År 3, kr',
-      totalCosts: 'Kostnad totalt, kr',
-      counted: columnNames.measures.counted,
-    },
-  },
+  /** heading of the column that says which year a row belongs to; the others': fileHeadings */
+  yearColumn: 'År',
   /** what stands beside the cell of each setting */
   settings: {
     startYear: 'År 1 är inkomståret',

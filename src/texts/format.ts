@@ -1,3 +1,5 @@
+import type { DerivedField } from '../rules/field-names.ts'
+
 const maxDecimals = 5
 // formatters are slow to make and quick to use: one per number of decimals
 const byDecimals = Array.from(
@@ -57,6 +59,18 @@ export function percent(value: number | null): string {
 export function hours(value: number | null): string {
   return decimal(value, 2)
 }
+
+/** What is computed on a row, as the sheets show it: what is per unit has decimals, the rest is whole. */
+export const derivedShown = {
+  netPrice: (value) => decimal(value, 2),
+  margin: oneDecimal,
+  coverage: inTenths,
+  marginPerHour: kronor,
+  annualSales: kronor,
+  annualMargin: kronor,
+  totalHours: hours,
+  totalCosts: kronor,
+} as const satisfies Readonly<Record<DerivedField, (value: number | null) => string>>
 
 /** What a cell to fill shows: the exact value, nothing for zero or blank. */
 export function filledCell(value: number | null): string {

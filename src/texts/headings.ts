@@ -1,8 +1,7 @@
+import type { OfEachColumn, OfEachShown, Table } from '../rules/field-names.ts'
 import { countedTexts } from './counted.ts'
 
-type Sheet = 'offerings' | 'fixedCosts' | 'measures'
-
-/** Headings of the sheets' columns (docs/product.md). A line break starts the unit's line; a long word is divided where it must be. */
+/** Headings of the sheets' columns, from left to right (docs/product.md). A line break starts the unit's line; a long word is divided where it must be. */
 export const headings = {
   offerings: {
     category: 'Affärsområde/\nProduktgrupp',
@@ -39,7 +38,7 @@ export const headings = {
     costs3: 'År 3',
     totalCosts: 'Total',
   },
-} as const
+} as const satisfies OfEachShown<string>
 
 /** Headings over several columns. */
 export const headingGroups = {
@@ -49,6 +48,42 @@ export const headingGroups = {
   hours: 'Bedömt antal Åtgärdstimmar',
   costs: 'Bedömd Kostnad, kr exkl. moms',
 } as const
+
+/** Which of them a column stands under, with its neighbours; null for one that stands alone. */
+export const headingOver = {
+  offerings: {
+    category: null,
+    product: null,
+    price: 'perUnit',
+    vat: 'perUnit',
+    netPrice: 'perUnit',
+    variableCost: 'perUnit',
+    margin: 'perUnit',
+    coverage: 'perUnit',
+    workHours: 'time',
+    marginPerHour: 'time',
+    oneMoreHour: 'time',
+    volumeYear: 'perYear',
+    annualSales: 'perYear',
+    annualMargin: 'perYear',
+  },
+  fixedCosts: { category: null, amount: null },
+  measures: {
+    measureName: null,
+    priority: null,
+    startdate: null,
+    enddate: null,
+    responsible: null,
+    hours1: 'hours',
+    hours2: 'hours',
+    hours3: 'hours',
+    totalHours: 'hours',
+    costs1: 'costs',
+    costs2: 'costs',
+    costs3: 'costs',
+    totalCosts: 'costs',
+  },
+} as const satisfies OfEachShown<keyof typeof headingGroups | null>
 
 /** What each column is called where there is room for one line: in the formula bar, as the editor's name, in announcements. */
 export const columnNames = {
@@ -89,10 +124,93 @@ export const columnNames = {
     totalCosts: 'Kostnad totalt',
     counted: countedTexts.name,
   },
-} as const
+} as const satisfies OfEachColumn<string> &
+  OfEachShown<string> & { readonly offerings: { readonly annualHours: string } }
+
+/** The labels of the stacked fields below 1024 px, with their unit (docs/product.md). */
+export const stackedLabels = {
+  offerings: {
+    category: 'Affärsområde',
+    product: 'Produkt',
+    price: 'Pris',
+    vat: 'Moms',
+    netPrice: 'Pris, kr exkl. moms',
+    variableCost: 'Rörlig kostnad, kr exkl. moms',
+    margin: 'Täckningsbidrag, kr',
+    coverage: 'Täckningsgrad, %',
+    workHours: 'Arbetstid, tim',
+    marginPerHour: 'TB per timme, kr',
+    volumeYear: 'Årsvolym, st',
+    annualSales: 'Årsförsäljning, kr',
+    annualMargin: 'Årstäckningsbidrag, kr',
+  },
+  fixedCosts: {
+    category: 'Namn',
+    amount: 'Summa, kr exkl. moms',
+  },
+  measures: {
+    measureName: 'Åtgärdsnamn',
+    priority: 'Prioritet',
+    responsible: 'Ansvarig',
+    startdate: 'Startdatum',
+    enddate: 'Klartdatum',
+    hours1: 'Planerade åtgärdstimmar, År 1',
+    hours2: 'Planerade åtgärdstimmar, År 2',
+    hours3: 'Planerade åtgärdstimmar, År 3',
+    totalHours: 'Totalt Planerade åtgärdstimmar',
+    costs1: 'Planerat finansieringsbehov, År 1, kr exkl. moms',
+    costs2: 'Planerat finansieringsbehov, År 2, kr exkl. moms',
+    costs3: 'Planerat finansieringsbehov, År 3, kr exkl. moms',
+    totalCosts: 'Totalt Planerat finansieringsbehov',
+    counted: countedTexts.name,
+  },
+} as const satisfies OfEachColumn<string>
+
+/** Headings of a file's columns in their order there: as in the sheets, with what their numbers count. */
+export const fileHeadings = {
+  offerings: {
+    category: columnNames.offerings.category,
+    product: columnNames.offerings.product,
+    price: 'Pris, kr',
+    vat: 'Moms i priset, %',
+    vatRate: 'Moms som räknas, %',
+    netPrice: 'Pris exkl. moms, kr',
+    variableCost: 'Rörlig kostnad, kr exkl. moms',
+    margin: 'Täckningsbidrag, kr',
+    coverage: 'Täckningsgrad, %',
+    workHours: 'Arbetstid, tim',
+    marginPerHour: 'TB per timme, kr',
+    volumeYear: 'Årsvolym, st',
+    annualSales: 'Årsförsäljning, kr',
+    annualMargin: 'Årstäckningsbidrag, kr',
+    annualHours: 'Arbetstid per år, tim',
+  },
+  fixedCosts: {
+    category: columnNames.fixedCosts.category,
+    amount: 'Summa, kr exkl. moms per år',
+  },
+  measures: {
+    measureName: columnNames.measures.measureName,
+    priority: columnNames.measures.priority,
+    startdate: columnNames.measures.startdate,
+    enddate: columnNames.measures.enddate,
+    responsible: columnNames.measures.responsible,
+    hours1: 'Timmar År 1',
+    hours2: 'Timmar År 2',
+    hours3: 'Timmar År 3',
+    totalHours: 'Timmar totalt',
+    costs1: 'Kostnad År 1, kr',
+    costs2: 'Kostnad År 2, kr',
+    costs3: 'Kostnad År 3, kr',
+    totalCosts: 'Kostnad totalt, kr',
+    counted: columnNames.measures.counted,
+  },
+} as const satisfies OfEachColumn<string> & {
+  readonly offerings: Readonly<Record<'vatRate' | 'annualHours', string>>
+}
 
 /** Grey examples in a blank row: what one could write there. A number that is zero is shown empty (docs/product.md). */
-export const examples: Readonly<Record<Sheet, Readonly<Record<string, string>>>> = {
+export const examples: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
   offerings: { category: 't.ex. Webb', product: 't.ex. Supportavtal' },
   fixedCosts: { category: 't.ex. Lokalhyra' },
   measures: {

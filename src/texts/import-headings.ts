@@ -1,3 +1,4 @@
+import type { DerivedField, FieldName, Table } from '../rules/field-names.ts'
 import { countedTexts } from './counted.ts'
 import { monthNames } from './heading-qualifiers.ts'
 
@@ -410,18 +411,32 @@ export const headingWords = {
     costs3: ['Kostnad År 3', 'Kostnader År 3', 'Bedömd Kostnad År 3', 'Cost year 3', 'Costs year 3', 'År 3'],
     counted: [countedTexts.name, 'Räknas med', 'Counted'],
   },
-} as const
+} as const satisfies {
+  readonly [T in Table]: Readonly<Record<FieldName<T> | (T extends 'measures' ? never : 'year'), readonly string[]>>
+}
 
 /** Columns that our own sheets calculate: known, and never read. */
 export const calculatedWords = {
-  offerings: [
-    ...['Täckningsbidrag', 'TB', 'TB per styck', 'TB/st', 'Täckningsgrad', 'TG', 'TG %', 'TB per timme', 'TB/tim'],
-    ...['Moms som räknas', 'En timme till ger', 'Årsförsäljning', 'Årstäckningsbidrag', 'Års-TB', 'Arbetstid per år'],
-    'Arbetstid × Årsvolym',
-  ],
-  fixedCosts: [],
-  measures: ['Total', 'Totalt', 'Timmar totalt', 'Åtgärdstimmar totalt', 'Kostnad totalt', 'Kostnader totalt'],
-} as const
+  offerings: {
+    // what such a heading stands over is a price to read: without VAT
+    netPrice: [],
+    margin: ['Täckningsbidrag', 'TB', 'TB per styck', 'TB/st'],
+    coverage: ['Täckningsgrad', 'TG', 'TG %'],
+    marginPerHour: ['TB per timme', 'TB/tim'],
+    annualSales: ['Årsförsäljning'],
+    annualMargin: ['Årstäckningsbidrag', 'Års-TB'],
+    oneMoreHour: ['En timme till ger'],
+    vatRate: ['Moms som räknas'],
+    annualHours: ['Arbetstid per år', 'Arbetstid × Årsvolym'],
+  },
+  fixedCosts: {},
+  measures: {
+    totalHours: ['Total', 'Totalt', 'Timmar totalt', 'Åtgärdstimmar totalt'],
+    totalCosts: ['Kostnad totalt', 'Kostnader totalt'],
+  },
+} as const satisfies { readonly [T in Table]: Readonly<Record<DerivedField<T>, readonly string[]>> } & {
+  readonly offerings: Readonly<Record<'oneMoreHour' | 'vatRate' | 'annualHours', readonly string[]>>
+}
 
 /** Words in the name of a sheet or a file that name what it holds. */
 export const sheetWords = {

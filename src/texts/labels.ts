@@ -1,5 +1,4 @@
 import { cashFigureLabels, cashRuleLabels, cashSourceLabels } from './cash-labels.ts'
-import { countedTexts } from './counted.ts'
 import {
   dividendFigureLabels,
   dividendParameterLabels,
@@ -191,45 +190,6 @@ export const sourceLabels = {
   begravningslagen: 'Begravningslagen (1990:1144) 9 kap.',
   ...dividendSourceLabels,
   ...cashSourceLabels,
-} as const
-
-/** The labels of the stacked fields below 1024 px, with their unit (docs/product.md). */
-export const stackedLabels = {
-  offerings: {
-    category: 'Affärsområde',
-    product: 'Produkt',
-    price: 'Pris',
-    vat: 'Moms',
-    netPrice: 'Pris, kr exkl. moms',
-    variableCost: 'Rörlig kostnad, kr exkl. moms',
-    margin: 'Täckningsbidrag, kr',
-    coverage: 'Täckningsgrad, %',
-    workHours: 'Arbetstid, tim',
-    marginPerHour: 'TB per timme, kr',
-    volumeYear: 'Årsvolym, st',
-    annualSales: 'Årsförsäljning, kr',
-    annualMargin: 'Årstäckningsbidrag, kr',
-  },
-  fixedCosts: {
-    category: 'Namn',
-    amount: 'Summa, kr exkl. moms',
-  },
-  measures: {
-    measureName: 'Åtgärdsnamn',
-    priority: 'Prioritet',
-    responsible: 'Ansvarig',
-    startdate: 'Startdatum',
-    enddate: 'Klartdatum',
-    hours1: 'Planerade åtgärdstimmar, År 1',
-    hours2: 'Planerade åtgärdstimmar, År 2',
-    hours3: 'Planerade åtgärdstimmar, År 3',
-    totalHours: 'Totalt Planerade åtgärdstimmar',
-    costs1: 'Planerat finansieringsbehov, År 1, kr exkl. moms',
-    costs2: 'Planerat finansieringsbehov, År 2, kr exkl. moms',
-    costs3: 'Planerat finansieringsbehov, År 3, kr exkl. moms',
-    totalCosts: 'Totalt Planerat finansieringsbehov',
-    counted: countedTexts.name,
-  },
 } as const
 
 /** What an amount is counted in, as it is written after a number. */

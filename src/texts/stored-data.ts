@@ -1,5 +1,7 @@
 import stored from '../../pb_hooks/account/stored-data.json' with { type: 'json' }
+import type { FieldName } from '../rules/field-names.ts'
 import { firstFiguresDays } from '../rules/limits.ts'
+import type { SalaryRuleName } from '../rules/salary-rules.ts'
 
 /** One table of the server's database, in the words of the person it is about. */
 export interface StoredTable {
@@ -25,11 +27,20 @@ type TableText = {
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
+/** What is told of each column of a row. */
+type ColumnsTold<Name extends string> = { readonly fields: Readonly<Record<Name, readonly string[]>> }
+interface RowsTold {
+  readonly offerings: ColumnsTold<FieldName<'offerings'>>
+  readonly fixed_costs: ColumnsTold<FieldName<'fixedCosts'>>
+  readonly measures: ColumnsTold<FieldName<'measures'>>
+  readonly salary_years: ColumnsTold<SalaryRuleName>
+}
+
 /**
  * Everything that the server's database holds, column by column: what the help says about data, and the names in the file that
  * `POST /api/account/data` makes. That no column is missing is tested against the real schema (tests/integration/own-data.test.ts).
  */
-export const storedData: readonly StoredTable[] = Object.values<TableText>(stored.tables).map(
+export const storedData: readonly StoredTable[] = Object.values<TableText>(stored.tables satisfies RowsTold).map(
   ({ title, why, secret = [], fields }) => ({
     title,
     why,

@@ -1,7 +1,9 @@
-import type { FieldName, Table } from '../plan/fields.ts'
+import { isFillable } from '../plan/cells.ts'
+import { type FieldName, fieldOf, type NumberUnit, type Table } from '../plan/fields.ts'
+import type { DerivedField } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
-import type { DerivedField, SumName } from './figures.ts'
+import type { SumName } from './figures.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import { shownFormula } from './formulas/offerings.ts'
 import type { ProductFormulas } from './formulas/product.ts'
@@ -23,7 +25,7 @@ export function explainDerived(
     meaningOf: (name) =>
       name === 'vatFactor'
         ? { is: 'number', unit: 'number' }
-        : { is: 'field', name: name as FieldName, unit: fieldUnits[name] ?? 'number' }, // row formulas name columns
+        : { is: 'field', name: name as FieldName, unit: unitOf(table, name, rows) }, // row formulas name columns
     valueOf: (name) => (name === 'vatFactor' ? 1 + vatRate / 100 : numberOf(name)),
   })
 }
@@ -46,16 +48,17 @@ export function explainSum(
   })
 }
 
-const fieldUnits: Readonly<Record<string, Unit>> = {
-  price: 'kr/unit',
-  netPrice: 'kr/unit',
-  variableCost: 'kr/unit',
-  workHours: 'hours',
-  volumeYear: 'units',
-  hours1: 'hours',
-  hours2: 'hours',
-  hours3: 'hours',
-  costs1: 'kr',
-  costs2: 'kr',
-  costs3: 'kr',
+/** What the numbers of a column count. */
+function unitOf(table: Table, name: string, rows: ProductFormulas['rows']): Unit {
+  const computed = rows[table][name]
+  if (computed) return computed.unit
+  const { unit } = isFillable(table, name) ? fieldOf(table, name) : {}
+  return unit ? unitOfField[unit] : 'number'
 }
+
+const unitOfField = {
+  kronor: 'kr',
+  kronorEach: 'kr/unit',
+  hours: 'hours',
+  pieces: 'units',
+} as const satisfies Record<NumberUnit, Unit>

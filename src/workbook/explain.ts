@@ -1,4 +1,5 @@
 import type { FieldName, Table } from '../plan/fields.ts'
+import type { DerivedField } from '../rules/field-names.ts'
 import type { SalaryMethod } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { openingSettings } from './carried.ts'
@@ -8,7 +9,6 @@ import type {
   BurdenName,
   CarriedForwardName,
   ChainName,
-  DerivedField,
   HourPayName,
   LossName,
   PlanFigure,

@@ -1,17 +1,6 @@
-import type { Table } from '../plan/fields.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import type { OwnerFigure } from './owner-figures.ts'
 import { toolBalances, toolFigures, toolLimits, toolTaxes } from './tool-names.ts'
-
-/** What is computed on each row, never stored. */
-export const derivedFields = {
-  /** netPrice (without VAT) and margin kr/unit, coverage %, marginPerHour kr/hour, annualSales and annualMargin kr/year */
-  offerings: ['netPrice', 'margin', 'coverage', 'marginPerHour', 'annualSales', 'annualMargin'],
-  fixedCosts: [],
-  /** totalHours hours, totalCosts kr, over the three years */
-  measures: ['totalHours', 'totalCosts'],
-} as const satisfies Record<Table, readonly string[]>
-export type DerivedField<T extends Table = Table> = T extends Table ? (typeof derivedFields)[T][number] : never
 
 /** Sums over the sheets of one year. Kr per year unless stated otherwise. */
 export const totalNames = [

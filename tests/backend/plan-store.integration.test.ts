@@ -7,7 +7,7 @@ import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
 import type { PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
-import { emptyPlan, noAnnotations, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
+import { emptyPlan, type Offering, type Plan, type SalaryYear } from '../../src/plan/plan.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
@@ -15,6 +15,7 @@ import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { newId, password, startServer, type TestServer, type TestUser } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
+import { offering as offeringRow } from '../workbook/plans.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
 let server: TestServer
@@ -38,16 +39,8 @@ function deviceOf(user: TestUser, url = server.url): { readonly client: PocketBa
 }
 
 function offering(price: number, id = newId()): Offering {
-  const values = {
-    ...noAnnotations,
-    category: 'Konsult',
-    product: 'Timme',
-    vat: '' as const,
-    variableCost: 0.5,
-    workHours: 1,
-    volumeYear: 10,
-  }
-  return { id: id as Offering['id'], rank: 'a0', year: 'year1', price, ...values }
+  const values = { category: 'Konsult', product: 'Timme', variableCost: 0.5, workHours: 1, volumeYear: 10 }
+  return offeringRow(id, { rank: 'a0', price, ...values })
 }
 
 const withOfferings = (plan: Plan, ...offerings: readonly Offering[]): Plan => ({ ...plan, offerings })

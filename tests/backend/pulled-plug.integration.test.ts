@@ -5,8 +5,9 @@ import { connect } from '../../src/backend/client.ts'
 import { createPlanStore } from '../../src/backend/plan-store.ts'
 import { failureCodeOf } from '../../src/flows/failure.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
-import { type FixedCost, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
+import type { Plan } from '../../src/plan/plan.ts'
 import { newId, startServer, type TestServer } from '../integration/server.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
 
 // so many in every run of the tests; npm run test:crash pulls it 500 times
 const kills = Number(process.env['LONEBANKEN_KILLS'] ?? 30)
@@ -22,20 +23,11 @@ afterAll(() => server.stop())
 function planOfRound(plan: Plan, allIds: readonly string[], round: number): Plan {
   // an id is one row's, whatever sheet it stands in
   const [ids, idsOfCosts] = [allIds.slice(0, allIds.length / 2), allIds.slice(allIds.length / 2)]
-  const placed = (id: string) => ({
-    ...noAnnotations,
-    id,
-    rank: 'a0',
-    year: 'year1' as const,
-    category: `Omgång ${round}`,
-  })
+  const named = { rank: 'a0', category: `Omgång ${round}` }
   return {
     ...plan,
-    offerings: ids.map((id) => {
-      const values = { product: '', price: round, vat: '' as const, variableCost: 0, workHours: 0, volumeYear: 0 }
-      return { ...placed(id), ...values, id: id as Offering['id'] }
-    }),
-    fixedCosts: idsOfCosts.map((id) => ({ ...placed(id), amount: round, id: id as FixedCost['id'] })),
+    offerings: ids.map((id) => offering(id, { ...named, price: round })),
+    fixedCosts: idsOfCosts.map((id) => fixedCost(id, { ...named, amount: round })),
   }
 }
 

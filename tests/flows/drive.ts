@@ -3,9 +3,10 @@ import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { LoadedPlan, OpenPlan, PlanStore, SaveRequest } from '../../src/flows/ports.ts'
 import { changesBetween, isEmpty, type PlanChanges } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { emptyPlan, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import { type ChosenForms, chosenStill } from '../../src/session/unsaved.ts'
+import { offering as offeringRow } from '../workbook/plans.ts'
 
 /** Lets everything that is already settled be heard. */
 export async function settled(): Promise<void> {
@@ -36,8 +37,7 @@ export function answerLater<T>(): {
 
 /** A product with a price, in year1. */
 export function offering(id: string, price: number): Offering {
-  const values = { category: 'Konsult', product: id, vat: '' as const, variableCost: 0, workHours: 1, volumeYear: 10 }
-  return { ...noAnnotations, id: id as Offering['id'], rank: `a${id}`, year: 'year1', price, ...values }
+  return offeringRow(id, { category: 'Konsult', product: id, price, workHours: 1, volumeYear: 10 })
 }
 
 /** An open plan that can be edited, without a workbook. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { tables } from '../../src/plan/fields.ts'
 import { nextPart } from '../../src/plan/next-part.ts'
-import { byRank, emptyPlan, noAnnotations, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { byRank, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
+import { offering } from '../workbook/plans.ts'
 
 const bytesOf = (rows: readonly object[]) =>
   rows.reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)) + 1, 0)
@@ -39,19 +40,15 @@ test('whatever changes, the parts are plans whose rows are in order, each within
   )
 })
 
-const row = (at: number): Offering => ({
-  ...noAnnotations,
-  id: `r${at}` as Offering['id'],
-  rank: `a${at}`,
-  year: 'year1',
-  category: 'Konsult',
-  product: `Timme ${at}`,
-  vat: '',
-  price: at,
-  variableCost: 0,
-  workHours: 1,
-  volumeYear: 10,
-})
+const row = (at: number) =>
+  offering(`r${at}`, {
+    rank: `a${at}`,
+    category: 'Konsult',
+    product: `Timme ${at}`,
+    price: at,
+    workHours: 1,
+    volumeYear: 10,
+  })
 
 test('rows that are gone go first, so that there is room for those that come', () => {
   const saved = { ...emptyPlan(2026), offerings: [1, 2, 3].map(row) }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fields } from '../../src/plan/fields.ts'
 import type { Growth } from '../../src/plan/growth.ts'
 import { emptyPlan, noAnnotations } from '../../src/plan/plan.ts'
+import { derivedFields } from '../../src/rules/field-names.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
 import { cashTexts } from '../../src/texts/cash.ts'
 import { columnNames, headingGroups, headings } from '../../src/texts/headings.ts'
@@ -12,7 +13,7 @@ import { insightCards } from '../../src/texts/insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../../src/texts/labels.ts'
 import { ownerTexts } from '../../src/texts/owner.ts'
 import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
-import { chainNames, derivedFields, totalNames } from '../../src/workbook/figures.ts'
+import { chainNames, totalNames } from '../../src/workbook/figures.ts'
 
 const growthKinds: readonly (keyof Growth)[] = ['price', 'cost', 'volume']
 

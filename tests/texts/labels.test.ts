@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { type FieldName, fieldNames, type Table, tables } from '../../src/plan/fields.ts'
 import {
   breakEvenTexts,
   figureLabels,
   lawRuleLabels,
   ruleLabels,
   sourceLabels,
-  stackedLabels,
   unitLabels,
 } from '../../src/texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../src/texts/salary.ts'
 import type { FigureLabel, OpeningName } from '../../src/workbook/explain.ts'
-import { breakEvenNames, type DerivedField, derivedFields } from '../../src/workbook/figures.ts'
+import { breakEvenNames } from '../../src/workbook/figures.ts'
 import type { Unit } from '../../src/workbook/formulas/formula.ts'
 import type { LawRuleName } from '../../src/workbook/formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from '../../src/workbook/formulas/rule-keys.ts'
@@ -24,8 +22,6 @@ const complete = {
   sources: sourceLabels satisfies Record<SourceKey, string>,
   units: unitLabels satisfies Record<Unit, string>,
 }
-const stacked = stackedLabels satisfies { readonly [T in Table]: Record<FieldName<T> | DerivedField<T>, string> }
-
 test.each(Object.entries(complete))(
   'every label of %s says something, and none twice the same thing for different names',
   (kind, labels) => {
@@ -35,13 +31,6 @@ test.each(Object.entries(complete))(
     expect(clash, kind).toEqual([])
   },
 )
-
-test('below 1024 px every field has its label, computed ones too', () => {
-  for (const table of tables) {
-    const labels: Readonly<Record<string, string>> = stacked[table]
-    expect(Object.keys(labels).toSorted()).toEqual([...fieldNames(table), ...derivedFields[table]].toSorted())
-  }
-})
 
 test('the rows of Lönekalkylen have their fixed names', () => {
   const asWritten = [

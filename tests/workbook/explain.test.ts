@@ -2,16 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { derivedFields } from '../../src/rules/field-names.ts'
 import { companyForms, salaryMethods } from '../../src/rules/horizon.ts'
 import type { Explanation, Term } from '../../src/workbook/explain.ts'
-import {
-  breakEvenNames,
-  burdenNames,
-  chainNames,
-  derivedFields,
-  type FigureName,
-  lossNames,
-} from '../../src/workbook/figures.ts'
+import { breakEvenNames, burdenNames, chainNames, type FigureName, lossNames } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering, planWithSurplus, surplusEdit } from './plans.ts'

@@ -1,5 +1,7 @@
 import type { PlanEdit } from '../../src/plan/edit.ts'
+import type { Table } from '../../src/plan/fields.ts'
 import {
+  blankValues,
   emptyPlan,
   type FixedCost,
   type Measure,
@@ -10,57 +12,24 @@ import {
 } from '../../src/plan/plan.ts'
 import type { CompanyForm, SalaryMethod, Year } from '../../src/rules/horizon.ts'
 
+/** A row of year 1 in which nothing is filled in: a new column costs no test. */
+function blankRow<T extends Table>(table: T, id: string) {
+  return { ...blankValues(table), ...noAnnotations, id: id as RowId<T>, rank: `a${id}` }
+}
+
 /** A product row with these numbers. */
 export function offering(id: string, values: Partial<Offering> = {}): Offering {
-  return {
-    ...noAnnotations,
-    id: id as RowId<'offerings'>,
-    rank: `a${id}`,
-    year: 'year1',
-    category: '',
-    product: '',
-    price: 0,
-    vat: '',
-    variableCost: 0,
-    workHours: 0,
-    volumeYear: 0,
-    ...values,
-  }
+  return { ...blankRow('offerings', id), year: 'year1', ...values }
 }
 
 /** A fixed cost with this amount. */
 export function fixedCost(id: string, values: Partial<FixedCost> = {}): FixedCost {
-  return {
-    ...noAnnotations,
-    id: id as RowId<'fixedCosts'>,
-    rank: `a${id}`,
-    year: 'year1',
-    category: '',
-    amount: 0,
-    ...values,
-  }
+  return { ...blankRow('fixedCosts', id), year: 'year1', ...values }
 }
 
 /** A measure with these numbers. */
 export function measure(id: string, values: Partial<Measure> = {}): Measure {
-  return {
-    ...noAnnotations,
-    id: id as RowId<'measures'>,
-    rank: `a${id}`,
-    measureName: '',
-    priority: '3',
-    startdate: '',
-    enddate: '',
-    responsible: '',
-    hours1: 0,
-    hours2: 0,
-    hours3: 0,
-    costs1: 0,
-    costs2: 0,
-    costs3: 0,
-    counted: '',
-    ...values,
-  }
+  return { ...blankRow('measures', id), ...values }
 }
 
 /** A plan whose surplus is given per year: one product sold that often for one krona, one fixed cost when it is a loss. */

@@ -5,14 +5,13 @@ import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { type Table, tables } from '../../src/plan/fields.ts'
 import type { Plan, RowId } from '../../src/plan/plan.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { type DerivedField, derivedFields } from '../../src/rules/field-names.ts'
 import { salaryMethods, years } from '../../src/rules/horizon.ts'
 import {
   breakEvenNames,
   burdenNames,
   type ChainName,
   chainNames,
-  type DerivedField,
-  derivedFields,
   type FigureName,
   lossNames,
   totalNames,

@@ -1,16 +1,18 @@
 import { ownVatMark } from '../../controls/price-words.ts'
-import type { Table } from '../../plan/fields.ts'
+import { isFillable } from '../../plan/cells.ts'
+import { fieldOf, type Table } from '../../plan/fields.ts'
 import { isBlank, isCounted, type Row } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
+import { type DerivedField, derivedFields } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { countedTexts } from '../../texts/counted.ts'
-import { decimal, filledCell, hours, inTenths, kronor, oneDecimal } from '../../texts/format.ts'
-import { headingGroups, headings } from '../../texts/headings.ts'
+import { decimal, derivedShown, filledCell, hours, inTenths, kronor } from '../../texts/format.ts'
+import { headingGroups, headingOver, headings } from '../../texts/headings.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
-import { type DerivedField, derivedFields, type FigureName } from '../../workbook/figures.ts'
+import { type FigureName } from '../../workbook/figures.ts'
 
 interface TablePaperProps {
   readonly session: Session
@@ -30,11 +32,11 @@ export function TablePaper({ session, table, year }: TablePaperProps) {
       <thead>
         {table === 'measures' && (
           <tr>
-            <td colSpan={5} />
-            <th scope="colgroup" colSpan={4}>
+            <td colSpan={under(null)} />
+            <th scope="colgroup" colSpan={under('hours')}>
               {headingGroups.hours}
             </th>
-            <th scope="colgroup" colSpan={4}>
+            <th scope="colgroup" colSpan={under('costs')}>
               {headingGroups.costs}
             </th>
           </tr>
@@ -69,12 +71,15 @@ export function TablePaper({ session, table, year }: TablePaperProps) {
   )
 }
 
-const words: ReadonlySet<string> = new Set([
-  ...['category', 'product', 'vat'],
-  ...['measureName', 'priority', 'startdate', 'enddate', 'responsible'],
-])
+/** So many columns of the measures stand under a heading, or alone. */
+const under = (heading: 'hours' | 'costs' | null) =>
+  Object.values(headingOver.measures).filter((each) => each === heading).length
 
-const isNumber = (_: Table, name: string) => !words.has(name)
+function isNumber(table: Table, name: string): boolean {
+  if (!isFillable(table, name)) return true
+  const { kind } = fieldOf(table, name)
+  return kind === 'integer' || kind === 'decimal'
+}
 
 function headingOf({ plan }: Session, table: Table, name: string): string {
   const all: Readonly<Record<string, string>> = headings[table]
@@ -82,17 +87,9 @@ function headingOf({ plan }: Session, table: Table, name: string): string {
   return table === 'offerings' && name === 'price' ? `${heading} ${priceUnit(plan.settings.pricesVat)}` : heading
 }
 
-// as in the sheets: what is shown per unit has decimals, the rest are whole
-const show: Readonly<Record<string, (value: number | null) => string>> = {
-  netPrice: (value) => decimal(value, 2),
-  margin: oneDecimal,
-  coverage: inTenths,
-  totalHours: hours,
-}
-
 function cellOf(session: Session, table: Table, row: Row, name: string): string {
   const field = (derivedFields[table] as readonly DerivedField[]).find((each) => each === name)
-  if (field) return (show[name] ?? kronor)(session.workbook.derived(table, row.id, field))
+  if (field) return derivedShown[field](session.workbook.derived(table, row.id, field))
   const value = (row as unknown as Readonly<Record<string, string | number>>)[name] ?? '' // a field of the row
   const shown = typeof value === 'number' ? filledCell(value) : value
   // a measure that is switched off stands in no sum

@@ -8,12 +8,12 @@ import { isFillable } from '../../plan/cells.ts'
 import type { Table } from '../../plan/fields.ts'
 import type { Offering, Row } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
+import type { DerivedField } from '../../rules/field-names.ts'
 import { leastPaidWords } from '../../salary/least-paid-words.ts'
-import { kronor, oneDecimal } from '../../texts/format.ts'
-import { stackedLabels } from '../../texts/labels.ts'
+import { derivedShown, kronor, oneDecimal } from '../../texts/format.ts'
+import { stackedLabels } from '../../texts/headings.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { DerivedField } from '../../workbook/figures.ts'
 import { useDesk } from '../parts.ts'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
@@ -39,7 +39,7 @@ export function RowResults({ table, row }: { readonly table: Table; readonly row
               <dt className="phone-label">
                 <ExplainWord id={`${table}.${name}`}>{label}</ExplainWord>
               </dt>
-              <dd>{wholeKronor.has(name) ? kronor(figure(name)) : oneDecimal(figure(name))}</dd>
+              <dd>{shownOf(name)(figure(name))}</dd>
             </div>
           ))}
           {'volumeYear' in row && <RowHour row={row} />}
@@ -62,8 +62,8 @@ export function RowResults({ table, row }: { readonly table: Table; readonly row
   )
 }
 
-// as in the sheets: what is shown per unit has a decimal, the rest are whole kronor
-const wholeKronor: ReadonlySet<string> = new Set(['marginPerHour', 'annualSales', 'annualMargin', 'totalCosts'])
+// what the sheets show with decimals has one at most: there is no column whose decimals would stand below each other
+const shownOf = (name: DerivedField) => (derivedShown[name] === kronor ? kronor : oneDecimal)
 
 /** What one more hour of a product gives, kr a year, calculated when the browser is idle; of the one that pays least also that it does. */
 function RowHour({ row }: { readonly row: Offering }) {

@@ -1,6 +1,6 @@
 import type { Table } from '../../plan/fields.ts'
+import { type DerivedField, derivedFields } from '../../rules/field-names.ts'
 import type { Session } from '../../session/session.ts'
-import { type DerivedField, derivedFields } from '../../workbook/figures.ts'
 import type { RowFigure } from './row-result.ts'
 
 /** The derived figures of a row as the plan stands now; null for a field that is none of its table's, and for a row that is gone. */

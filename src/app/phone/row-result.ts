@@ -1,8 +1,8 @@
 import type { Table } from '../../plan/fields.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
+import type { DerivedField } from '../../rules/field-names.ts'
 import { decimal, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
-import type { DerivedField } from '../../workbook/figures.ts'
 
 /** What a row shows of itself on its card and in its sheet. */
 export interface RowResult {

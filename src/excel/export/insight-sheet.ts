@@ -88,7 +88,7 @@ function contentOf(value: CellValue): Content | undefined {
 
 function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[] {
   const { oneMore: worth, shares: share, lifeCycle: life, breakEven: zero, tornado: span, measures } = insightTexts
-  const year = excelTexts.columns.year
+  const year = excelTexts.yearColumn
   const wanted = pay.plan.settings.wantedNetPay
   const each = <L extends readonly CellValue[]>(lines: (of: Year) => readonly L[]) =>
     answerable.flatMap((of) => lines(of).map((line) => [yearName(of), ...line]))

@@ -6,7 +6,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
 import { parseTemplate, writeFormula } from '../../workbook/template.ts'
 import { columnLetters } from '../layout/places.ts'
-import { columnOf, type TableColumn, tableLayouts } from '../layout/tables.ts'
+import { type ComputedName, columnOf, type TableColumn, tableLayouts } from '../layout/tables.ts'
 import {
   type Content,
   type FormulaText,
@@ -37,25 +37,43 @@ const spareRows = 20
 
 const mayBeBlank: ReadonlySet<string> = new Set(['coverage', 'marginPerHour'])
 
-const formats: Readonly<Record<string, NumberFormat>> = {
+const formats: Readonly<Record<FieldName | ComputedName, NumberFormat>> = {
+  // of words no more than a name: they are written as text
+  category: 'plain',
+  product: 'plain',
+  measureName: 'plain',
+  responsible: 'plain',
+  counted: 'plain',
   price: 'ore',
+  vat: 'year',
+  vatRate: 'year',
   netPrice: 'ore',
   variableCost: 'ore',
   margin: 'ore',
   coverage: 'oneDecimal',
   workHours: 'plain',
+  marginPerHour: 'kronor',
   volumeYear: 'plain',
+  annualSales: 'kronor',
+  annualMargin: 'kronor',
   annualHours: 'oneDecimal',
-  vat: 'year',
-  vatRate: 'year',
+  amount: 'kronor',
   priority: 'year',
   startdate: 'day',
   enddate: 'day',
+  hours1: 'kronor',
+  hours2: 'kronor',
+  hours3: 'kronor',
+  totalHours: 'kronor',
+  costs1: 'kronor',
+  costs2: 'kronor',
+  costs3: 'kronor',
+  totalCosts: 'kronor',
 }
 
 function styleOf(table: Table, column: TableColumn): StyleName {
   if (column.is === 'year') return 'input text'
-  const format = formats[column.name] ?? 'kronor'
+  const format = formats[column.name]
   if (column.is === 'computed') return `computed ${format}`
   return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
 }
@@ -204,7 +222,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
           content: text(table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year])),
         }
       const name = column.is === 'year' ? 'year' : column.name
-      const style: StyleName = `sum ${formats[name] ?? 'kronor'}`
+      const style: StyleName = `sum ${column.is === 'year' ? 'kronor' : formats[column.name]}`
       const ratio = table === 'offerings' ? ratios[name] : undefined
       if (ratio) {
         const written = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>

@@ -1,18 +1,12 @@
-import { type FieldName, fieldNames, type Table } from '../../plan/fields.ts'
+import { isFillable } from '../../plan/cells.ts'
+import type { FieldName, Table } from '../../plan/fields.ts'
 import { excelTexts } from '../../texts/excel.ts'
+import { fileHeadings } from '../../texts/headings.ts'
 
 /** What is computed on a row of a table, beside what a person fills in: the engine's names. */
-type ComputedName =
-  | 'vatRate'
-  | 'netPrice'
-  | 'margin'
-  | 'coverage'
-  | 'marginPerHour'
-  | 'annualSales'
-  | 'annualMargin'
-  | 'annualHours'
-  | 'totalHours'
-  | 'totalCosts'
+export type ComputedName = {
+  [T in Table]: Exclude<keyof (typeof fileHeadings)[T], FieldName>
+}[Table]
 
 /** A column of a table: the year a row belongs to, a field of the plan, or a formula. */
 export type TableColumn =
@@ -31,55 +25,14 @@ export interface TableLayout {
   readonly firstRow: number
 }
 
-const orders = {
-  offerings: [
-    'year',
-    'category',
-    'product',
-    'price',
-    'vat',
-    'vatRate',
-    'netPrice',
-    'variableCost',
-    'margin',
-    'coverage',
-    'workHours',
-    'marginPerHour',
-    'volumeYear',
-    'annualSales',
-    'annualMargin',
-    'annualHours',
-  ],
-  fixedCosts: ['year', 'category', 'amount'],
-  measures: [
-    'measureName',
-    'priority',
-    'startdate',
-    'enddate',
-    'responsible',
-    'hours1',
-    'hours2',
-    'hours3',
-    'totalHours',
-    'costs1',
-    'costs2',
-    'costs3',
-    'totalCosts',
-    'counted',
-  ],
-} as const satisfies Record<Table, readonly (FieldName | ComputedName | 'year')[]>
-
 function columnsOf(table: Table): readonly TableColumn[] {
-  const headings: Readonly<Record<string, string>> = excelTexts.columns[table]
-  const fields: readonly string[] = fieldNames(table)
-  return orders[table].map((name): TableColumn => {
-    if (name === 'year') return { is: 'year', heading: excelTexts.columns.year }
-    const heading = headings[name]
-    if (heading === undefined) throw new Error(`no heading for ${name} in ${table}`)
-    return fields.includes(name)
-      ? { is: 'field', name: name as FieldName, heading } // it is among the fields
-      : { is: 'computed', name: name as ComputedName, heading } // and what is no field is computed
-  })
+  const columns = Object.entries<string>(fileHeadings[table]).map(
+    ([name, heading]): TableColumn =>
+      isFillable(table, name)
+        ? { is: 'field', name, heading }
+        : { is: 'computed', name: name as ComputedName, heading }, // what is no field is computed
+  )
+  return table === 'measures' ? columns : [{ is: 'year', heading: excelTexts.yearColumn }, ...columns]
 }
 
 const headingRow = 3

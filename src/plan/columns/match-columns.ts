@@ -182,7 +182,11 @@ function wordsOf(table: Table): Words {
   })
   const words = {
     fields: new Map(fields),
-    calculated: new Set(calculatedWords[table].map((word) => readHeading(word).name)),
+    calculated: new Set(
+      Object.values<readonly string[]>(calculatedWords[table])
+        .flat()
+        .map((word) => readHeading(word).name),
+    ),
   }
   made.set(table, words)
   return words

@@ -1,7 +1,10 @@
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { exampleOwner } from '../../texts/example-rows.ts'
+import type { Table, Values } from '../fields.ts'
 import {
+  type Annotations,
+  blankValues,
   emptyPlan,
   type FixedCost,
   type Measure,
@@ -58,13 +61,12 @@ export function planOfExample(
   const offerings = years.flatMap((year, at) =>
     numbers.products.map(
       ([category, product, price, variableCost, workHours, volume]): Omit<Offering, 'rank'> => ({
+        ...blankRow('offerings'),
         id: newId() as RowId<'offerings'>,
-        ...noAnnotations,
         year,
         category,
         product,
         price,
-        vat: '',
         variableCost,
         workHours,
         volumeYear: grown(volume, numbers.growth.volume, at),
@@ -74,8 +76,8 @@ export function planOfExample(
   const fixedCosts = years.flatMap((year: Year, at) =>
     numbers.costs.map(
       ([category, amount]): Omit<FixedCost, 'rank'> => ({
+        ...blankRow('fixedCosts'),
         id: newId() as RowId<'fixedCosts'>,
-        ...noAnnotations,
         year,
         category,
         amount: grown(amount, numbers.growth.costs, at),
@@ -84,8 +86,8 @@ export function planOfExample(
   )
   const measures = numbers.measures.map(
     ([measureName, hours, cost], at): Omit<Measure, 'rank'> => ({
+      ...blankRow('measures'),
       id: newId() as RowId<'measures'>,
-      ...noAnnotations,
       measureName,
       priority: at === 0 ? '1' : '2',
       startdate: `${startYear}-${at === 0 ? '02' : '09'}-01`,
@@ -93,11 +95,7 @@ export function planOfExample(
       responsible: exampleOwner,
       hours1: hours,
       hours2: Math.round(hours / 2),
-      hours3: 0,
       costs1: cost,
-      costs2: 0,
-      costs3: 0,
-      counted: '',
     }),
   )
   const salary = Object.fromEntries(
@@ -112,6 +110,9 @@ export function planOfExample(
     settings: { ...plan.settings, ...numbers.settings, asked: true },
   }
 }
+
+/** A row of which an example says nothing yet. */
+const blankRow = <T extends Table>(table: T): Values<T> & Annotations => ({ ...blankValues(table), ...noAnnotations })
 
 /** What is sold or paid after some years of growth, in whole units, and no more than its field holds. */
 function grown(first: number, percent: number, yearsAfter: number): number {

@@ -1,27 +1,32 @@
 import type { CompanyForm } from '../../rules/horizon.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import type { EntryField } from '../entry.ts'
-import { fieldOf, type Values } from '../fields.ts'
+import { type FieldName, fieldOf, type Table, type Values } from '../fields.ts'
 import type { Plan } from '../plan.ts'
 import { withDecimals } from '../rounded.ts'
 import type { ExampleName } from './example-names.ts'
 import { exampleNumbers } from './example-numbers.ts'
 import { planOfExample } from './example-plan.ts'
 
-/** A product of the first year: kr and hours per unit, units in the year. */
-type SheetProduct = Omit<Values<'offerings'>, 'vat'>
-/** A fixed cost of the first year, kr. */
-type SheetCost = Values<'fixedCosts'>
-/** What is done, hours and kr in the first year. */
-type SheetMeasure = Pick<Values<'measures'>, 'measureName' | 'hours1' | 'costs1'>
+/** The columns that are typed in, from left to right. The group of a trade's product comes with it: the first page has no room for it. */
+export const sheetColumns = {
+  offerings: ['product', 'price', 'variableCost', 'workHours', 'volumeYear'],
+  fixedCosts: ['category', 'amount'],
+  measures: ['measureName', 'hours1', 'costs1'],
+} as const satisfies { readonly [T in Table]: readonly FieldName<T>[] }
+type Columns = typeof sheetColumns
+export type SheetColumn<T extends SheetTable = SheetTable> = Columns[T][number]
 
 /** The rows of the first page's sheet. */
 export interface SheetRows {
-  readonly offerings: SheetProduct
-  readonly fixedCosts: SheetCost
-  readonly measures: SheetMeasure
+  /** Products of the first year: kr and hours per unit, units in the year. */
+  readonly offerings: Pick<Values<'offerings'>, 'category' | Columns['offerings'][number]>
+  /** Fixed costs of the first year, kr. */
+  readonly fixedCosts: Pick<Values<'fixedCosts'>, Columns['fixedCosts'][number]>
+  /** What is done, hours and kr in the first year. */
+  readonly measures: Pick<Values<'measures'>, Columns['measures'][number]>
 }
-export type SheetTable = keyof SheetRows
+export type SheetTable = Table
 
 /**
  * What a visitor without an account has before them: the example of a trade, of which they may change every row of the first year, the
@@ -37,14 +42,6 @@ interface SheetGrowth {
   readonly volume: number
   readonly costs: number
 }
-
-/** The columns that are typed in, from left to right. The group of a trade's product comes with it: the first page has no room for it. */
-export const sheetColumns = {
-  offerings: ['product', 'price', 'variableCost', 'workHours', 'volumeYear'],
-  fixedCosts: ['category', 'amount'],
-  measures: ['measureName', 'hours1', 'costs1'],
-} as const satisfies { readonly [T in SheetTable]: readonly (keyof SheetRows[T])[] }
-export type SheetColumn<T extends SheetTable = SheetTable> = (typeof sheetColumns)[T][number]
 
 /** How a column takes what is typed: as in the plan. */
 export function sheetField(table: SheetTable, column: SheetColumn): EntryField {

@@ -2,7 +2,8 @@ import { kronor } from '../../texts/format.ts'
 import { columnNames, headings } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
-import { actionsColumn, entered, handleColumn } from '../grid/columns.ts'
+import { arranged } from '../grid/arranged.ts'
+import { entered } from '../grid/columns.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 
@@ -16,10 +17,10 @@ export function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly Sheet
     width: 160,
     share: 1,
   }
-  return [
-    handleColumn(sheet),
-    entered(sheet, 'category', name, () => sheetTexts.sum),
-    entered(sheet, 'amount', amount, () => kronor(sheet.session.workbook.figure(`totalFixedCost.${sheet.year}`))),
-    actionsColumn(sheet),
-  ]
+  return arranged(sheet, {
+    category: entered(sheet, 'category', name, () => sheetTexts.sum),
+    amount: entered(sheet, 'amount', amount, () =>
+      kronor(sheet.session.workbook.figure(`totalFixedCost.${sheet.year}`)),
+    ),
+  })
 }

@@ -1,18 +1,17 @@
 import { isCounted } from '../../plan/plan.ts'
+import type { DerivedField } from '../../rules/field-names.ts'
 import { countedTexts } from '../../texts/counted.ts'
-import { hours, kronor } from '../../texts/format.ts'
-import { columnNames, headingGroups, headings } from '../../texts/headings.ts'
+import { derivedShown, hours, kronor } from '../../texts/format.ts'
+import { columnNames, headings } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
-import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import { arranged } from '../grid/arranged.ts'
+import { type ColumnLook, derived, entered } from '../grid/columns.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
 import type { CellOf } from '../grid/view/cell-of.ts'
-
-const hourFields = ['hours1', 'hours2', 'hours3'] as const
-const costFields = ['costs1', 'costs2', 'costs3'] as const
 
 /** The figure that the totals row shows under each column: every year's own, and the three years together. */
 export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
@@ -39,47 +38,35 @@ export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColu
     const figure = measureTotals[column]
     return figure ? show(sheet.session.workbook.figure(figure)) : ''
   }
-  const total = (column: 'totalHours' | 'totalCosts', width: number, show: typeof kronor) =>
+  const hoursOf = (field: 'hours1' | 'hours2' | 'hours3', startsGroup = false) =>
+    entered(sheet, field, look(field, 50, { unit: 'tim', share: 54, startsGroup }), totalOf(field, hours))
+  const costsOf = (field: 'costs1' | 'costs2' | 'costs3', startsGroup = false) =>
+    entered(sheet, field, look(field, 62, { unit: vatTexts.costUnit, share: 72, startsGroup }), totalOf(field, kronor))
+  const total = (column: DerivedField<'measures'>, width: number) =>
     derived(
       sheet,
       column,
       look(column, width),
       (id) => sheet.session.workbook.derived('measures', id, column),
-      show,
-      totalOf(column, show),
+      derivedShown[column],
+      totalOf(column, derivedShown[column]),
     )
 
-  const columns: readonly SheetColumn[] = [
-    handleColumn(sheet),
-    entered(sheet, 'measureName', look('measureName', 100, { share: 220 }), () => sheetTexts.sum),
-    entered(sheet, 'priority', look('priority', 60, { share: 64 })),
-    entered(sheet, 'startdate', look('startdate', 99)),
-    entered(sheet, 'enddate', look('enddate', 99)),
-    entered(sheet, 'responsible', look('responsible', 66, { share: 68 })),
-    headingGroup(headingGroups.hours, [
-      ...hourFields.map((field, at) =>
-        entered(
-          sheet,
-          field,
-          look(field, 50, { unit: 'tim', share: 54, startsGroup: at === 0 }),
-          totalOf(field, hours),
-        ),
-      ),
-      total('totalHours', 58, hours),
-    ]),
-    headingGroup(headingGroups.costs, [
-      ...costFields.map((field, at) =>
-        entered(
-          sheet,
-          field,
-          look(field, 62, { unit: vatTexts.costUnit, share: 72, startsGroup: at === 0 }),
-          totalOf(field, kronor),
-        ),
-      ),
-      total('totalCosts', 76, kronor),
-    ]),
-    actionsColumn(sheet),
-  ]
+  const columns = arranged(sheet, {
+    measureName: entered(sheet, 'measureName', look('measureName', 100, { share: 220 }), () => sheetTexts.sum),
+    priority: entered(sheet, 'priority', look('priority', 60, { share: 64 })),
+    startdate: entered(sheet, 'startdate', look('startdate', 99)),
+    enddate: entered(sheet, 'enddate', look('enddate', 99)),
+    responsible: entered(sheet, 'responsible', look('responsible', 66, { share: 68 })),
+    hours1: hoursOf('hours1', true),
+    hours2: hoursOf('hours2'),
+    hours3: hoursOf('hours3'),
+    totalHours: total('totalHours', 58),
+    costs1: costsOf('costs1', true),
+    costs2: costsOf('costs2'),
+    costs3: costsOf('costs3'),
+    totalCosts: total('totalCosts', 76),
+  })
   return columns.map((column) => greyWhenLeftOut(sheet, column))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { usesVat } from '../../plan/vat.ts'
-import { derivedFields } from '../../workbook/figures.ts'
+import { derivedFields } from '../../rules/field-names.ts'
 import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import { viewFrom } from '../grid/view/stored-view.ts'

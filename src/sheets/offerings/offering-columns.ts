@@ -1,20 +1,13 @@
 import { bothPricesOf, ownVatMark } from '../../controls/price-words.ts'
+import type { DerivedField } from '../../rules/field-names.ts'
 import type { VatRate } from '../../rules/vat.ts'
-import { decimal, inTenths, kronor, oneDecimal } from '../../texts/format.ts'
-import { columnNames, headingGroups, headings } from '../../texts/headings.ts'
+import { decimal, derivedShown, kronor } from '../../texts/format.ts'
+import { columnNames, headings } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
-import type { DerivedField } from '../../workbook/figures.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
-import {
-  actionsColumn,
-  type ColumnLook,
-  derived,
-  entered,
-  handleColumn,
-  headingGroup,
-  longWords,
-} from '../grid/columns.ts'
+import { arranged } from '../grid/arranged.ts'
+import { type ColumnLook, derived, entered, longWords } from '../grid/columns.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { RowGroup } from '../grid/pure/row-order.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
@@ -53,61 +46,42 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
     more: Partial<ColumnLook> = {},
   ): ColumnLook => ({ heading: headings.offerings[column], name: columnNames.offerings[column], width, ...more })
 
-  const computed = (
-    column: DerivedField<'offerings'>,
-    width: number,
-    share: number,
-    show: (value: number | null) => string,
-  ) => {
+  const computed = (column: DerivedField<'offerings'>, width: number, share: number) => {
+    const show = derivedShown[column]
     const total = offeringTotals[column]
     const totalOf = (group?: RowGroup) => (total ? show(offeringTotal(sheet, total, group)) : '')
     const valueOf = (id: string) => sheet.session.workbook.derived('offerings', id, column)
     return derived(sheet, column, look(column, width, { share }), valueOf, show, totalOf)
   }
 
-  return [
-    handleColumn(sheet),
-    entered(sheet, 'category', look('category', 99, { share: 112 }), (group) =>
+  return arranged(sheet, {
+    category: entered(sheet, 'category', look('category', 99, { share: 112 }), (group) =>
       group ? sheetTexts.groups.name(group.name) : sheetTexts.sum,
     ),
-    productColumn(sheet, look('product', 84, { share: 150 }), hours),
-    headingGroup(headingGroups.perUnit, [
-      priceColumn(sheet, {
-        ...look('price', isVatUsed ? 112 : 64, {
-          unit: priceUnit(pricesVat),
-          share: 106,
-          startsGroup: true,
-          choosesVat: true,
-        }),
-        heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
+    product: productColumn(sheet, look('product', 84, { share: 150 }), hours),
+    price: priceColumn(sheet, {
+      ...look('price', isVatUsed ? 112 : 64, {
+        unit: priceUnit(pricesVat),
+        share: 106,
+        startsGroup: true,
+        choosesVat: true,
       }),
-      ...(isVatUsed ? [vatColumn(sheet, look('vat', 58)), computed('netPrice', 68, 84, twoDecimals)] : []),
-      entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
-      computed('margin', 79, 108, oneDecimal),
-      computed('coverage', 79, 100, inTenths),
-    ]),
-    headingGroup(headingGroups.time, [
-      hoursColumn(sheet, look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true })),
-      computed('marginPerHour', 54, 80, kronor),
-      ...(isHourShown
-        ? [
-            derived(
-              sheet,
-              oneMoreHour,
-              look(oneMoreHour, 74, { share: 92 }),
-              (id) => hours.netOf(sheet.year, id),
-              kronor,
-            ),
-          ]
-        : []),
-    ]),
-    headingGroup(headingGroups.perYear, [
-      entered(sheet, 'volumeYear', look('volumeYear', 74, { unit: 'st', share: 92, startsGroup: true })),
-      computed('annualSales', 78, 104, kronor),
-      computed('annualMargin', 95, 128, kronor),
-    ]),
-    actionsColumn(sheet),
-  ]
+      heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
+    }),
+    vat: isVatUsed ? vatColumn(sheet, look('vat', 58)) : undefined,
+    netPrice: isVatUsed ? computed('netPrice', 68, 84) : undefined,
+    variableCost: entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
+    margin: computed('margin', 79, 108),
+    coverage: computed('coverage', 79, 100),
+    workHours: hoursColumn(sheet, look('workHours', 80, { unit: 'tim', share: 78, startsGroup: true })),
+    marginPerHour: computed('marginPerHour', 54, 80),
+    oneMoreHour: isHourShown
+      ? derived(sheet, oneMoreHour, look(oneMoreHour, 74, { share: 92 }), (id) => hours.netOf(sheet.year, id), kronor)
+      : undefined,
+    volumeYear: entered(sheet, 'volumeYear', look('volumeYear', 74, { unit: 'st', share: 92, startsGroup: true })),
+    annualSales: computed('annualSales', 78, 104),
+    annualMargin: computed('annualMargin', 95, 128),
+  })
 }
 
 /** A sum of the year, or of a group of its products. */
@@ -135,8 +109,6 @@ function productColumn(sheet: OfferingSheet, look: ColumnLook, hours: ShownHours
       [longWords(value), data && wordsOf(data.id)].filter(Boolean).join('. ') || undefined,
   }
 }
-
-const twoDecimals = (value: number | null) => decimal(value, 2)
 
 /** The price that was typed, with a mark where its VAT is not the plan's and both prices for who points at it. */
 function priceColumn(sheet: OfferingSheet, look: ColumnLook) {

@@ -1,3 +1,4 @@
+import type { DerivedField } from '../../rules/field-names.ts'
 import type { Formula } from './formula.ts'
 
 /**
@@ -17,7 +18,7 @@ export const offeringFormulas = {
     unit: 'kr',
   },
   annualHours: { formula: '{workHours}*{volumeYear}', unit: 'hours' },
-} as const satisfies Record<string, Formula>
+} as const satisfies Record<DerivedField<'offerings'> | 'annualHours', Formula>
 
 /** A formula of a row as it is shown: with the price that was typed, divided by its VAT where it has any. */
 export function shownFormula<F extends Formula>(formula: F, vatRate: number): F {

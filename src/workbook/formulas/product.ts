@@ -1,4 +1,5 @@
 import type { Table } from '../../plan/fields.ts'
+import type { DerivedField } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { BreakEvenName, PlanFigure, RatioName, SumName } from '../figures.ts'
 import { perYear } from '../per-year.ts'
@@ -13,9 +14,6 @@ const measureFormulas = {
   totalCosts: { formula: '{costs1}+{costs2}+{costs3}', unit: 'kr' },
 } as const satisfies Record<string, Formula>
 
-/** A fixed cost is entered, nothing is computed on its row. */
-const fixedCostFormulas = {} as const satisfies Record<string, Formula>
-
 /** Every formula of a workbook but the salary chains', which come with their definitions. */
 export interface ProductFormulas {
   /** one row per sheet, in engine order */
@@ -27,9 +25,14 @@ export interface ProductFormulas {
   readonly difference: Formula
 }
 
+// a fixed cost is entered, nothing is computed on its row
+const rowFormulas = { offerings: offeringFormulas, fixedCosts: {}, measures: measureFormulas } as const satisfies {
+  readonly [T in Table]: Readonly<Record<DerivedField<T>, Formula>>
+}
+
 /** The product's own. */
 export const productFormulas: ProductFormulas = {
-  rows: { offerings: offeringFormulas, fixedCosts: fixedCostFormulas, measures: measureFormulas },
+  rows: rowFormulas,
   totals: perYear((year) => ({ ...totalFormulas(year), surplus: surplusFormula })),
   plan: planFormulas,
   ratios: { ...ratioFormulas, ...breakEvenFormulas },
