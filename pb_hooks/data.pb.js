@@ -32,7 +32,7 @@ $app.rootCmd.addCommand(
   }),
 )
 
-onBackupCreate((e) => require(`${__hooks}/ops/data-copy.js`).backUpCopies(e))
+onBackupCreate((e) => require(`${__hooks}/ops/data-copy.js`).backUp(e))
 
 // the admin UI's own way would drop the write-ahead log's saves and bring back revisions that customers' tabs have passed
 onBackupRestore(() => {

@@ -3,6 +3,7 @@
 // (docs/backup.md). Without a name it lies beside the nightly ones in the data folder.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from './setup/backup-file.mjs'
 import { requireBuilt } from './setup/built.mjs'
@@ -13,6 +14,8 @@ import { printed } from './setup/progress.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
 
 runCommand(async () => {
+  // customers' saves go first
+  setPriority(10)
   const data = productionData()
   const named = process.argv[2]
   if (!existsSync(join(data, 'data.db'))) {

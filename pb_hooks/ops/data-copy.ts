@@ -16,25 +16,50 @@ export function copy(app: core.App, folder: string | undefined) {
 }
 
 /**
- * Has PocketBase's own backup, the nightly one, zip copies (in the folder `backup-copy`) in place of the databases themselves. It would open
- * and close the files beside SQLite, which takes away the locks that the server holds on them (POSIX): the next other process that leaves
- * the database, such as `npm run backup`, would then remove the write-ahead log under the server, with every save that came after.
+ * Makes a backup that the schedule or the admin UI asks for as `npm run backup` makes it, by that very script in a process of its own: saves go on
+ * meanwhile. PocketBase's own way stops them all until its zip is written, and opens and closes the files beside SQLite, which takes away the
+ * locks that the server holds on them (POSIX).
+ * @throws with what the script printed; PocketBase mails it to the admins
  */
-export function backUpCopies(e: core.BackupEvent) {
-  const folder = $filepath.join(e.app.dataDir(), 'backup-copy')
-  $os.removeAll(folder) // of a server that was killed meanwhile
-  $os.mkdir(folder, ownerOnly)
+export function backUp(e: core.BackupEvent) {
+  const name = e.name || `lonebanken_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}.zip`
+  const { s3 } = e.app.settings().backups
+  const folder = $filepath.join(e.app.dataDir(), s3.enabled ? 'backup-copy' : 'backups')
+  const file = $filepath.join(folder, name)
   try {
-    copyInto(e.app, folder)
-    e.exclude = [...e.exclude, ...databases.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])]
-    e.next()
+    runScript(e.app, file)
+    if (s3.enabled) upload(e.app, file, name)
   } finally {
-    $os.removeAll(folder)
+    if (s3.enabled) $os.removeAll(folder)
   }
 }
 
-// PocketBase's types know Go's FileMode only as an opaque object
-const ownerOnly = 0o700 as unknown as fs.FileMode
+function runScript(app: core.App, file: string) {
+  // `serve` says which Node it runs in
+  const node = process.env['LONEBANKEN_NODE'] || 'node'
+  const script = $os.cmd(node, $filepath.join(`${__hooks}`, '..', 'scripts', 'backup.mjs'), file)
+  script.env = [...script.environ(), `LONEBANKEN_DATA=${app.dataDir()}`]
+  try {
+    script.output()
+  } catch (error) {
+    throw new Error(`the backup failed: ${wordsOf(error)}`)
+  }
+}
+
+/** What a program that failed had printed for people, or why it could not be started. */
+function wordsOf(error: unknown) {
+  const { value } = error as { readonly value?: { readonly stderr?: unknown } }
+  return toString(value?.stderr || '').trim() || `${error}`
+}
+
+function upload(app: core.App, file: string, name: string) {
+  const storage = app.newBackupsFilesystem()
+  try {
+    storage.uploadFile($filesystem.fileFromPath(file), name)
+  } finally {
+    storage.close()
+  }
+}
 
 /**
  * Checks that both databases are whole and ours, and prints one line of JSON about what is in them: customers, plans, when a plan was saved

@@ -37,7 +37,9 @@ export const pocketBaseFlags = (data) => [
  * @throws {SetupError} when it ends instead: why it was asked to, or else what PocketBase printed
  */
 export async function startServer({ binary, args, env, address, stopAsked }) {
-  const child = spawn(binary, ['serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], signal: stopAsked })
+  // the hooks start a script of ours: pb_hooks/ops/data-copy.ts
+  const own = { ...env, LONEBANKEN_NODE: process.execPath }
+  const child = spawn(binary, ['serve', ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'], signal: stopAsked })
   // what it prints before it is ready is shown only when the start fails
   let printed = ''
   const isReady = () => endOfBanner.test(printed)

@@ -24,7 +24,7 @@ const stillClock = `routerUse((e) => {
 export async function hooksWithStillClock(root: string, within: string): Promise<string> {
   const own = await readdir(join(root, 'pb_hooks'))
   // the hooks read what lies beside their folder
-  const links = ['package.json', 'pb_migrations', 'templates', ...own.map((name) => join('pb_hooks', name))]
+  const links = ['package.json', 'scripts', 'pb_migrations', 'templates', ...own.map((name) => join('pb_hooks', name))]
   const hash = createHash('sha256').update(links.join()).update(stillClock).digest('hex')
   const home = join(within, `hooks-${hash.slice(0, 16)}`)
   const hooks = join(home, 'pb_hooks')

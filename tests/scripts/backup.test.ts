@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chmod, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import { validRecord } from '../integration/records.ts'
 import { command, newId, startServer, type TestServer, type TestUser } from '../integration/server.ts'
@@ -105,16 +105,40 @@ test('a backup of a running server, restored on a new machine, is the same data 
   expect(await filesIn(data)).toEqual(expect.arrayContaining(['auxiliary.db', 'data.db']))
 })
 
-test('a nightly backup of PocketBase is restored as well', async () => {
+test('a nightly backup, which is made as one by hand, is restored as well', async () => {
   await server.superuser.backups.create('nightly.zip')
+  const file = join(server.dataDir, 'backups', 'nightly.zip')
+  expect(Object.keys(unzipSync(await readFile(file))).toSorted()).toEqual(['auxiliary.db', 'data.db'])
   const data = join(await temporaryFolder(), 'data')
   const customers = await server.superuser.collection('users').getFullList()
-  const restored = await restore(data, join(server.dataDir, 'backups', 'nightly.zip'))
+  const restored = await restore(data, file)
   expect(restored.code, restored.printed).toBe(0)
   expect(restored.printed).toContain(`Customers    ${customers.length}`)
   expect(await command(['check-data'], data)).toContain('whole')
-  // the copy that the zip is made of is gone
-  expect(await filesIn(server.dataDir)).not.toContain('backup-copy')
+  expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('a nightly backup of an earlier version, which held copies in a folder, is restored as well', async () => {
+  const folder = await temporaryFolder()
+  const zip = join(folder, 'backup.zip')
+  await backup(server.dataDir, zip)
+  const files = Object.entries(unzipSync(await readFile(zip)))
+  await writeFile(zip, zipSync(Object.fromEntries(files.map(([name, bytes]) => [`backup-copy/${name}`, bytes]))))
+  const data = join(folder, 'data')
+  expect(await restore(data, zip)).toMatchObject({ code: 0 })
+  expect(await command(['check-data'], data)).toContain('whole')
+})
+
+test('a backup that fails is refused, and the log holds what the script said', async () => {
+  // the script never overwrites what lies there
+  await mkdir(join(server.dataDir, 'backups', 'there.zip'), { recursive: true })
+  onTestFinished(() => rm(join(server.dataDir, 'backups', 'there.zip'), { recursive: true }))
+  await expect(server.superuser.backups.create('there.zip')).rejects.toMatchObject({ status: 400 })
+  const refusals = () =>
+    server.superuser.logs.getList(1, 1, { filter: 'data.url = "/api/backups" && data.status = 400' })
+  await expect
+    .poll(async () => String((await refusals()).items[0]?.data['details']), { timeout: 20_000 })
+    .toContain('never overwritten')
 })
 
 test('what is saved after a nightly backup and one by hand survives a kill', async () => {
