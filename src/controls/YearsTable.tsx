@@ -7,6 +7,7 @@ import { figureLabels } from '../texts/labels.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { workbenchTexts, yearName } from '../texts/workbench.ts'
 import type { FigureName } from '../workbook/figures.ts'
+import { DataTable } from './DataTable.tsx'
 import { useFigure, useSession } from './figures.ts'
 import { isUnanswered, netPayMark, netPayWords, shownNetPay } from './net-pay.ts'
 
@@ -29,18 +30,11 @@ export function YearsTable(props: YearsTableProps) {
     year2: useSession(session, (open) => isUnanswered(open, 'year2')),
     year3: useSession(session, (open) => isUnanswered(open, 'year3')),
   }
-  const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => (
-    <tr>
-      <th scope="row">{name}</th>
-      {years.map((each) => (
-        <td key={each} className={each === year ? 'chosen' : undefined}>
-          {/* a year in which nothing is filled in says nothing */}
-          {!isEmpty[each] && show(each)}
-        </td>
-      ))}
-      <td className="total">{total}</td>
-    </tr>
-  )
+  const row = (name: string, show: (each: Year) => ReactNode, total?: ReactNode) => ({
+    key: name,
+    // a year in which nothing is filled in says nothing
+    cells: [name, ...years.map((each) => !isEmpty[each] && show(each)), total],
+  })
   const figure = (name: FigureName, write: typeof kronor) => <Figure session={session} name={name} write={write} />
   const ofYears = (name: string, figureName: 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
     row(salaryTexts.inKronor(name), (each) => figure(`${figureName}.${each}`, kronor))
@@ -49,55 +43,46 @@ export function YearsTable(props: YearsTableProps) {
     (each) => figure(`TotalMeasuredHoursYear.${each}`, hours),
     figure('totalMeasuredHours', hours),
   )
+  const measureCosts = row(
+    words.measureCostsRow,
+    (each) => figure(`TotalMeasuredCostsYear.${each}`, kronor),
+    figure('totalMeasuredCosts', kronor),
+  )
+  const netPay = row(words.salaryRow, (each) => <NetPayCell session={session} year={each} />)
   return (
-    <table id={id} className="years-table" aria-label={label}>
-      <thead>
-        <tr>
-          <td />
-          {years.map((each) => (
-            <th key={each} scope="col">
-              {yearName(each)}
-            </th>
-          ))}
-          <th scope="col">{workbenchTexts.years.total}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {isWhole && (
-          <>
-            {ofYears(words.annualSales, 'totalAnnualSales')}
-            {ofYears(words.annualMargin, 'totalYearGrossMargin')}
-            {ofYears(words.fixedCosts, 'totalFixedCost')}
-          </>
-        )}
-        {!isWhole && measureHours}
-        {row(
-          words.measureCostsRow,
-          (each) => figure(`TotalMeasuredCostsYear.${each}`, kronor),
-          figure('totalMeasuredCosts', kronor),
-        )}
-        {isWhole && (
-          <>
-            {row(salaryTexts.inKronor(figureLabels.surplus), (each) => (
-              <Signed session={session} read={({ workbook }) => workbook.figure(`surplus.${each}`)} />
-            ))}
-            {row(salaryTexts.inKronor(salaryTexts.groups.taxes), (each) => (
-              <Signed session={session} read={({ workbook }) => taxesAndFees((name) => workbook.figure(name), each)} />
-            ))}
-          </>
-        )}
-        {row(words.salaryRow, (each) => (
-          <NetPayCell session={session} year={each} />
-        ))}
-        {isWhole && (
-          <>
-            {row(words.productHoursRow, (each) => figure(`totalWorkHours.${each}`, wholeHours))}
-            {measureHours}
-            {row(words.plannedHoursRow, (each) => figure(`plannedHours.${each}`, wholeHours))}
-          </>
-        )}
-      </tbody>
-    </table>
+    <DataTable
+      id={id}
+      className="years-table"
+      label={label}
+      columns={[
+        {},
+        ...years.map((each) => ({ head: yearName(each), className: each === year ? 'chosen' : undefined })),
+        { head: workbenchTexts.years.total, className: 'total' },
+      ]}
+      rows={
+        isWhole
+          ? [
+              ofYears(words.annualSales, 'totalAnnualSales'),
+              ofYears(words.annualMargin, 'totalYearGrossMargin'),
+              ofYears(words.fixedCosts, 'totalFixedCost'),
+              measureCosts,
+              row(salaryTexts.inKronor(figureLabels.surplus), (each) => (
+                <Signed session={session} read={({ workbook }) => workbook.figure(`surplus.${each}`)} />
+              )),
+              row(salaryTexts.inKronor(salaryTexts.groups.taxes), (each) => (
+                <Signed
+                  session={session}
+                  read={({ workbook }) => taxesAndFees((name) => workbook.figure(name), each)}
+                />
+              )),
+              netPay,
+              row(words.productHoursRow, (each) => figure(`totalWorkHours.${each}`, wholeHours)),
+              measureHours,
+              row(words.plannedHoursRow, (each) => figure(`plannedHours.${each}`, wholeHours)),
+            ]
+          : [measureHours, measureCosts, netPay]
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { DataTable } from '../controls/DataTable.tsx'
 import { hiddenMinus, isUnanswered } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
@@ -125,24 +126,18 @@ export function BreakEvenCard({ session, year, children }: CardProps & { readonl
   return (
     <section className="salary-side-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <table aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            <th scope="col">{headings.name}</th>
-            <th scope="col">{headings.percent}</th>
-            <th scope="col">{salaryTexts.inKronor(headings.amount)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {breakEvenRows.map(({ name, percent }) => (
-            <tr key={name}>
-              <th scope="row">{rows[name]}</th>
-              <td>{oneDecimal(session.workbook.figure(`${percent}.${year}`))}</td>
-              <td>{kronor(session.workbook.figure(`${name}.${year}`))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        labelledBy={titleId}
+        columns={[headings.name, { head: headings.percent, write: oneDecimal }, salaryTexts.inKronor(headings.amount)]}
+        rows={breakEvenRows.map(({ name, percent }) => ({
+          key: name,
+          cells: [
+            rows[name],
+            session.workbook.figure(`${percent}.${year}`),
+            session.workbook.figure(`${name}.${year}`),
+          ],
+        }))}
+      />
       {children}
     </section>
   )

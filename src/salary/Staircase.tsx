@@ -1,5 +1,6 @@
 import './salary-cards.css'
 import { type KeyboardEvent, useId } from 'react'
+import { DataTable } from '../controls/DataTable.tsx'
 import type { Open } from '../controls/net-pay.ts'
 import type { Year } from '../rules/horizon.ts'
 import { kronor } from '../texts/format.ts'
@@ -47,22 +48,11 @@ export function Staircase({ session, year, onGoTo, isWide = false }: StaircasePr
           <Picture steps={steps} onGoTo={onGoTo} size={isWide ? 'wide' : 'narrow'} />
           <details className="salary-table-alternative">
             <summary>{texts.asTable}</summary>
-            <table aria-labelledby={titleId}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.step}</th>
-                  <th scope="col">{texts.amount}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {steps.map((step) => (
-                  <tr key={step.name}>
-                    <th scope="row">{texts.steps[step.name]}</th>
-                    <td>{kronor(amountOf(step))}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              labelledBy={titleId}
+              columns={[texts.step, texts.amount]}
+              rows={steps.map((step) => ({ key: step.name, cells: [texts.steps[step.name], amountOf(step)] }))}
+            />
           </details>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
@@ -23,42 +24,29 @@ import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
 export function WaysTable({ session }: { readonly session: Session }) {
   const tooMuch = sayTooMuch(session)
   return (
-    <table className="paper-table ways">
-      <caption className="brief-note">
-        {ownerPageTexts.hand.lead} {ownerPageTexts.hand.year4(session.plan.settings.startYear + years.length)}{' '}
-        {tooMuch !== undefined && <strong>{tooMuch}</strong>}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.ways}</th>
-          {ownerYears.map((year) => (
-            <th key={year} scope="col" className="number">
-              {ownerYearName(year)}
-            </th>
-          ))}
-          <th scope="col" className="number">
-            {ownerPageTexts.hand.dueAtEnd}
-          </th>
-          <th scope="col" className="number">
-            {figureLabels.netOverPlan}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ownerWays.map((way) => (
-          <tr key={way}>
-            <th scope="row">{ownerPageTexts.ways[way]}</th>
-            {ownerYears.map((year) => (
-              <td key={year} className="number">
-                {amountOf(session, `${way}.inHand.${year}`)}
-              </td>
-            ))}
-            <td className="number">{owed(session, way)}</td>
-            <td className="number">{amountOf(session, `${way}.netOverPlan`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="paper-table ways"
+      captionClass="brief-note"
+      caption={
+        <>
+          {ownerPageTexts.hand.lead} {ownerPageTexts.hand.year4(session.plan.settings.startYear + years.length)}{' '}
+          {tooMuch !== undefined && <strong>{tooMuch}</strong>}
+        </>
+      }
+      columns={[
+        words.ways,
+        ...numbers(...ownerYears.map(ownerYearName), ownerPageTexts.hand.dueAtEnd, figureLabels.netOverPlan),
+      ]}
+      rows={ownerWays.map((way) => ({
+        key: way,
+        cells: [
+          ownerPageTexts.ways[way],
+          ...ownerYears.map((year) => amountOf(session, `${way}.inHand.${year}`)),
+          owed(session, way),
+          amountOf(session, `${way}.netOverPlan`),
+        ],
+      }))}
+    />
   )
 }
 
@@ -72,30 +60,18 @@ function owed({ workbook }: Session, way: OwnerWay): string {
 export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
   const all = scenarios(pay)
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.scenarios.net}</th>
-          {years.map((year) => (
-            <th key={year} scope="col" className="number">
-              {yearName(year)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(['cautious', 'plan', 'optimistic'] as const).map((name) => (
-          <tr key={name} className={name === 'plan' ? 'paper-sum' : undefined}>
-            <th scope="row">{words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents))}</th>
-            {years.map((year) => (
-              <td key={year} className="number">
-                {isAnswerable(pay.plan, year) && netOrLoss(all[name].net[year], all[name].loss[year])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="paper-table"
+      columns={[words.scenarios.net, ...numbers(...years.map(yearName))]}
+      rows={(['cautious', 'plan', 'optimistic'] as const).map((name) => ({
+        key: name,
+        className: name === 'plan' ? 'paper-sum' : undefined,
+        cells: [
+          words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents)),
+          ...years.map((year) => isAnswerable(pay.plan, year) && netOrLoss(all[name].net[year], all[name].loss[year])),
+        ],
+      }))}
+    />
   )
 }
 
@@ -118,52 +94,47 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
   const { workbook } = session
   const rest = soldBy(session, others)
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{columnNames.offerings.product}</th>
-          {(['price', 'volumeYear', 'annualSales', 'annualMargin'] as const).map((name) => (
-            <th key={name} scope="col" className="number">
-              {columnNames.offerings[name]}
-            </th>
-          ))}
-          <th scope="col" className="number">
-            {words.sold.share}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((product) => {
+    <DataTable
+      className="paper-table"
+      columns={[
+        columnNames.offerings.product,
+        ...numbers(
+          ...(['price', 'volumeYear', 'annualSales', 'annualMargin'] as const).map(
+            (name) => columnNames.offerings[name],
+          ),
+        ),
+        { head: words.sold.share, className: 'number', write: oneDecimal },
+      ]}
+      rows={[
+        ...shown.map((product) => {
           const row = session.row('offerings', product.id)
-          return (
-            <tr key={product.id}>
-              <th scope="row">{nameOf(product)}</th>
-              <td className="number">{row && priceOf(row, session)}</td>
-              <td className="number">{row && filledCell(row.volumeYear)}</td>
-              <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualSales'))}</td>
-              <td className="number">{kronor(workbook.derived('offerings', product.id, 'annualMargin'))}</td>
-              <td className="number">{oneDecimal(product.share)}</td>
-            </tr>
-          )
-        })}
-        {others.length > 0 && (
-          <tr>
-            <th scope="row">{words.others(others.length)}</th>
-            <td colSpan={2} />
-            <td className="number">{kronor(rest.sales)}</td>
-            <td className="number">{kronor(rest.margin)}</td>
-            <td className="number">{oneDecimal(rest.share)}</td>
-          </tr>
-        )}
-        <tr className="paper-sum">
-          <th scope="row">{words.sum}</th>
-          <td colSpan={2} />
-          <td className="number">{kronor(workbook.figure(`totalAnnualSales.${year}`))}</td>
-          <td className="number">{kronor(workbook.figure(`sumYearGrossMargin.${year}`))}</td>
-          <td />
-        </tr>
-      </tbody>
-    </table>
+          return {
+            key: product.id,
+            cells: [
+              nameOf(product),
+              row && priceOf(row, session),
+              row && filledCell(row.volumeYear),
+              workbook.derived('offerings', product.id, 'annualSales'),
+              workbook.derived('offerings', product.id, 'annualMargin'),
+              product.share,
+            ],
+          }
+        }),
+        ...(others.length > 0
+          ? [{ key: 'others', cells: [words.others(others.length), '', '', rest.sales, rest.margin, rest.share] }]
+          : []),
+        {
+          key: 'sum',
+          className: 'paper-sum',
+          cells: [
+            ...[words.sum, '', ''],
+            workbook.figure(`totalAnnualSales.${year}`),
+            workbook.figure(`sumYearGrossMargin.${year}`),
+            '',
+          ],
+        },
+      ]}
+    />
   )
 }
 
@@ -182,45 +153,33 @@ export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
   const rest = takenBy(others, year)
   const { workbook } = session
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{columnNames.measures.measureName}</th>
-          <th scope="col">{columnNames.measures.startdate}</th>
-          <th scope="col">{columnNames.measures.enddate}</th>
-          <th scope="col" className="number">
-            {words.measures.hours}
-          </th>
-          <th scope="col" className="number">
-            {words.measures.costs}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.measureName}</th>
-            <td>{row.startdate}</td>
-            <td>{row.enddate}</td>
-            <td className="number">{hours(row[field.hours])}</td>
-            <td className="number">{kronor(row[field.costs])}</td>
-          </tr>
-        ))}
-        {others.length > 0 && (
-          <tr>
-            <th scope="row">{words.others(others.length)}</th>
-            <td colSpan={2} />
-            <td className="number">{hours(rest.hours)}</td>
-            <td className="number">{kronor(rest.costs)}</td>
-          </tr>
-        )}
-        <tr className="paper-sum">
-          <th scope="row">{words.sum}</th>
-          <td colSpan={2} />
-          <td className="number">{hours(workbook.figure(`TotalMeasuredHoursYear.${year}`))}</td>
-          <td className="number">{kronor(workbook.figure(`TotalMeasuredCostsYear.${year}`))}</td>
-        </tr>
-      </tbody>
-    </table>
+    <DataTable
+      className="paper-table"
+      columns={[
+        columnNames.measures.measureName,
+        columnNames.measures.startdate,
+        columnNames.measures.enddate,
+        { head: words.measures.hours, className: 'number', write: hours },
+        ...numbers(words.measures.costs),
+      ]}
+      rows={[
+        ...shown.map((row) => ({
+          key: row.id,
+          cells: [row.measureName, row.startdate, row.enddate, row[field.hours], row[field.costs]],
+        })),
+        ...(others.length > 0
+          ? [{ key: 'others', cells: [words.others(others.length), '', '', rest.hours, rest.costs] }]
+          : []),
+        {
+          key: 'sum',
+          className: 'paper-sum',
+          cells: [
+            ...[words.sum, '', ''],
+            workbook.figure(`TotalMeasuredHoursYear.${year}`),
+            workbook.figure(`TotalMeasuredCostsYear.${year}`),
+          ],
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
 import { kronor } from '../../texts/format.ts'
@@ -7,7 +8,6 @@ import { yearName } from '../../texts/workbench.ts'
 import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
 import { CashCard } from './CashCard.tsx'
-import { PlotMonths } from './PlotMonths.tsx'
 
 const words = cashPageTexts.balance
 const height = 220
@@ -35,11 +35,11 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
         label={words.plot(yearName(year))}
         height={height}
         table={
-          <PlotMonths
-            heads={[words.balance, words.yours]}
+          <DataTable
+            columns={[words.month, words.balance, words.yours]}
             rows={at.map(({ month, balance, yours }) => ({
-              month: shortMonth(month - 1),
-              amounts: [kronor(balance), kronor(yours)],
+              key: month,
+              cells: [shortMonth(month - 1), balance, yours],
             }))}
           />
         }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { sayHow, sayRule } from '../../salary/salary-words.ts'
@@ -106,34 +107,25 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
         {days.length === 0 ? (
           <p className="insight-note">{words.noDays}</p>
         ) : (
-          <table className="insight-table cash-days">
-            <thead>
-              <tr>
-                <th scope="col">{words.day}</th>
-                <th scope="col" className="words">
-                  {words.what}
-                </th>
-                <th scope="col">{words.amount}</th>
-                <th scope="col">{words.balanceThen}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ date, what, amount, balance }) => (
-                <tr key={`${date} ${what}`}>
-                  <th scope="row">{dayOf(date)}</th>
-                  <td className="words">
-                    {words.dues[what]}
-                    <small className="cash-source">
-                      {sourceLabels[dueKinds[what].source]}
-                      {dueKinds[what].state === 'assumption' && ` (${words.assumed})`}
-                    </small>
-                  </td>
-                  <td>{kronor(amount)}</td>
-                  <td className={balance < 0 ? 'cash-minus' : undefined}>{kronor(balance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="insight-table cash-days"
+            columns={[words.day, { head: words.what, className: 'words' }, words.amount, words.balanceThen]}
+            rows={days.map(({ date, what, amount, balance }) => ({
+              key: `${date} ${what}`,
+              cells: [
+                dayOf(date),
+                <Fragment key="what">
+                  {words.dues[what]}
+                  <small className="cash-source">
+                    {sourceLabels[dueKinds[what].source]}
+                    {dueKinds[what].state === 'assumption' && ` (${words.assumed})`}
+                  </small>
+                </Fragment>,
+                amount,
+                { shows: balance, className: balance < 0 ? 'cash-minus' : undefined },
+              ],
+            }))}
+          />
         )}
       </section>
       {howGroups.map(({ group, rows }) => (

@@ -1,10 +1,10 @@
+import './stacked-table.css'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
-import { kronor } from '../../texts/format.ts'
 import { type CashModel, type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import type { CashRow } from '../../workbook/formulas/cash.ts'
-import { StackedCell } from './StackedCell.tsx'
 
 const words = cashPageTexts.months
 
@@ -27,61 +27,40 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
     (row) => !some.has(row) || monthsOfYear.some((month) => cash.number(row, year, month) !== 0),
   )
   return (
-    <table className="insight-table stacked-table cash-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.month}</th>
-          {[...shown, ...states].map((row) => (
-            <th key={row} scope="col">
-              {words.rows[row]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {monthsOfYear.map((month) => (
-          <tr key={month} className={month === chosen ? 'cash-chosen' : undefined}>
-            <th scope="row">
-              {onChoose ? (
-                <button
-                  type="button"
-                  className="link"
-                  aria-pressed={month === chosen}
-                  aria-description={words.shows}
-                  onClick={() => onChoose(month)}
-                >
-                  {cashTexts.months[month - 1]}
-                </button>
-              ) : (
-                cashTexts.months[month - 1]
-              )}
-            </th>
-            {[...shown, ...states].map((row) => {
+    <DataTable
+      className="insight-table stacked-table cash-table"
+      cellName="stacked-head"
+      columns={[words.month, ...[...shown, ...states].map((row) => words.rows[row])]}
+      rows={[
+        ...monthsOfYear.map((month) => ({
+          key: month,
+          className: month === chosen ? 'cash-chosen' : undefined,
+          cells: [
+            onChoose ? (
+              <button
+                type="button"
+                className="link"
+                aria-pressed={month === chosen}
+                aria-description={words.shows}
+                onClick={() => onChoose(month)}
+              >
+                {cashTexts.months[month - 1]}
+              </button>
+            ) : (
+              cashTexts.months[month - 1]
+            ),
+            ...[...shown, ...states].map((row) => {
               const kr = cash.number(row, year, month)
-              return (
-                <StackedCell
-                  key={row}
-                  head={words.rows[row]}
-                  className={kr < 0 && row !== 'due' ? 'cash-minus' : undefined}
-                >
-                  {kronor(kr)}
-                </StackedCell>
-              )
-            })}
-          </tr>
-        ))}
-        <tr className="cash-sum">
-          <th scope="row">{words.sum}</th>
-          {shown.map((row) => (
-            <StackedCell key={row} head={words.rows[row]}>
-              {kronor(cash.sum(row, year))}
-            </StackedCell>
-          ))}
-          {states.map((row) => (
-            <td key={row} />
-          ))}
-        </tr>
-      </tbody>
-    </table>
+              return { shows: kr, className: kr < 0 && row !== 'due' ? 'cash-minus' : undefined }
+            }),
+          ],
+        })),
+        {
+          key: 'sum',
+          className: 'cash-sum',
+          cells: [words.sum, ...shown.map((row) => cash.sum(row, year)), ...states.map(() => '')],
+        },
+      ]}
+    />
   )
 }

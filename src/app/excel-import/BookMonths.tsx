@@ -1,8 +1,9 @@
+import '../cash/stacked-table.css'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { type BookMonth, isKept, monthNumber } from '../../plan/import/book-months.ts'
 import { type MonthOutcome, outcomeKinds } from '../../plan/outcome.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
-import { StackedCell } from '../cash/StackedCell.tsx'
 
 const words = outcomeTexts.reading
 
@@ -20,56 +21,40 @@ interface BookMonthsProps {
 /** The months of the file, each with a tick and what it comes to. */
 export function BookMonths({ months, outcome, isBefore, chosen, onChoose, calendarYear }: BookMonthsProps) {
   return (
-    <table className="insight-table stacked-table outcome-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.column.take}</th>
-          {outcomeKinds.map((kind) => (
-            <th key={kind} scope="col">
-              {outcomeTexts.kinds[kind]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((each) => {
-          const name = `${monthName(monthNumber(each))} ${calendarYear}`
-          const told = outcome(each)
-          const kept = isKept(told)
-          const notes = [
-            each.until === undefined ? '' : words.until(each.until),
-            isBefore(each) ? words.before : '',
-            kept ? '' : words.tooLarge,
-          ].filter((note) => note !== '')
-          return (
-            <tr key={each.month}>
-              <th scope="row">
-                <label className="import-month">
-                  <input
-                    type="checkbox"
-                    checked={kept && chosen.includes(each.month)}
-                    disabled={!kept}
-                    onChange={({ target }) =>
-                      onChoose(
-                        target.checked ? [...chosen, each.month] : chosen.filter((month) => month !== each.month),
-                      )
-                    }
-                  />
-                  <span>
-                    {name}
-                    {notes.length > 0 && <span className="import-month-note">{notes.join(', ')}</span>}
-                  </span>
-                </label>
-              </th>
-              {outcomeKinds.map((kind) => (
-                <StackedCell key={kind} head={outcomeTexts.kinds[kind]}>
-                  {kronor(told[kind])}
-                </StackedCell>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      className="insight-table stacked-table outcome-table"
+      cellName="stacked-head"
+      columns={[words.column.take, ...outcomeKinds.map((kind) => outcomeTexts.kinds[kind])]}
+      rows={months.map((each) => {
+        const told = outcome(each)
+        const kept = isKept(told)
+        const notes = [
+          each.until === undefined ? '' : words.until(each.until),
+          isBefore(each) ? words.before : '',
+          kept ? '' : words.tooLarge,
+        ].filter((note) => note !== '')
+        return {
+          key: each.month,
+          cells: [
+            <label key="name" className="import-month">
+              <input
+                type="checkbox"
+                checked={kept && chosen.includes(each.month)}
+                disabled={!kept}
+                onChange={({ target }) =>
+                  onChoose(target.checked ? [...chosen, each.month] : chosen.filter((month) => month !== each.month))
+                }
+              />
+              <span>
+                {`${monthName(monthNumber(each))} ${calendarYear}`}
+                {notes.length > 0 && <span className="import-month-note">{notes.join(', ')}</span>}
+              </span>
+            </label>,
+            // a month without a sum of a kind says nothing of it
+            ...outcomeKinds.map((kind) => kronor(told[kind])),
+          ],
+        }
+      })}
+    />
   )
 }

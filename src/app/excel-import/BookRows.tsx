@@ -1,5 +1,6 @@
+import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import { type BookConversion, type BookRow, factorOf, rowsOfBooks } from '../../plan/import/book-rows.ts'
-import type { BookProposal, BookYear } from '../../plan/import/books.ts'
+import type { BookYear } from '../../plan/import/books.ts'
 import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { filledCell, kronor } from '../../texts/format.ts'
@@ -30,35 +31,49 @@ export function BookRows({ book, currency, choice, lines, only, onTake }: BookRo
     .filter(({ line }) => only === undefined || line?.fate === only)
   return (
     <div className="import-lines">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{bookTexts.columns.take}</th>
-            <th scope="col">{bookTexts.columns.name}</th>
-            {!isPlain && (
-              <th scope="col" className="number">
-                {bookTexts.inFile(currency, isCertain(book) ? book.covered?.months : undefined)}
-              </th>
-            )}
-            <th scope="col" className="number">
-              {isPlain ? bookTexts.columns.amount : bookTexts.columns.inPlan}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ proposal, line }) => (
-            <ProposalRow
-              key={proposal.id}
-              proposal={proposal}
-              line={line}
-              rows={factor === undefined ? undefined : rowsOfBooks(proposal, factor)}
-              showsFile={!isPlain}
-              isTaken={taken.includes(proposal.id)}
-              onTake={(isTaken) => onTake(isTaken ? [...taken, proposal.id] : taken.filter((id) => id !== proposal.id))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        nameAt={1}
+        columns={[
+          bookTexts.columns.take,
+          bookTexts.columns.name,
+          ...numbers(
+            ...(isPlain ? [] : [bookTexts.inFile(currency, isCertain(book) ? book.covered?.months : undefined)]),
+            isPlain ? bookTexts.columns.amount : bookTexts.columns.inPlan,
+          ),
+        ]}
+        rows={shown.map(({ proposal, line }) => {
+          const { id, name, accounts, amount } = proposal
+          // the rows that it becomes; undefined while they are not known, none when it does not fit
+          const rows = factor === undefined ? undefined : rowsOfBooks(proposal, factor)
+          const isTooLarge = rows?.length === 0
+          const named = (
+            <>
+              {name} {line && <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span>}{' '}
+              {line && reasonsOf(line)}
+              <span className="import-sample">
+                {rows && `${isTooLarge ? bookTexts.tooLarge : howOf(rows)} · `}
+                {bookTexts.accounts(accounts)}
+              </span>
+            </>
+          )
+          return {
+            key: id,
+            cells: [
+              <input
+                key="take"
+                type="checkbox"
+                aria-label={name}
+                checked={taken.includes(id) && !isTooLarge}
+                disabled={isTooLarge}
+                onChange={({ target }) => onTake(target.checked ? [...taken, id] : taken.filter((each) => each !== id))}
+              />,
+              { shows: named, className: 'import-name' },
+              ...(isPlain ? [] : [amount]),
+              rows === undefined || isTooLarge ? '\u2013' : sumOf(rows),
+            ],
+          }
+        })}
+      />
     </div>
   )
 }
@@ -66,44 +81,6 @@ export function BookRows({ book, currency, choice, lines, only, onTake }: BookRo
 /** Whether the months of the sums are known: those of a year that may not have ended are a guess, unless it is long or short. */
 function isCertain({ isWhole, covered }: BookYear): boolean {
   return isWhole || covered?.by !== 'year' || covered.months !== monthsOfYear
-}
-
-interface ProposalRowProps {
-  readonly proposal: BookProposal
-  readonly line: ImportLine | undefined
-  /** The rows that it becomes; undefined while they are not known, none when it does not fit. */
-  readonly rows: readonly BookRow[] | undefined
-  readonly showsFile: boolean
-  readonly isTaken: boolean
-  readonly onTake: (isTaken: boolean) => void
-}
-
-function ProposalRow({ proposal, line, rows, showsFile, isTaken, onTake }: ProposalRowProps) {
-  const { name, accounts, amount } = proposal
-  const isTooLarge = rows?.length === 0
-  return (
-    <tr>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={name}
-          checked={isTaken && !isTooLarge}
-          disabled={isTooLarge}
-          onChange={({ target }) => onTake(target.checked)}
-        />
-      </td>
-      <td className="import-name">
-        {name} {line && <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span>}{' '}
-        {line && reasonsOf(line)}
-        <span className="import-sample">
-          {rows && `${isTooLarge ? bookTexts.tooLarge : howOf(rows)} · `}
-          {bookTexts.accounts(accounts)}
-        </span>
-      </td>
-      {showsFile && <td className="number">{kronor(amount)}</td>}
-      <td className="number">{rows === undefined || isTooLarge ? '\u2013' : kronor(sumOf(rows))}</td>
-    </tr>
-  )
 }
 
 function sumOf(rows: readonly BookRow[]): number {

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { type DataRow, DataTable } from '../../controls/DataTable.tsx'
 import { fieldOf, type Table } from '../../plan/fields.ts'
 import type { ImportField } from '../../plan/import/found.ts'
 import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
@@ -38,36 +39,24 @@ export function ImportLines({ table, columns, lines, only, keepsHeadings = false
   return (
     <div className="import-lines">
       {(keepsHeadings || chosen.length > 0) && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="import-row-number">
-                {importTexts.row}
-              </th>
-              {columns.map(({ key, field, head }) => (
-                <th key={key} scope="col" className={isNumber(table, field) ? 'number' : undefined}>
-                  {head}
-                </th>
-              ))}
-              <th scope="col" className="import-outcome">
-                {importTexts.whatHappens}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {chosen.slice(0, maxShown).map((line) => (
-              <tr key={`${line.year ?? ''} ${line.row}`} className={`fate-${line.fate}`}>
-                <td className="import-row-number">{line.row}</td>
-                {columns.map(({ key, field }) => (
-                  <LineCell key={key} line={line} field={field} />
-                ))}
-                <td className="import-outcome">
-                  <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasonsOf(line)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={[
+            { head: importTexts.row, className: 'import-row-number' },
+            ...columns.map(({ field, head }) => ({ head, className: isNumber(table, field) ? 'number' : undefined })),
+            { head: importTexts.whatHappens, className: 'import-outcome' },
+          ]}
+          rows={chosen.slice(0, maxShown).map((line) => ({
+            key: `${line.year ?? ''} ${line.row}`,
+            className: `fate-${line.fate}`,
+            cells: [
+              String(line.row),
+              ...columns.map(({ field }) => cellOf(line, field)),
+              <Fragment key="outcome">
+                <span className={`import-fate ${line.fate}`}>{importTexts.fates[line.fate]}</span> {reasonsOf(line)}
+              </Fragment>,
+            ],
+          }))}
+        />
       )}
       {left > 0 && <p className="import-more">{importTexts.more(left)}</p>}
       {folds && (
@@ -79,18 +68,17 @@ export function ImportLines({ table, columns, lines, only, keepsHeadings = false
   )
 }
 
-function LineCell({ line, field }: { readonly line: ImportLine; readonly field: ImportField | undefined }) {
-  if (field === undefined) return <td />
-  const number = isNumber(line.table, field) ? 'number' : ''
+function cellOf(line: ImportLine, field: ImportField | undefined): DataRow['cells'][number] {
+  if (field === undefined) return ''
   const trouble = line.troubles.find((each) => each.field === field)
   const cell = line.cells[field]
-  if (trouble && !(trouble.shortened && cell)) return <td className={`${number} refused`}>{trouble.typed}</td>
-  if (field === 'year') return <td>{line.year && yearName(line.year)}</td>
-  if (!cell) return <td className={number} />
+  if (trouble && !(trouble.shortened && cell)) return { shows: trouble.typed, className: 'refused' }
+  if (field === 'year') return line.year && yearName(line.year)
+  if (!cell) return ''
   return (
-    <td className={number}>
+    <>
       {shown(field, cell.value)} {cell.before !== undefined && <del>{shown(field, cell.before)}</del>}
-    </td>
+    </>
   )
 }
 

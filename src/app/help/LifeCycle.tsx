@@ -1,3 +1,4 @@
+import { DataTable } from '../../controls/DataTable.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { decimal } from '../../texts/format.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
@@ -98,28 +99,14 @@ function LivesInWords({ lives, isCut, why }: LivesInWordsProps) {
       {isCut && <p>{words.more(quadrant.rows)}</p>}
       <details>
         <summary>{words.asTable}</summary>
-        <table className="help-table">
-          <thead>
-            <tr>
-              <th scope="col">{product}</th>
-              <th scope="col">{stage}</th>
-              <th scope="col" className="number">
-                {share}
-              </th>
-              <th scope="col">{growth}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lives.map((life) => (
-              <tr key={life.name}>
-                <th scope="row">{life.name}</th>
-                <td>{words.stages[life.stage]}</td>
-                <td className="number">{decimal(life.share, 0)}</td>
-                <td>{words.grown(life.isGrowing)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="help-table"
+          columns={[product, stage, { head: share, className: 'number', write: (value) => decimal(value, 0) }, growth]}
+          rows={lives.map((life) => ({
+            key: life.name,
+            cells: [life.name, words.stages[life.stage], life.share, words.grown(life.isGrowing)],
+          }))}
+        />
       </details>
     </figcaption>
   )

@@ -1,12 +1,12 @@
 import './insight.css'
 import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import { breakEven } from '../../insight/break-even.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { kronor } from '../../texts/format.ts'
 import { breakEvenWords, insightTexts } from '../../texts/insight.ts'
 import { LinesPlot } from './plots/LinesPlot.tsx'
 
@@ -72,24 +72,11 @@ export function BreakEvenPlot({ pay, year }: { readonly pay: NetPay; readonly ye
         ofX={words.ofSales}
         ofY={words.ofKronor}
         table={
-          <table className="insight-table">
-            <thead>
-              <tr>
-                <th scope="col">{words.what}</th>
-                <th scope="col">{words.sales}</th>
-                <th scope="col">{words.costs}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.what}>
-                  <th scope="row">{row.what}</th>
-                  <td>{kronor(row.sales)}</td>
-                  <td>{kronor(row.costs)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="insight-table"
+            columns={[words.what, words.sales, words.costs]}
+            rows={rows.map((row) => ({ key: row.what, cells: [row.what, row.sales, row.costs] }))}
+          />
         }
       />
     </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { isAnswerable } from '../../insight/answerable.ts'
 import { type FormCurve, type Forms, formCurve, formsBySide } from '../../insight/forms.ts'
 import { netWithDividend } from '../../insight/forms-with-dividend.ts'
@@ -11,7 +12,6 @@ import { paths } from '../../texts/paths.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { LinesPlot } from './plots/LinesPlot.tsx'
-import { YearHeads } from './YearHeads.tsx'
 
 const words = insightTexts.forms
 
@@ -21,49 +21,43 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
   const withDividend = useMemo(() => netWithDividend(pay), [pay])
   const curve = useMemo(() => formCurve(pay, year), [pay, year])
   const hasThird = years.some((each) => withDividend[each] !== undefined)
+  const third = (each: Year) => {
+    const net = isAnswerable(pay.plan, each) ? withDividend[each] : undefined
+    return net !== undefined && <Net key={each} amount={net} beside={besideEachOther(forms[each], net)} />
+  }
   return (
     <InsightCard of="forms" lead={words.lead}>
-      <table className="insight-table">
-        <thead>
-          <tr>
-            <td />
-            <YearHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {companyForms.map((form) => (
-            <tr key={form}>
-              <th scope="row">{companyFormName(form)}</th>
-              {years.map((each) => (
-                <td key={each}>
-                  {isAnswerable(pay.plan, each) && (
-                    <Net amount={forms[each].net[form]} beside={besideEachOther(forms[each], withDividend[each])} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {hasThird && (
-            <tr>
-              <th scope="row">{words.withDividend}</th>
-              {years.map((each) => {
-                const net = isAnswerable(pay.plan, each) ? withDividend[each] : undefined
-                return (
-                  <td key={each}>
-                    {net !== undefined && <Net amount={net} beside={besideEachOther(forms[each], net)} />}
-                  </td>
-                )
-              })}
-            </tr>
-          )}
-          <tr className="insight-difference">
-            <th scope="row">{hasThird ? words.differenceOfTwo : words.difference}</th>
-            {years.map((each) => (
-              <td key={each}>{isAnswerable(pay.plan, each) && differenceOf(forms[each])}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table"
+        columns={[{}, ...years.map(yearName)]}
+        rows={[
+          ...companyForms.map((form) => ({
+            key: form,
+            cells: [
+              companyFormName(form),
+              ...years.map(
+                (each) =>
+                  isAnswerable(pay.plan, each) && (
+                    <Net
+                      key={each}
+                      amount={forms[each].net[form]}
+                      beside={besideEachOther(forms[each], withDividend[each])}
+                    />
+                  ),
+              ),
+            ],
+          })),
+          ...(hasThird ? [{ key: 'withDividend', cells: [words.withDividend, ...years.map(third)] }] : []),
+          {
+            key: 'difference',
+            className: 'insight-difference',
+            cells: [
+              hasThird ? words.differenceOfTwo : words.difference,
+              ...years.map((each) => isAnswerable(pay.plan, each) && differenceOf(forms[each])),
+            ],
+          },
+        ]}
+      />
       <LinesPlot
         label={words.plot(yearName(year))}
         lines={companyForms.map((form, at) => ({
@@ -138,29 +132,15 @@ function netAt({ points }: FormCurve, surplus: number): number {
 function CurveTable({ curve: { points } }: { readonly curve: FormCurve }) {
   const every = Math.max(1, Math.ceil(points.length / 11))
   return (
-    <table className="insight-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.surplusKr}</th>
-          {companyForms.map((form) => (
-            <th key={form} scope="col">
-              {companyFormName(form)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points
-          .filter((_, at) => at % every === 0)
-          .map(({ surplus, net }) => (
-            <tr key={surplus}>
-              <th scope="row">{kronor(surplus)}</th>
-              {companyForms.map((form) => (
-                <td key={form}>{kronor(net[form])}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="insight-table"
+      columns={[words.surplusKr, ...companyForms.map(companyFormName)]}
+      rows={points
+        .filter((_, at) => at % every === 0)
+        .map(({ surplus, net }) => ({
+          key: surplus,
+          cells: [kronor(surplus), ...companyForms.map((form) => net[form])],
+        }))}
+    />
   )
 }

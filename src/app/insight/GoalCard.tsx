@@ -1,6 +1,7 @@
 import './wanted-pay.css'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { EditButton } from '../../controls/EditButton.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
@@ -18,7 +19,7 @@ import { insightTexts } from '../../texts/insight.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { GoalOf, type WantedOf } from './GoalOf.tsx'
-import { GoalRow } from './GoalRow.tsx'
+import { goalRow } from './goal-row.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
 import { isAskedForWanted, wantedId } from './wanted-address.ts'
@@ -106,36 +107,28 @@ function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
       <p className="insight-lead" id={captionId}>
         <FirstLine answer={answer} />
       </p>
-      <table className="insight-table goal-table" aria-labelledby={captionId}>
-        <thead>
-          <tr>
-            <th scope="col">{headings.way}</th>
-            <th scope="col" className="words">
-              {headings.means}
-            </th>
-            <th scope="col">{headings.hours}</th>
-            <th scope="col">{of === 'pay' ? headings.net : headings.inHand}</th>
-            <th scope="col">
-              <span className="visually-hidden">{headings.use}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.ways.map((way) => (
-            <GoalRow
-              key={way.way}
-              answer={way}
-              products={products}
-              isMax={
-                (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
-                (way.way === 'onePrice' && chosen.priceOf === undefined)
-              }
-              onChoose={(id) => setChosen({ ...chosen, [way.way === 'onePrice' ? 'priceOf' : 'volumeOf']: id })}
-              onUse={onUse}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table goal-table"
+        labelledBy={captionId}
+        columns={[
+          headings.way,
+          { head: headings.means, className: 'words' },
+          headings.hours,
+          of === 'pay' ? headings.net : headings.inHand,
+          { head: <span className="visually-hidden">{headings.use}</span> },
+        ]}
+        rows={answer.ways.map((way) =>
+          goalRow({
+            answer: way,
+            products,
+            isMax:
+              (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
+              (way.way === 'onePrice' && chosen.priceOf === undefined),
+            onChoose: (id) => setChosen({ ...chosen, [way.way === 'onePrice' ? 'priceOf' : 'volumeOf']: id }),
+            onUse,
+          }),
+        )}
+      />
       <p className="insight-note">{hoursTexts.ofGoal(pay.plan.settings.hands)}</p>
     </>
   )

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { type LifeCycle, lifeCycle } from '../../insight/life-cycle.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -42,28 +43,19 @@ function Lives({ lives }: { readonly lives: LifeCycle }) {
       leftOut={(width) => lifeCycleLayout(lives, width).leftOut}
       table={
         <>
-          <table className="insight-table">
-            <thead>
-              <tr>
-                <th scope="col">{insightTexts.product}</th>
-                <th scope="col" className="words">
-                  {words.stage}
-                </th>
-                <th scope="col">{words.share}</th>
-                <th scope="col">{words.growth}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((life) => (
-                <tr key={life.id}>
-                  <th scope="row">{nameOf(life)}</th>
-                  <td className="words">{words.stages[life.quadrant]}</td>
-                  <td>{whole(life.share)}</td>
-                  <td>{whole(life.growth)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="insight-table"
+            columns={[
+              insightTexts.product,
+              { head: words.stage, className: 'words' },
+              { head: words.share, write: whole },
+              { head: words.growth, write: whole },
+            ]}
+            rows={shown.map((life) => ({
+              key: life.id,
+              cells: [nameOf(life), words.stages[life.quadrant], life.share, life.growth],
+            }))}
+          />
           {button}
         </>
       }

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { useLock } from '../../controls/locked.ts'
 import { measureWorths } from '../../insight/measures.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { countedTexts } from '../../texts/counted.ts'
-import { kronor } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
@@ -29,51 +29,45 @@ export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
   if (measures.length === 0) return <Needs of="measures" what="measure" />
   return (
     <InsightCard of="measures" lead={words.lead}>
-      <table className="insight-table measures-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.measure}</th>
-            <th scope="col">{words.costs(yearName(year))}</th>
-            <th scope="col">{words.takes}</th>
-            <th scope="col" className="words">
-              {words.paidBy}
-            </th>
-            <th scope="col">{words.counted}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, name, costs, counted, takes, paidBy }) => {
-            const called = name || insightTexts.unnamedMeasure
-            return (
-              <tr key={id} className={counted ? undefined : 'goal-short'}>
-                <th scope="row">{called}</th>
-                <td>{kronor(costs)}</td>
-                <td>{kronor(takes)}</td>
-                <td className="words">{paidBy ? words.units(paidBy.units, nameOf(paidBy)) : words.noProduct}</td>
-                <td>
-                  <input
-                    type="checkbox"
-                    role="switch"
-                    className="insight-switch"
-                    aria-label={words.countedOf(called)}
-                    checked={counted}
-                    disabled={isLocked}
-                    onChange={() =>
-                      session.edit(
-                        { do: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },
-                        cardsPlace('insight', year),
-                      )
-                    }
-                  />
-                  <span className="on-paper" aria-hidden="true">
-                    {countedTexts.choices[counted ? '' : 'no']}
-                  </span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table measures-table"
+        columns={[
+          words.measure,
+          words.costs(yearName(year)),
+          words.takes,
+          { head: words.paidBy, className: 'words' },
+          words.counted,
+        ]}
+        rows={shown.map(({ id, name, costs, counted, takes, paidBy }) => ({
+          key: id,
+          className: counted ? undefined : 'goal-short',
+          cells: [
+            name || insightTexts.unnamedMeasure,
+            costs,
+            takes,
+            paidBy ? words.units(paidBy.units, nameOf(paidBy)) : words.noProduct,
+            <Fragment key="counted">
+              <input
+                type="checkbox"
+                role="switch"
+                className="insight-switch"
+                aria-label={words.countedOf(name || insightTexts.unnamedMeasure)}
+                checked={counted}
+                disabled={isLocked}
+                onChange={() =>
+                  session.edit(
+                    { do: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },
+                    cardsPlace('insight', year),
+                  )
+                }
+              />
+              <span className="on-paper" aria-hidden="true">
+                {countedTexts.choices[counted ? '' : 'no']}
+              </span>
+            </Fragment>,
+          ],
+        }))}
+      />
       {button}
     </InsightCard>
   )

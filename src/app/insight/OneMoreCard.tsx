@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { oneMore } from '../../insight/one-more.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -19,38 +20,29 @@ export function OneMoreCard({ pay, year }: { readonly pay: NetPay; readonly year
   const within = [Math.min(0, ...perHour), Math.max(0, ...perHour)] as const
   return (
     <InsightCard of="oneMore" lead={words.lead}>
-      <table className="insight-table">
-        <thead>
-          <tr>
-            <th scope="col">{insightTexts.product}</th>
-            <th scope="col">{words.perUnit}</th>
-            <th scope="col">{words.perHour}</th>
-            <td className="insight-bar-cell" />
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((product) => (
-            <tr key={product.id}>
-              <th scope="row">{nameOf(product)}</th>
-              <td>{kronor(product.perUnit)}</td>
-              <td>
-                {product.perHour === undefined ? (
-                  <span className="visually-hidden">{words.noHours}</span>
-                ) : (
-                  <strong>{kronor(product.perHour)}</strong>
-                )}
-              </td>
-              <td className="insight-bar-cell">
-                {product.perHour !== undefined && (
-                  <span className="plot-bars">
-                    <Bar from={0} to={product.perHour} within={within} look={product.perHour < 0 ? 'less' : 'more'} />
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table"
+        columns={[insightTexts.product, words.perUnit, words.perHour, { className: 'insight-bar-cell' }]}
+        rows={shown.map(({ id, name, perUnit, perHour: worth }) => ({
+          key: id,
+          cells: [
+            nameOf({ name }),
+            perUnit,
+            worth === undefined ? (
+              <span key="none" className="visually-hidden">
+                {words.noHours}
+              </span>
+            ) : (
+              <strong key="worth">{kronor(worth)}</strong>
+            ),
+            worth !== undefined && (
+              <span key="bar" className="plot-bars">
+                <Bar from={0} to={worth} within={within} look={worth < 0 ? 'less' : 'more'} />
+              </span>
+            ),
+          ],
+        }))}
+      />
       {button}
       {moved && (
         <p className="insight-note">

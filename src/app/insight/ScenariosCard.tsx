@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
@@ -13,7 +14,6 @@ import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { percentField } from './percent-field.ts'
-import { YearHeads } from './YearHeads.tsx'
 
 const words = insightTexts.scenarios
 const percents = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
@@ -36,62 +36,50 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
   const all = useMemo(() => scenarios(pay), [pay])
   return (
     <InsightCard of="scenarios" lead={words.lead}>
-      <table className="insight-table scenarios-table">
-        <caption className="visually-hidden">{words.limits}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.scenario}</th>
-            {percents.map((percent) => (
-              <th key={percent} scope="col">
-                {words.percents[percent]}
-              </th>
-            ))}
-            <YearHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((scenario) => (
-            <tr key={scenario} className={scenario === 'plan' ? 'scenario-plan' : undefined}>
-              <th scope="row">{words.names[scenario]}</th>
-              {percents.map((percent) => (
-                <td key={percent} className="scenario-percent">
-                  <span className="goal-unit" aria-hidden="true">
-                    {words.percents[percent]}
-                  </span>
-                  {scenario === 'plan' ? (
-                    0
-                  ) : (
-                    <TypedField
-                      className="field-input slim"
-                      label={words.of(words.names[scenario], words.percents[percent])}
-                      field={percentField}
-                      value={all[scenario].percents[percent]}
-                      read={readScenarioPercent}
-                      isSetting
-                      onEnter={({ value }) => {
-                        if (typeof value !== 'number') return
-                        session.edit(
-                          { do: 'setSettings', values: { [settingOf[scenario][percent]]: value } },
-                          cardsPlace('insight', year),
-                        )
-                      }}
-                    />
-                  )}
-                </td>
-              ))}
-              {years.map((each) => (
-                <td key={each} className="scenario-net">
-                  <span className="goal-unit" aria-hidden="true">
-                    {yearName(each)}
-                  </span>
-                  {/* of a year in which nothing is sold there is nothing to show */}
-                  {isAnswerable(pay.plan, each) && netOrLoss(all[scenario].net[each], all[scenario].loss[each])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table scenarios-table"
+        caption={words.limits}
+        captionClass="visually-hidden"
+        cellName="goal-unit"
+        columns={[
+          words.scenario,
+          ...percents.map((percent) => ({ head: words.percents[percent], className: 'scenario-percent' })),
+          ...years.map((each) => ({ head: yearName(each), className: 'scenario-net' })),
+        ]}
+        rows={order.map((scenario) => ({
+          key: scenario,
+          className: scenario === 'plan' ? 'scenario-plan' : undefined,
+          cells: [
+            words.names[scenario],
+            ...percents.map((percent) =>
+              scenario === 'plan' ? (
+                0
+              ) : (
+                <TypedField
+                  key={percent}
+                  className="field-input slim"
+                  label={words.of(words.names[scenario], words.percents[percent])}
+                  field={percentField}
+                  value={all[scenario].percents[percent]}
+                  read={readScenarioPercent}
+                  isSetting
+                  onEnter={({ value }) => {
+                    if (typeof value !== 'number') return
+                    session.edit(
+                      { do: 'setSettings', values: { [settingOf[scenario][percent]]: value } },
+                      cardsPlace('insight', year),
+                    )
+                  }}
+                />
+              ),
+            ),
+            // of a year in which nothing is sold there is nothing to show
+            ...years.map(
+              (each) => isAnswerable(pay.plan, each) && netOrLoss(all[scenario].net[each], all[scenario].loss[each]),
+            ),
+          ],
+        }))}
+      />
     </InsightCard>
   )
 }

@@ -1,8 +1,8 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { shares } from '../../insight/share.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { kronor } from '../../texts/format.ts'
 import { insightTexts, sharesWords } from '../../texts/insight.ts'
 import { InsightCard } from './InsightCard.tsx'
 import { Bar } from './plots/Bar.tsx'
@@ -20,42 +20,31 @@ export function SharesCard({ pay, year }: { readonly pay: NetPay; readonly year:
   const within = [Math.min(0, ...margins), Math.max(0, ...margins)] as const
   return (
     <InsightCard of="shares" lead={sharesWords(all)}>
-      <table className="insight-table">
-        <thead>
-          <tr>
-            <th scope="col">{insightTexts.product}</th>
-            <td className="insight-bar-cell" />
-            <th scope="col">{words.margin}</th>
-            <th scope="col">{words.cumulative}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((product, at) => (
-            <Fragment key={product.id}>
-              <tr>
-                <th scope="row">{nameOf(product)}</th>
-                <td className="insight-bar-cell">
-                  <span className="plot-bars">
-                    <Bar
-                      from={0}
-                      to={product.annualMargin}
-                      within={within}
-                      look={barLook(product.annualMargin, at < few)}
-                    />
-                  </span>
-                </td>
-                <td>{kronor(product.annualMargin)}</td>
-                <td>{insightTexts.inPercent(product.cumulative)}</td>
-              </tr>
-              {at === few - 1 && few < products.length && (
-                <tr className="insight-line">
-                  <td colSpan={4}>{words.line}</td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table"
+        columns={[insightTexts.product, { className: 'insight-bar-cell' }, words.margin, words.cumulative]}
+        rows={shown.flatMap((product, at) => [
+          {
+            key: product.id,
+            cells: [
+              nameOf(product),
+              <span key="bar" className="plot-bars">
+                <Bar
+                  from={0}
+                  to={product.annualMargin}
+                  within={within}
+                  look={barLook(product.annualMargin, at < few)}
+                />
+              </span>,
+              product.annualMargin,
+              insightTexts.inPercent(product.cumulative),
+            ],
+          },
+          ...(at === few - 1 && few < products.length
+            ? [{ key: 'line', className: 'insight-line', line: words.line }]
+            : []),
+        ])}
+      />
       {button}
     </InsightCard>
   )

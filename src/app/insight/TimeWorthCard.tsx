@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { timeWorth } from '../../insight/time-worth.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { filledCell, kronor } from '../../texts/format.ts'
+import { filledCell } from '../../texts/format.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { InsightCard, Needs } from './InsightCard.tsx'
 import { Plot } from './plots/Plot.tsx'
@@ -49,26 +50,14 @@ export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardP
         leftOut={(width) => timeWorthLayout(worth, width, moving).leftOut}
         table={
           <>
-            <table className="insight-table">
-              <thead>
-                <tr>
-                  <th scope="col">{insightTexts.product}</th>
-                  <th scope="col">{words.hours}</th>
-                  <th scope="col">{words.perHour}</th>
-                  <th scope="col">{words.margin}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((point) => (
-                  <tr key={point.id}>
-                    <th scope="row">{nameOf(point)}</th>
-                    <td>{kronor(point.hours)}</td>
-                    <td>{kronor(point.marginPerHour)}</td>
-                    <td>{kronor(point.annualMargin)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="insight-table"
+              columns={[insightTexts.product, words.hours, words.perHour, words.margin]}
+              rows={shown.map((point) => ({
+                key: point.id,
+                cells: [nameOf(point), point.hours, point.marginPerHour, point.annualMargin],
+              }))}
+            />
             {button}
           </>
         }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { tornado } from '../../insight/tornado.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -19,40 +20,31 @@ export function TornadoCard({ pay, year }: { readonly pay: NetPay; readonly year
   const within = [net - reach, net + reach] as const
   return (
     <InsightCard of="tornado" lead={words.lead}>
-      <table className="insight-table tornado-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.lever}</th>
-            <th scope="col">{words.worst}</th>
-            <td className="insight-bar-cell" />
-            <th scope="col">{words.best}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {levers.map(({ lever, worst, best }) => {
-            const moved = words.moved[lever === 'localTax' ? 'point' : 'tenth']
-            return (
-              <tr key={lever}>
-                <th scope="row">{words.levers[lever]}</th>
-                <td>
-                  {kronor(worst.net)}
-                  <span className="tornado-moved"> {moved[worst.at]}</span>
-                </td>
-                <td className="insight-bar-cell">
-                  <span className="plot-bars">
-                    {worst.net < net && <Bar from={worst.net} to={net} within={within} look="less" />}
-                    {best.net > net && <Bar from={net} to={best.net} within={within} look="more" />}
-                  </span>
-                </td>
-                <td>
-                  {kronor(best.net)}
-                  <span className="tornado-moved"> {moved[best.at]}</span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table tornado-table"
+        columns={[words.lever, words.worst, { className: 'insight-bar-cell' }, words.best]}
+        rows={levers.map(({ lever, worst, best }) => {
+          const moved = words.moved[lever === 'localTax' ? 'point' : 'tenth']
+          const end = ({ net: gives, at }: typeof worst) => (
+            <>
+              {kronor(gives)}
+              <span className="tornado-moved"> {moved[at]}</span>
+            </>
+          )
+          return {
+            key: lever,
+            cells: [
+              words.levers[lever],
+              end(worst),
+              <span key="bars" className="plot-bars">
+                {worst.net < net && <Bar from={worst.net} to={net} within={within} look="less" />}
+                {best.net > net && <Bar from={net} to={best.net} within={within} look="more" />}
+              </span>,
+              end(best),
+            ],
+          }
+        })}
+      />
       <p className="insight-note tornado-legend">
         {words.from(net)}{' '}
         <span>

@@ -1,3 +1,5 @@
+import '../cash/stacked-table.css'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { Landing } from '../../insight/landing.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { outcomeKinds } from '../../plan/outcome.ts'
@@ -5,7 +7,6 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { outcomeTexts, signed } from '../../texts/outcome.ts'
-import { StackedCell } from '../cash/StackedCell.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { OutcomePlot } from './OutcomePlot.tsx'
 import { UseLanding } from './UseLanding.tsx'
@@ -36,34 +37,27 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
           <strong>{words.net(net.landing, net.plan)}</strong>
         </p>
       )}
-      <table className="insight-table stacked-table outcome-table">
-        <thead>
-          <tr>
-            <td />
-            {[words.soFar, words.rest, words.lands, words.plan, words.difference, words.percent].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {([...outcomeKinds, 'surplus'] as const).map((kind) => {
-            const less = landing.landing[kind] - plan[kind]
-            return (
-              <tr key={kind} className={kind === 'surplus' ? 'outcome-sum' : undefined}>
-                <th scope="row">{kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind]}</th>
-                <StackedCell head={words.soFar}>{kronor(landing.outcome[kind])}</StackedCell>
-                <StackedCell head={words.rest}>{kronor(landing.rest[kind])}</StackedCell>
-                <StackedCell head={words.lands}>{kronor(landing.landing[kind])}</StackedCell>
-                <StackedCell head={words.plan}>{kronor(plan[kind])}</StackedCell>
-                <StackedCell head={words.difference}>{signed(less)}</StackedCell>
-                <StackedCell head={words.percent}>{outcomeTexts.percent(less, plan[kind])}</StackedCell>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table stacked-table outcome-table"
+        cellName="stacked-head"
+        columns={[{}, words.soFar, words.rest, words.lands, words.plan, words.difference, words.percent]}
+        rows={([...outcomeKinds, 'surplus'] as const).map((kind) => {
+          const less = landing.landing[kind] - plan[kind]
+          return {
+            key: kind,
+            className: kind === 'surplus' ? 'outcome-sum' : undefined,
+            cells: [
+              kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind],
+              kronor(landing.outcome[kind]),
+              landing.rest[kind],
+              landing.landing[kind],
+              plan[kind],
+              signed(less),
+              outcomeTexts.percent(less, plan[kind]),
+            ],
+          }
+        })}
+      />
       <p className="insight-note">{words.how}</p>
       <OutcomePlot landing={landing} calendarYear={calendarYear} />
       {onAnnounce && pay && (

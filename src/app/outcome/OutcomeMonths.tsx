@@ -1,4 +1,6 @@
+import '../cash/stacked-table.css'
 import { Button } from '../../controls/Button.tsx'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
@@ -20,7 +22,6 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts, signed } from '../../texts/outcome.ts'
 import { cardsPlace } from '../cards-place.ts'
-import { StackedCell } from '../cash/StackedCell.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 
 const words = outcomeTexts.months
@@ -69,35 +70,28 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
           </HowTo>
         )}
       </div>
-      <table className="insight-table stacked-table outcome-table outcome-typed">
-        <thead>
-          <tr>
-            <th scope="col">{words.month}</th>
-            {outcomeKinds.map((kind) => (
-              <th key={kind} scope="col">
-                <ExplainWord id={`outcome.${kind}`}>{outcomeTexts.kinds[kind]}</ExplainWord>
-              </th>
-            ))}
-            {[outcomeTexts.surplus, words.planned, words.difference, words.percent, words.soFar].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {landing.months.map((each) => {
-            const { month, outcome, plan, landed, isWhole, aheadSoFar } = each
+      <DataTable
+        className="insight-table stacked-table outcome-table outcome-typed"
+        cellName="stacked-head"
+        columns={[
+          words.month,
+          ...outcomeKinds.map((kind) => ({
+            head: <ExplainWord id={`outcome.${kind}`}>{outcomeTexts.kinds[kind]}</ExplainWord>,
+            name: outcomeTexts.kinds[kind],
+          })),
+          ...[outcomeTexts.surplus, words.planned, words.difference, words.percent, words.soFar],
+        ]}
+        rows={[
+          ...landing.months.map(({ month, outcome, plan, landed, isWhole, aheadSoFar }) => {
             const isTold = landing.told.includes(month)
             const less = landed.surplus - plan.surplus
-            return (
-              <tr key={month}>
-                <th scope="row">{monthName(month)}</th>
-                {outcomeKinds.map((kind) => (
-                  <td key={kind} className="outcome-field">
-                    <span className="stacked-head" aria-hidden="true">
-                      {outcomeTexts.kinds[kind]}
-                    </span>
+            return {
+              key: month,
+              cells: [
+                monthName(month),
+                ...outcomeKinds.map((kind) => ({
+                  className: 'outcome-field',
+                  shows: (
                     <TypedField
                       label={words.field(kind, month, calendarYear)}
                       className="field-input slim"
@@ -113,31 +107,29 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
                         if (entry.ok && typeof entry.value !== 'string') set(month, kind, entry.value)
                       }}
                     />
-                  </td>
-                ))}
-                <StackedCell head={outcomeTexts.surplus}>{isWhole ? kronor(landed.surplus) : ''}</StackedCell>
-                <StackedCell head={words.planned}>{kronor(plan.surplus)}</StackedCell>
-                <StackedCell head={words.difference}>{isTold ? signed(less) : ''}</StackedCell>
-                <StackedCell head={words.percent}>{isTold ? outcomeTexts.percent(less, plan.surplus) : ''}</StackedCell>
-                <StackedCell head={words.soFar}>{isTold ? signed(aheadSoFar) : ''}</StackedCell>
-              </tr>
-            )
-          })}
-          <tr className="outcome-sum">
-            <th scope="row">{words.sum}</th>
-            {outcomeKinds.map((kind) => (
-              <StackedCell key={kind} head={outcomeTexts.kinds[kind]}>
-                {told ? kronor(landing.outcome[kind]) : ''}
-              </StackedCell>
-            ))}
-            <StackedCell head={outcomeTexts.surplus}>{told ? kronor(landing.outcome.surplus) : ''}</StackedCell>
-            <StackedCell head={words.planned}>{kronor(landing.plan.surplus)}</StackedCell>
-            <td />
-            <td />
-            <td />
-          </tr>
-        </tbody>
-      </table>
+                  ),
+                })),
+                isWhole ? landed.surplus : '',
+                plan.surplus,
+                isTold ? signed(less) : '',
+                isTold ? outcomeTexts.percent(less, plan.surplus) : '',
+                isTold ? signed(aheadSoFar) : '',
+              ],
+            }
+          }),
+          {
+            key: 'sum',
+            className: 'outcome-sum',
+            cells: [
+              words.sum,
+              ...outcomeKinds.map((kind) => (told ? kronor(landing.outcome[kind]) : '')),
+              told ? kronor(landing.outcome.surplus) : '',
+              landing.plan.surplus,
+              ...['', '', ''],
+            ],
+          },
+        ]}
+      />
       {others.length > 0 && <p className="insight-note">{words.otherYears(others)}</p>}
     </OutcomeCard>
   )

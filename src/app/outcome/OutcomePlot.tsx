@@ -1,11 +1,12 @@
 import { scaleLinear } from 'd3-scale'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { Landing, LandingMonth } from '../../insight/landing.ts'
 import { type OutcomeKind, outcomeKinds } from '../../plan/outcome.ts'
+import { cashPageTexts } from '../../texts/cash-page.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
-import { PlotMonths } from '../cash/PlotMonths.tsx'
 import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
 
 const words = outcomeTexts.plot
@@ -33,11 +34,11 @@ export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landi
         label={words.label(nameOf(kind), calendarYear)}
         height={height}
         table={
-          <PlotMonths
-            heads={[words.plan, words.outcome]}
+          <DataTable
+            columns={[cashPageTexts.balance.month, words.plan, words.outcome]}
             rows={landing.months.map((month) => ({
-              month: monthName(month.month),
-              amounts: [kronor(month.plan[kind]), kronor(toldOf(month, kind))],
+              key: month.month,
+              cells: [monthName(month.month), month.plan[kind], toldOf(month, kind)],
             }))}
           />
         }

@@ -1,3 +1,4 @@
+import { DataTable } from '../../controls/DataTable.tsx'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
@@ -11,28 +12,14 @@ const words = ownerPageTexts.hand
 export function HandCard({ session }: { readonly session: Session }) {
   return (
     <OwnerCard of="hand" lead={words.lead}>
-      <table className="insight-table owner-table">
-        <thead>
-          <tr>
-            <td />
-            {ownerYears.map((year) => (
-              <th key={year} scope="col">
-                {ownerYearName(year)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ownerWays.map((way) => (
-            <tr key={way}>
-              <th scope="row">{ownerPageTexts.ways[way]}</th>
-              {ownerYears.map((year) => (
-                <td key={year}>{amountOf(session, `${way}.inHand.${year}`)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table owner-table"
+        columns={[{}, ...ownerYears.map(ownerYearName)]}
+        rows={ownerWays.map((way) => ({
+          key: way,
+          cells: [ownerPageTexts.ways[way], ...ownerYears.map((year) => amountOf(session, `${way}.inHand.${year}`))],
+        }))}
+      />
       <p className="insight-note">{words.year4(session.plan.settings.startYear + years.length)}</p>
     </OwnerCard>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -87,23 +88,10 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
 function CurveTable({ curve: { points } }: { readonly curve: PayCurve }) {
   const every = Math.max(1, Math.ceil(points.length / 11))
   return (
-    <table className="insight-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.payKr}</th>
-          <th scope="col">{words.handKr}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points
-          .filter((_, at) => at % every === 0)
-          .map(({ pay, net }) => (
-            <tr key={pay}>
-              <th scope="row">{kronor(pay)}</th>
-              <td>{kronor(net)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="insight-table"
+      columns={[words.payKr, words.handKr]}
+      rows={points.filter((_, at) => at % every === 0).map(({ pay, net }) => ({ key: pay, cells: [kronor(pay), net] }))}
+    />
   )
 }

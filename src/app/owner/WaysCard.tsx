@@ -1,3 +1,4 @@
+import { DataTable } from '../../controls/DataTable.tsx'
 import { moreThanSalary, mostBenefits } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -55,59 +56,49 @@ export function WaysCard({ session, year }: WaysCardProps) {
         </>
       }
     >
-      <table className="insight-table owner-table">
-        <thead>
-          <tr>
-            <td />
-            {ownerWays.map((way) => (
-              <th key={way} scope="col" title={words.about[way]}>
-                {words.ways[way]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Heading>{words.ofYear(yearName(year))}</Heading>
-          {lines.map(({ name, figure, look }) => (
-            <tr key={name} className={look}>
-              <th scope="row">{name}</th>
-              {ownerWays.map((way) => (
-                <td key={way}>{amountOf(session, figure(way))}</td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{words.rows.keptOfNext100}</th>
-            {ownerWays.map((way) => {
-              const kept = session.workbook.figure(`${way}.keptOfNext100.${year}`)
-              return <td key={way}>{kept === null ? '' : oneDecimal(kept)}</td>
-            })}
-          </tr>
-        </tbody>
-        <tbody>
-          <Heading>{words.overPlan}</Heading>
-          {ownerPlanNames.map((name) => (
-            <tr key={name} className={name === 'netOverPlan' ? 'owner-sum' : undefined}>
-              <th scope="row">{figureLabels[name]}</th>
-              {ownerWays.map((way) => {
-                const amount = amountOf(session, `${way}.${name}`)
-                return (
-                  <td key={way}>
-                    {name === 'netOverPlan' && best.includes(way) ? (
-                      <strong>
-                        {amount}
-                        <span className="visually-hidden">, {words.best}</span>
-                      </strong>
-                    ) : (
-                      amount
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="insight-table owner-table"
+        columns={[{}, ...ownerWays.map((way) => ({ head: words.ways[way], title: words.about[way] }))]}
+        groups={[
+          {
+            heading: words.ofYear(yearName(year)),
+            rows: [
+              ...lines.map(({ name, figure, look }) => ({
+                key: name,
+                className: look,
+                cells: [name, ...ownerWays.map((way) => amountOf(session, figure(way)))],
+              })),
+              {
+                key: 'keptOfNext100',
+                cells: [
+                  words.rows.keptOfNext100,
+                  ...ownerWays.map((way) => oneDecimal(session.workbook.figure(`${way}.keptOfNext100.${year}`))),
+                ],
+              },
+            ],
+          },
+          {
+            heading: words.overPlan,
+            rows: ownerPlanNames.map((name) => ({
+              key: name,
+              className: name === 'netOverPlan' ? 'owner-sum' : undefined,
+              cells: [
+                figureLabels[name],
+                ...ownerWays.map((way) => {
+                  const amount = amountOf(session, `${way}.${name}`)
+                  if (name !== 'netOverPlan' || !best.includes(way)) return amount
+                  return (
+                    <strong key={way}>
+                      {amount}
+                      <span className="visually-hidden">, {words.best}</span>
+                    </strong>
+                  )
+                }),
+              ],
+            })),
+          },
+        ]}
+      />
       <dl className="owner-about">
         {ownerWays.map((way) => (
           <div key={way}>
@@ -137,15 +128,5 @@ function Answer({ session }: Pick<WaysCardProps, 'session'>) {
       </strong>{' '}
       {next && words.nextBest(words.ways[next.way], next.lacks)}
     </>
-  )
-}
-
-function Heading({ children }: { readonly children: string }) {
-  return (
-    <tr className="owner-heading">
-      <th scope="rowgroup" colSpan={1 + ownerWays.length}>
-        {children}
-      </th>
-    </tr>
   )
 }

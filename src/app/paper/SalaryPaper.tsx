@@ -1,14 +1,15 @@
+import { Fragment } from 'react'
+import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { explanationOf } from '../../salary/explanations.ts'
 import { type SalaryRow, salaryGroups, salaryRows } from '../../salary/salary-rows.ts'
 import { shownAmount, shownHow } from '../../salary/salary-shown.ts'
 import { lawNumber, sayAfterPlan, sayRule } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
-import { filledCell, kronor, oneDecimal } from '../../texts/format.ts'
+import { filledCell, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts, figureLabels, sourceLabels } from '../../texts/labels.ts'
 import { lawWhy } from '../../texts/law-years.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { PaperGroup } from './PaperGroup.tsx'
 
 interface YearPaperProps {
   readonly session: Session
@@ -28,46 +29,35 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
   return (
     <>
       {why !== undefined && <p className="paper-note">{why}</p>}
-      <table className="paper-table salary">
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
-              {columns.label}
-            </th>
-            <th scope="col" className="number">
-              {columns.cutOff}
-            </th>
-            <th scope="col" className="number">
-              {columns.percent}
-            </th>
-            <th scope="col" className="number">
-              {columns.amount}
-            </th>
-            <th scope="col" className="paper-how">
-              {columns.how}
-            </th>
-          </tr>
-        </thead>
-        {salaryGroups.map((group) => (
-          <PaperGroup key={group} title={groups[group]} columns={6}>
-            {rows
-              .filter((row) => row.group === group)
-              .map((row) => (
-                <tr key={row.name} className={row.weight === 'item' ? undefined : 'paper-sum'}>
-                  <td className="paper-sign">{row.sign}</td>
-                  <th scope="row">{figureLabels[row.name]}</th>
-                  <td className="number">{numberOf(session, year, row, 'cutOff')}</td>
-                  <td className="number">{numberOf(session, year, row, 'percent')}</td>
-                  <td className="number">{shownAmount({ session, year }, row)}</td>
-                  <td className="paper-how">
-                    {shownHow({ session, year }, row)}
-                    {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
-                  </td>
-                </tr>
-              ))}
-          </PaperGroup>
-        ))}
-      </table>
+      <DataTable
+        className="paper-table salary"
+        nameAt={1}
+        columns={[
+          { head: columns.label, span: 2 },
+          ...numbers(columns.cutOff, columns.percent, columns.amount),
+          { head: columns.how, className: 'paper-how' },
+        ]}
+        groups={salaryGroups.map((group) => ({
+          heading: groups[group],
+          rows: rows
+            .filter((row) => row.group === group)
+            .map((row) => ({
+              key: row.name,
+              className: row.weight === 'item' ? undefined : 'paper-sum',
+              cells: [
+                { shows: row.sign, className: 'paper-sign' },
+                figureLabels[row.name],
+                numberOf(session, year, row, 'cutOff'),
+                numberOf(session, year, row, 'percent'),
+                shownAmount({ session, year }, row),
+                <Fragment key="how">
+                  {shownHow({ session, year }, row)}
+                  {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
+                </Fragment>,
+              ],
+            })),
+        }))}
+      />
       <p className="paper-note">
         <strong>{leftOut.title}:</strong> {leftOut[method][companyForm]}
         {byLaw && sayAfterPlan({ figure: (name) => workbook.figure(name) })}
@@ -96,28 +86,18 @@ export function BreakEvenPaper({ session, year }: YearPaperProps) {
   const { title, headings, rows } = breakEvenTexts
   const { workbook } = session
   return (
-    <table className="paper-table small">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{headings.name}</th>
-          <th scope="col" className="number">
-            {`${headings.percent}, %`}
-          </th>
-          <th scope="col" className="number">
-            {salaryTexts.inKronor(headings.amount)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {breakEvenRows.map(([amount, percent]) => (
-          <tr key={amount}>
-            <th scope="row">{rows[amount]}</th>
-            <td className="number">{oneDecimal(workbook.figure(`${percent}.${year}`))}</td>
-            <td className="number">{kronor(workbook.figure(`${amount}.${year}`))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="paper-table small"
+      caption={title}
+      columns={[
+        headings.name,
+        { head: `${headings.percent}, %`, className: 'number', write: oneDecimal },
+        ...numbers(salaryTexts.inKronor(headings.amount)),
+      ]}
+      rows={breakEvenRows.map(([amount, percent]) => ({
+        key: amount,
+        cells: [rows[amount], workbook.figure(`${percent}.${year}`), workbook.figure(`${amount}.${year}`)],
+      }))}
+    />
   )
 }

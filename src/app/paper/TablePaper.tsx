@@ -1,3 +1,4 @@
+import { DataTable } from '../../controls/DataTable.tsx'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isFillable } from '../../plan/cells.ts'
 import { fieldOf, type Table } from '../../plan/fields.ts'
@@ -28,46 +29,29 @@ export function TablePaper({ session, table, year }: TablePaperProps) {
   )
   if (rows.length === 0) return <p>{paperTexts.nothing}</p>
   return (
-    <table className="paper-table">
-      <thead>
-        {table === 'measures' && (
-          <tr>
-            <td colSpan={under(null)} />
-            <th scope="colgroup" colSpan={under('hours')}>
-              {headingGroups.hours}
-            </th>
-            <th scope="colgroup" colSpan={under('costs')}>
-              {headingGroups.costs}
-            </th>
-          </tr>
-        )}
-        <tr>
-          {names.map((name) => (
-            <th key={name} scope="col" className={isNumber(table, name) ? 'number' : undefined}>
-              {headingOf(session, table, name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {names.map((name) => (
-              <td key={name} className={isNumber(table, name) ? 'number' : undefined}>
-                {cellOf(session, table, row, name)}
-              </td>
-            ))}
-          </tr>
-        ))}
-        <tr className="paper-sum">
-          {names.map((name, at) => (
-            <td key={name} className={at === 0 ? undefined : 'number'}>
-              {at === 0 ? sheetTexts.sum : sumOf(session, table, name, year)}
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+    <DataTable
+      className="paper-table"
+      above={
+        table === 'measures'
+          ? [
+              { span: under(null) },
+              ...(['hours', 'costs'] as const).map((of) => ({ head: headingGroups[of], span: under(of) })),
+            ]
+          : undefined
+      }
+      columns={names.map((name) => ({
+        head: headingOf(session, table, name),
+        className: isNumber(table, name) ? 'number' : undefined,
+      }))}
+      rows={[
+        ...rows.map((row) => ({ key: row.id, cells: names.map((name) => cellOf(session, table, row, name)) })),
+        {
+          key: 'sum',
+          className: 'paper-sum',
+          cells: names.map((name, at) => (at === 0 ? sheetTexts.sum : sumOf(session, table, name, year))),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import { sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import { acrossYears, isBlankAcross, type RowAcross, rowsAcross } from '../../plan/across-years.ts'
@@ -16,7 +17,6 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { PaperGroup } from './PaperGroup.tsx'
 
 interface YearsTablePaperProps {
   readonly session: Session
@@ -39,61 +39,36 @@ export function YearsTablePaper({ session, table }: YearsTablePaperProps) {
   const growth = (amount: (year: Year) => number | null) =>
     allYearsTexts.percent(growthPercent(amount(first), amount(last)))
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <td />
-          {groups.map(({ heading }) => (
-            <th key={heading} scope="colgroup" colSpan={years.length}>
-              {heading}
-            </th>
-          ))}
-          <td />
-        </tr>
-        <tr>
-          <th scope="col">{table === 'offerings' ? columnNames.offerings.product : columnNames.fixedCosts.category}</th>
-          {groups.map(({ heading }) =>
-            years.map((year) => (
-              <th key={`${heading} ${year}`} scope="col" className="number">
-                {yearName(year)}
-              </th>
-            )),
-          )}
-          <th scope="col" className="number">
-            {allYearsTexts.growthHeading}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
+    <DataTable
+      className="paper-table"
+      above={[{}, ...groups.map(({ heading }) => ({ head: heading, span: years.length })), {}]}
+      columns={[
+        table === 'offerings' ? columnNames.offerings.product : columnNames.fixedCosts.category,
+        ...numbers(...groups.flatMap(() => years.map(yearName)), allYearsTexts.growthHeading),
+      ]}
+      rows={[
+        ...lines.map((line) => {
           const [row] = rowsAcross(line)
-          return (
-            <tr key={row?.id}>
-              <td>{row && rowName(table, row)}</td>
-              {groups.map(({ heading, of }) =>
-                years.map((year) => (
-                  <td key={`${heading} ${year}`} className="number">
-                    {of(line, year)}
-                  </td>
-                )),
-              )}
-              <td className="number">{growth((year) => comparedIn(session, line, year))}</td>
-            </tr>
-          )
-        })}
-        <tr className="paper-sum">
-          <td>{sheetTexts.sum}</td>
-          {groups.map(({ heading, sum }) =>
-            years.map((year) => (
-              <td key={`${heading} ${year}`} className="number">
-                {sum?.(year)}
-              </td>
-            )),
-          )}
-          <td className="number">{growth((year) => sumOfYear(session, table, year))}</td>
-        </tr>
-      </tbody>
-    </table>
+          return {
+            key: row?.id ?? '',
+            cells: [
+              row && rowName(table, row),
+              ...groups.flatMap(({ of }) => years.map((year) => of(line, year))),
+              growth((year) => comparedIn(session, line, year)),
+            ],
+          }
+        }),
+        {
+          key: 'sum',
+          className: 'paper-sum',
+          cells: [
+            sheetTexts.sum,
+            ...groups.flatMap(({ sum }) => years.map((year) => sum?.(year))),
+            growth((year) => sumOfYear(session, table, year)),
+          ],
+        },
+      ]}
+    />
   )
 }
 
@@ -138,38 +113,29 @@ export function SalaryYearsPaper({ session }: Pick<YearsTablePaperProps, 'sessio
   }
   const rows = rowsOfAny(Object.values(rowsIn))
   return (
-    <table className="paper-table salary">
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>
-            {salaryTexts.columns.label}
-          </th>
-          {years.map((year) => (
-            <th key={year} scope="col" className="number">
-              {salaryTexts.inKronor(yearName(year))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {salaryGroups.map((group) => (
-        <PaperGroup key={group} title={salaryTexts.groups[group]} columns={5}>
-          {rows
-            .filter((row) => row.group === group)
-            .map((row) => (
-              <tr key={row.name} className={row.weight === 'item' ? undefined : 'paper-sum'}>
-                <td className="paper-sign">{row.sign}</td>
-                <th scope="row">{figureLabels[row.name]}</th>
-                {years.map((year) => (
-                  <td key={year} className="number">
-                    {rowsIn[year].some(({ name }) => name === row.name)
-                      ? shownCompared({ session, year }, row, '')
-                      : ''}
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </PaperGroup>
-      ))}
-    </table>
+    <DataTable
+      className="paper-table salary"
+      nameAt={1}
+      columns={[
+        { head: salaryTexts.columns.label, span: 2 },
+        ...numbers(...years.map((year) => salaryTexts.inKronor(yearName(year)))),
+      ]}
+      groups={salaryGroups.map((group) => ({
+        heading: salaryTexts.groups[group],
+        rows: rows
+          .filter((row) => row.group === group)
+          .map((row) => ({
+            key: row.name,
+            className: row.weight === 'item' ? undefined : 'paper-sum',
+            cells: [
+              { shows: row.sign, className: 'paper-sign' },
+              figureLabels[row.name],
+              ...years.map((year) =>
+                rowsIn[year].some(({ name }) => name === row.name) ? shownCompared({ session, year }, row, '') : '',
+              ),
+            ],
+          })),
+      }))}
+    />
   )
 }

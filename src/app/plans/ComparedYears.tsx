@@ -1,4 +1,5 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import { type ComparedName, comparePlans } from '../../insight/plan-comparison.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -18,70 +19,38 @@ interface ComparedYearsProps {
 export function ComparedYears({ names, one, other }: ComparedYearsProps) {
   const figures = useMemo(() => comparePlans(one, other), [one, other])
   const forms = (plan: Plan) => years.map((year) => companyFormName(plan.salary[year].companyForm))
+  const both = (...values: readonly (readonly string[])[]) =>
+    values.map((each, at) => ({ key: at, cells: [names[at], ...each] }))
   return (
-    <table className="compare-table" aria-label={words.figures}>
-      <thead>
-        <tr>
-          <td />
-          {years.map((year) => (
-            <th key={year} scope="col">
-              {yearName(year)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {figures.map(({ name, values }) => {
-        const differs = years.some((year) => write(name, values[year][0]) !== write(name, values[year][1]))
-        return (
-          <tbody key={name} className={name === 'netPay' ? 'answer' : undefined}>
-            <Lines
-              heading={words.names[name]}
-              lines={[
-                [names[0], years.map((year) => write(name, values[year][0]))],
-                [names[1], years.map((year) => write(name, values[year][1]))],
-                ...(differs ? [[words.difference, years.map((year) => difference(name, values, year))] as const] : []),
-              ]}
-            />
-          </tbody>
-        )
-      })}
-      <tbody>
-        <Lines
-          heading={workbenchTexts.companyForms.label}
-          lines={[
-            [names[0], forms(one)],
-            [names[1], forms(other)],
-          ]}
-        />
-      </tbody>
-    </table>
-  )
-}
-
-interface LinesProps {
-  readonly heading: string
-  readonly lines: readonly (readonly [name: string, values: readonly string[]])[]
-}
-
-function Lines({ heading, lines }: LinesProps) {
-  return (
-    <>
-      <tr>
-        <th scope="rowgroup" colSpan={1 + years.length}>
-          {heading}
-        </th>
-      </tr>
-      {lines.map(([name, values], at) => (
-        <tr key={at === 2 ? 'difference' : `line ${at}`} className={at === 2 ? 'difference-row' : undefined}>
-          <th scope="row">{name}</th>
-          {values.map((value, index) => (
-            <Fragment key={years[index]}>
-              <td>{value}</td>
-            </Fragment>
-          ))}
-        </tr>
-      ))}
-    </>
+    <DataTable
+      className="compare-table"
+      label={words.figures}
+      columns={[{}, ...years.map(yearName)]}
+      groups={[
+        ...figures.map(({ name, values }) => {
+          const written = (at: 0 | 1) => years.map((year) => write(name, values[year][at]))
+          const [first, second] = [written(0), written(1)]
+          const differs = first.some((value, at) => value !== second[at])
+          return {
+            heading: words.names[name],
+            className: name === 'netPay' ? 'answer' : undefined,
+            rows: [
+              ...both(first, second),
+              ...(differs
+                ? [
+                    {
+                      key: 'difference',
+                      className: 'difference-row',
+                      cells: [words.difference, ...years.map((year) => difference(name, values, year))],
+                    },
+                  ]
+                : []),
+            ],
+          }
+        }),
+        { heading: workbenchTexts.companyForms.label, rows: both(forms(one), forms(other)) },
+      ]}
+    />
   )
 }
 

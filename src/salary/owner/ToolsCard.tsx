@@ -1,5 +1,6 @@
 import './tools-card.css'
 import { useId } from 'react'
+import { DataTable } from '../../controls/DataTable.tsx'
 import type { ToolsAnswer } from '../../insight/sole-trader-tools.ts'
 import { years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
@@ -56,29 +57,17 @@ export function ToolsCard({ answer }: ToolsCardProps) {
 function Months({ answer: { months, even, owed } }: ToolsCardProps) {
   return (
     <>
-      <table aria-label={texts.months.title}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.months.title}</th>
-            <th scope="col">{texts.months.with}</th>
-            <th scope="col">{texts.months.without}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {years.map((year) => (
-            <tr key={year}>
-              <th scope="row">{texts.months.years[year]}</th>
-              <td>{kronor(months[year].with)}</td>
-              <td>{kronor(months[year].without)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{texts.months.even}</th>
-            <td>{kronor(even.with)}</td>
-            <td>{kronor(even.without)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <DataTable
+        label={texts.months.title}
+        columns={[texts.months.title, texts.months.with, texts.months.without]}
+        rows={[
+          ...years.map((year) => ({
+            key: year,
+            cells: [texts.months.years[year], months[year].with, months[year].without],
+          })),
+          { key: 'even', cells: [texts.months.even, even.with, even.without] },
+        ]}
+      />
       {owed > 0 && <p>{texts.owed(kronor(owed))}</p>}
     </>
   )

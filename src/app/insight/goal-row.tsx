@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import type { DataRow } from '../../controls/DataTable.tsx'
+import type { Way, WayAnswer } from '../../insight/goal.ts'
+import { kronor } from '../../texts/format.ts'
+import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
+import type { UseAnswer } from './use-answer.ts'
+
+interface GoalRowProps {
+  readonly answer: WayAnswer
+  /** The products of the year, as choices. */
+  readonly products: ReactNode
+  /** The product has not been chosen by hand: it is the one that gives most per hour, or per unit where none takes any time. */
+  readonly isMax: boolean
+  readonly onChoose: (id: string) => void
+  readonly onUse: UseAnswer
+}
+
+/** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
+export function goalRow({ answer, products, isMax, onChoose, onUse }: GoalRowProps): DataRow {
+  const { way, is, hours, hoursMark, net, edit, change, of, ofHasHours } = answer
+  const name = wayName(answer)
+  const means = (
+    <>
+      {isOfOne(way) && of !== undefined && (
+        <select
+          className="field-input slim goal-product"
+          aria-label={goalTexts.choose(name)}
+          value={of}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {products}
+        </select>
+      )}
+      {wayMeaning(answer)}
+      {is === 'reached' && change !== 0 && isMax && `, ${ofHasHours ? goalTexts.maxPerHour : goalTexts.maxPerUnit}`}
+    </>
+  )
+  if (is !== 'reached') return { key: way, className: 'goal-short', cells: [name, means, '', '', ''] }
+  const unit = (of: 'hours' | 'net') => (
+    <span className="goal-unit" aria-hidden="true">
+      {goalTexts.headings[of]}
+    </span>
+  )
+  const hoursCell = (
+    <>
+      {unit('hours')}
+      {kronor(hours)}
+      {hoursMark !== 'fine' && <span className={`goal-mark ${hoursMark}`}>{goalTexts.marks[hoursMark]}</span>}
+    </>
+  )
+  const netCell = (
+    <>
+      {unit('net')}
+      <strong>{kronor(net)}</strong>
+    </>
+  )
+  const useCell = (
+    <Button changes reason={edit === undefined ? goalTexts.noChange : undefined} onPress={() => onUse(answer, name)}>
+      {goalTexts.use} <span className="visually-hidden">{name}</span>
+    </Button>
+  )
+  return {
+    key: way,
+    cells: [
+      name,
+      means,
+      { shows: hoursCell, className: 'goal-hours' },
+      { shows: netCell, className: 'goal-net' },
+      { shows: useCell, className: 'goal-use' },
+    ],
+  }
+}
+
+const isOfOne = (way: Way) => way === 'onePrice' || way === 'oneVolume'

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { kronor } from '../texts/format.ts'
+
+/** A column: what stands above it, and how its cells look. */
+export interface DataColumn {
+  /** Without one the name of each row says enough of its cells. */
+  readonly head?: ReactNode
+  /** What a cell of it is called where the cells stand below their row's name; '' says nothing. Its head, unless that is more than words. */
+  readonly name?: ReactNode
+  /** The look of its head and its cells. */
+  readonly className?: string | undefined
+  readonly title?: string
+  /** How many cells it has of each row. */
+  readonly span?: number
+  /** How its numbers are written: as kronor, if it does not say. */
+  readonly write?: (value: number) => string
+}
+
+/** A cell with a look of its own. */
+interface LookingCell {
+  readonly shows: ReactNode
+  readonly className: string | undefined
+}
+
+export interface DataRow {
+  readonly key: string | number
+  readonly className?: string | undefined
+  /** A cell for each column: words, a number, or whatever is shown; one of them is the row's name. */
+  readonly cells: readonly (ReactNode | LookingCell)[]
+}
+
+/** A line of words across the whole table, between its rows. */
+interface DataLine {
+  readonly key: string | number
+  readonly className: string
+  readonly line: ReactNode
+}
+
+type Rows = readonly (DataRow | DataLine)[]
+
+export interface DataGroup {
+  readonly heading?: ReactNode
+  readonly className?: string | undefined
+  readonly rows: Rows
+}
+
+interface DataTableProps {
+  readonly id?: string | undefined
+  readonly className?: string
+  readonly label?: string
+  readonly labelledBy?: string
+  readonly caption?: ReactNode
+  readonly captionClass?: string
+  /** What stands above several columns at once. */
+  readonly above?: readonly DataColumn[] | undefined
+  readonly columns: readonly (DataColumn | string)[]
+  readonly rows?: Rows
+  /** Instead of rows: several groups of them, each beneath its heading. */
+  readonly groups?: readonly DataGroup[]
+  /** Which cell of a row is its name. */
+  readonly nameAt?: number
+  /** The look of a column's name within each of its cells; without it the name is not repeated there. */
+  readonly cellName?: string
+}
+
+/** A table as data, on screen and paper: every cell has a head above it or a name beside it, or both. */
+export function DataTable({
+  label,
+  labelledBy,
+  caption,
+  captionClass,
+  above,
+  columns,
+  rows = [],
+  groups = [{ rows }],
+  nameAt = 0,
+  cellName,
+  ...look
+}: DataTableProps) {
+  const all = columns.map((column) => (typeof column === 'string' ? { head: column } : column))
+  const ofCells = all.flatMap((column) => Array.from({ length: column.span ?? 1 }, () => column))
+  const line = ({ key, cells, className }: DataRow) => (
+    <tr key={key} className={className}>
+      {cells.map((cell, at) => (
+        <Cell key={at} cell={cell} column={ofCells[at] ?? {}} isName={at === nameAt} nameLook={cellName} />
+      ))}
+    </tr>
+  )
+  return (
+    <table {...look} aria-label={label} aria-labelledby={labelledBy}>
+      {caption !== undefined && <caption className={captionClass}>{caption}</caption>}
+      <thead>
+        {above && <Heads columns={above} scope="colgroup" />}
+        <Heads columns={all} scope="col" />
+      </thead>
+      {groups.map(({ heading, className, rows: own }, at) => (
+        <tbody key={at} className={className}>
+          {heading !== undefined && (
+            <tr>
+              <th scope="rowgroup" colSpan={ofCells.length}>
+                {heading}
+              </th>
+            </tr>
+          )}
+          {own.map((row) =>
+            'cells' in row ? (
+              line(row)
+            ) : (
+              <tr key={row.key} className={row.className}>
+                <td colSpan={ofCells.length}>{row.line}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Heads({ columns, scope }: { readonly columns: readonly DataColumn[]; readonly scope: 'col' | 'colgroup' }) {
+  return (
+    <tr>
+      {columns.map(({ head, className, title, span }, at) =>
+        head === undefined ? (
+          <td key={at} className={className} colSpan={span} />
+        ) : (
+          <th key={at} scope={scope} className={className} title={title} colSpan={span}>
+            {head}
+          </th>
+        ),
+      )}
+    </tr>
+  )
+}
+
+interface CellProps {
+  readonly cell: DataRow['cells'][number]
+  readonly column: DataColumn
+  readonly isName: boolean
+  readonly nameLook: string | undefined
+}
+
+function Cell({ cell, column: { head, name = head, className, write = kronor }, isName, nameLook }: CellProps) {
+  const looking: LookingCell = isLooking(cell) ? cell : { shows: cell, className: undefined }
+  const shows = typeof looking.shows === 'number' ? write(looking.shows) : looking.shows
+  const look = [className, looking.className].filter(Boolean).join(' ') || undefined
+  if (isName) {
+    return (
+      <th scope="row" className={look}>
+        {shows}
+      </th>
+    )
+  }
+  return (
+    <td className={look}>
+      {nameLook !== undefined && name !== '' && shows !== '' && (
+        <span className={nameLook} aria-hidden="true">
+          {name}
+        </span>
+      )}
+      {shows}
+    </td>
+  )
+}
+
+function isLooking(cell: DataRow['cells'][number]): cell is LookingCell {
+  return typeof cell === 'object' && cell !== null && 'shows' in cell
+}
+
+/** Columns of numbers, each beneath its head. */
+export const numbers = (...heads: readonly ReactNode[]): readonly DataColumn[] =>
+  heads.map((head) => ({ head, className: 'number' }))
