@@ -47,9 +47,6 @@ export type SaveRequest = {
 /**
  * Reads the body of a save strictly: shape, names and JSON types, before any value is looked at by the database. Numbers are numbers and
  * texts are texts: PocketBase by itself would make 0 of "abc". Ranges, lengths and patterns are the schema's.
- *
- * What is done for each row or value uses no `for … of` and no `[a, b] =`, of which goja makes two objects a step, and names Go's methods seldom, of
- * which it makes a function each time: together they were a quarter of what a save allocated.
  * Throws 400 `save.invalid` or `save.too_many_rows`.
  * @param body as PocketBase has decoded it, once and in linear time however deep it is
  */
@@ -112,13 +109,13 @@ function salaryYears(app: core.App, salary: unknown) {
   if (salary === undefined) return []
   const given = onlyNames('salary', salary, years) as Record<string, Values>
   const types = typesOfSalary(app, 'salary_years')
-  return Object.keys(given).map((year) => {
-    checkValues(`salary.${year}`, given[year], types)
+  return Object.entries(given).map(([year, values]) => {
+    checkValues(`salary.${year}`, values, types)
     // a new record must not be left with empty parameters: they would count as 0
     for (const name of Object.keys(types)) {
-      if (given[year][name] === undefined) invalid(`salary.${year}.${name} is missing`)
+      if (values[name] === undefined) invalid(`salary.${year}.${name} is missing`)
     }
-    return { year, values: given[year] }
+    return { year, values }
   })
 }
 
@@ -126,12 +123,12 @@ function salaryYears(app: core.App, salary: unknown) {
 function bySheet<T>(part: string, given: unknown, read: (sheet: string, list: unknown[]) => T[]): T[] {
   if (given === undefined) return []
   const lists = onlyNames(part, given, sheets)
-  let all: T[] = []
-  for (const sheet of Object.keys(lists)) {
-    if (!Array.isArray(lists[sheet])) invalid(`${part}.${sheet} must be a list`)
+  const all: T[] = []
+  for (const [sheet, list] of Object.entries(lists)) {
+    if (!Array.isArray(list)) return invalid(`${part}.${sheet} must be a list`)
     // before any of them is looked at
-    if (all.length + lists[sheet].length > maxRows) tooManyRows()
-    all = all.concat(read(sheet, lists[sheet]))
+    if (all.length + list.length > maxRows) tooManyRows()
+    all.push(...read(sheet, list))
   }
   return all
 }
@@ -153,15 +150,13 @@ function typesOfFields(isWanted: (name: string) => boolean) {
 function checkValues(what: string, values: unknown, types: Readonly<Record<string, string>>) {
   if (!isObject(values)) invalid(`${what} must be an object`)
   const given = values as Record<string, unknown>
-  // once through the names: a large save has thousands of rows
-  Object.keys(given).forEach((name) => {
+  for (const [name, value] of Object.entries(given)) {
     const type = types[name]
-    const value = given[name]
     if (type === undefined) hasNo(what, name)
     if (typeof value !== type) invalid(`${what}: ${name} must be a ${type}`)
     if (type === 'string') given[name] = plainText(value as string)
     if (dayFields.includes(name) && !isDay(value as string)) invalid(`${what}: ${name} is no day of the calendar`)
-  })
+  }
 }
 
 function onlyNames(what: string, value: unknown, names: readonly string[]): Record<string, unknown> {
@@ -177,10 +172,10 @@ function hasNo(what: string, name: string): never {
 
 function refuseTwins(rows: readonly { sheet: string; clientId: string }[]) {
   const seen = new Set()
-  rows.forEach(({ sheet, clientId }) => {
+  for (const { sheet, clientId } of rows) {
     if (seen.has(clientId)) invalid(`${sheet} ${clientId} comes twice`)
     seen.add(clientId)
-  })
+  }
 }
 
 function isObject(value: unknown): value is object {

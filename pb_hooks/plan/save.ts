@@ -8,22 +8,10 @@ import { firstPlanOf, noteSaved, planOf } from './plans-of.ts'
 import { refuseTooManyRows } from './row-limits.ts'
 import { withBody } from './save-body.ts'
 import { type RowGone, type RowToPut, readSave, type SaveRequest, sheets } from './save-request.ts'
-import { rememberBySchema } from './schema-memory.ts'
 import { keepVersion } from './versions.ts'
 
 // a save of so many costs nobody anything, refused or not
 const rowsOfSmallSave = 100
-
-/**
- * A sheet's collection for this JavaScript machine alone, and its field of the plan in two shapes: the schema's, and one that is not looked up
- * (`withoutLookup`).
- */
-const sheetOf = rememberBySchema((schema) => {
-  const collection = new Collection(schema as Partial<Collection>)
-  const lookedUp = collection.fields.getByName('plan')
-  const plain = new TextField({ id: lookedUp.getId(), name: 'plan', required: true })
-  return { collection, lookedUp, plain }
-})
 
 /**
  * The one way in which a customer writes: `POST /api/plan/save`, in one transaction, guarded by the plan's revision. The last save's id is
@@ -107,7 +95,7 @@ export function write(tx: core.App, plan: core.Record, revision: number, request
   plan.set('lastSaveId', saveId)
   plan.set('lastSaveRevision', revision)
   noteSaved(plan)
-  storingIn(tx)(plan, 'settings')
+  store(tx, plan, 'settings')
 
   putRows(tx, plan.id, put)
   deleteRows(tx, plan.id, gone)
@@ -116,35 +104,17 @@ export function write(tx: core.App, plan: core.Record, revision: number, request
 }
 
 function putRows(tx: core.App, plan: string, rows: readonly RowToPut[]) {
-  const known = recordsOf(tx, plan, rows, (sheet) => sheetOf(tx, sheet).collection)
-  const store = storingIn(tx)
-  withoutLookup(tx, rows, () => {
-    rows.forEach(({ sheet, clientId, values }) => {
-      const record = known.get(clientId) || new Record(sheetOf(tx, sheet).collection, { plan })
-      record.load(values)
-      store(record, `${sheet} ${clientId}`)
-    })
-  })
-}
-
-/**
- * PocketBase would ask the database for every row whether its plan exists, a sixth of a small save and a third of a large one. The plan has just
- * been stored in the same transaction (`carryOut`). Only while the rows are stored: a hook that listens to them, once the transaction is through,
- * may look the plan up.
- */
-function withoutLookup(tx: core.App, rows: readonly RowToPut[], work: () => void) {
-  const used = sheets.filter((name) => rows.some(({ sheet }) => sheet === name)).map((name) => sheetOf(tx, name))
-  used.forEach(({ collection, plain }) => collection.fields.add(plain))
-  try {
-    work()
-  } finally {
-    used.forEach(({ collection, lookedUp }) => collection.fields.add(lookedUp))
+  const known = recordsOf(tx, plan, rows)
+  for (const { sheet, clientId, values } of rows) {
+    const record = known.get(clientId) || new Record(tx.findCachedCollectionByNameOrId(sheet), { plan })
+    record.load(values)
+    store(tx, record, `${sheet} ${clientId}`)
   }
 }
 
 /** A row that is gone already, by another device or by support, is passed over: it is what was asked for. */
 function deleteRows(tx: core.App, plan: string, rows: readonly RowGone[]) {
-  for (const record of recordsOf(tx, plan, rows, (sheet) => sheet).values()) tx.delete(record)
+  for (const record of recordsOf(tx, plan, rows).values()) tx.delete(record)
 }
 
 /** The records of the plan that are there, by what the browser calls them. */
@@ -152,15 +122,14 @@ function recordsOf(
   tx: core.App,
   plan: string,
   rows: readonly { sheet: string; clientId: string }[],
-  collectionOf: (sheet: string) => string | core.Collection,
 ): Map<string, core.Record> {
   const known = new Map()
   if (rows.length === 0) return known
   for (const sheet of sheets) {
     const ids = rows.filter((row) => row.sheet === sheet).map(({ clientId }) => clientId)
     if (ids.length === 0) continue
-    const records = tx.findAllRecords(collectionOf(sheet), $dbx.hashExp({ plan }), $dbx.in('clientId', ...ids))
-    for (let at = 0; at < records.length; at += 1) known.set(records[at].getString('clientId'), records[at])
+    const records = tx.findAllRecords(sheet, $dbx.hashExp({ plan }), $dbx.in('clientId', ...ids))
+    for (const record of records) known.set(record.getString('clientId'), record)
   }
   return known
 }
@@ -172,27 +141,21 @@ function putSalary(
 ) {
   if (salary.length === 0) return
   const known = tx.findRecordsByFilter('salary_years', 'plan = {:plan}', '', 0, 0, { plan })
-  const store = storingIn(tx)
   for (const { year, values } of salary) {
     const there = known.find((record) => record.getString('year') === year)
     // the server makes its id, so that nobody can guess it and take it first
     const record = there || new Record(tx.findCachedCollectionByNameOrId('salary_years'), { plan, year })
     record.load(values)
-    store(record, `salary.${year}`)
+    store(tx, record, `salary.${year}`)
   }
 }
 
-/** What stores a record. Judged apart from being written: what the schema refuses is the client's fault, what the database refuses passes. */
-function storingIn(tx: core.App) {
-  // named once for all rows: plan/save-request.ts
-  const validate = tx.validate
-  const save = tx.saveNoValidate
-  return (record: core.Record, what: string) => {
-    try {
-      validate(record)
-    } catch (error) {
-      throw refusal(400, 'save', 'invalid', `${what}: ${error}`)
-    }
-    save(record)
+/** Stores a record. Judged apart from being written: what the schema refuses is the client's fault, what the database refuses passes. */
+function store(tx: core.App, record: core.Record, what: string) {
+  try {
+    tx.validate(record)
+  } catch (error) {
+    throw refusal(400, 'save', 'invalid', `${what}: ${error}`)
   }
+  tx.saveNoValidate(record)
 }
