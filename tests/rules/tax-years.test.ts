@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPreliminary } from '../../src/rules/tax-year.ts'
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import facts from '../fixtures/tax-rules.json' with { type: 'json' }
+import whole from '../fixtures/tax-years.json' with { type: 'json' }
 import { computeByLaw } from '../workbook/law-calculator.ts'
 
 const researched = taxYears.filter(({ year }) => String(year) in facts.years)
@@ -47,6 +48,11 @@ describe.each(researched)('the rules of $year', (rules) => {
       expect(stateTax(column, limit + 200)).toBeGreaterThan(0)
     }
   })
+})
+
+// a year is written as what differs from the one before: here each is read whole
+test.each(taxYears)('the rules of $year are these, every one', (rules) => {
+  expect(rules).toEqual(whole.find(({ year }) => year === rules.year))
 })
 
 test('an income year without rules gets the nearest before it, or the first', () => {
