@@ -1,17 +1,4 @@
-const months = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-]
+const months: readonly string[] = require(`${__hooks}/mail/months.json`)
 const daysAhead = ['i dag', 'i morgon', 'om två dagar', 'om tre dagar', 'om fyra dagar']
 
 /** The day of a moment in Sweden, as a mail writes it: '25 december 2026'. */

@@ -1,3 +1,4 @@
+import months from '../../pb_hooks/mail/months.json' with { type: 'json' }
 import { costsVatMax } from '../rules/limits.ts'
 import { yearName } from './workbench.ts'
 
@@ -72,20 +73,8 @@ export const cashTexts = {
     ownDraw: 'årets nettolön',
     costMonths: 'varje månad',
   },
-  months: [
-    'januari',
-    'februari',
-    'mars',
-    'april',
-    'maj',
-    'juni',
-    'juli',
-    'augusti',
-    'september',
-    'oktober',
-    'november',
-    'december',
-  ],
+  /** January first, as the server's mails write them too */
+  months,
   /** why an answer is none */
   wrong: {
     kronor: 'Skriv hela kronor, högst nio siffror.',
