@@ -16,7 +16,7 @@ runCommand(async () => {
   const problems = settingsProblems(env)
   if (problems.length > 0) {
     throw new SetupError(
-      `Not started: ${problems.length === 1 ? 'a required setting is' : 'required settings are'} missing or wrong.\n` +
+      `Not started: ${problems.length === 1 ? 'a setting is' : 'settings are'} missing or wrong.\n` +
         `${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
         'Set them as environment variables and run "npm run serve" again. To try the product without them: npm start',
     )
@@ -24,8 +24,6 @@ runCommand(async () => {
   for (const warning of settingsWarnings(env)) console.warn(`Warning: ${warning}`)
   const domain = process.env['LONEBANKEN_DOMAIN']
   const http = process.env['LONEBANKEN_HTTP'] ?? (domain ? '0.0.0.0:80' : '127.0.0.1:8090')
-  if (!/:\d+$/.test(http))
-    throw new SetupError(`LONEBANKEN_HTTP is "${http}", but it must be a host and a port, such as 127.0.0.1:8090.`)
   const data = productionData()
   makeFilesPrivate()
   await closeToOthers(data)

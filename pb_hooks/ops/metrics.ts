@@ -1,8 +1,7 @@
 import { beginAnswer } from '../http/gate.ts'
 import { synchronous } from './durable-writes.ts'
 import { backupAge, freeDisk, memory, replicaAge, sizeOf, uptime, version } from './machine.ts'
-
-const minToken = 16
+import { metricsTokenMinLength } from './required-settings.ts'
 
 const counters = {
   saves: {
@@ -44,7 +43,7 @@ export function answer(e: core.RequestEvent) {
   beginAnswer(e)
   const token = process.env['LONEBANKEN_METRICS_TOKEN'] || ''
   const sent = e.request.header.get('Authorization').replace(/^Bearer /i, '')
-  if (token.length < minToken || !$security.equal(sent, token)) throw new NotFoundError()
+  if (token.length < metricsTokenMinLength || !$security.equal(sent, token)) throw new NotFoundError()
   e.response.header().set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   return e.string(200, page(e.app))
 }

@@ -3,6 +3,15 @@ import { isNetwork } from '../http/network.ts'
 
 export type Setting = { name: string; means: string; right?: (value: string) => boolean }
 
+/** A shorter token than this could be guessed: the metrics stay closed. */
+export const metricsTokenMinLength = 16
+
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+function isPort(text: string) {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535
+}
+
 export const required: ReadonlyArray<Setting> = [
   {
     name: 'APP_URL',
@@ -14,12 +23,12 @@ export const required: ReadonlyArray<Setting> = [
   {
     name: 'SMTP_PORT',
     means: "the mail server's port, such as 587",
-    right: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+    right: isPort,
   },
   {
     name: 'MAIL_FROM',
     means: 'the address mail is sent from',
-    right: (value) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
+    right: (value) => mailAddress.test(value),
   },
   {
     name: 'STRIPE_SECRET_KEY',
@@ -38,13 +47,73 @@ export const required: ReadonlyArray<Setting> = [
   },
 ]
 
+/** What may be set as well: a wrong value would otherwise do nothing, or something else than was meant, without a word. */
+const optional: ReadonlyArray<Setting & { right: (value: string) => boolean }> = [
+  {
+    name: 'LONEBANKEN_SUPPORT',
+    means: 'a list of addresses and networks, such as 192.0.2.0/24 2001:db8::7',
+    right: (value) => value.split(/\s+/).every((word) => word === '' || isNetwork(word)),
+  },
+  {
+    name: 'TRUSTED_PROXY_HEADER',
+    means: "the name of a header, such as X-Forwarded-For, that holds the customer's address",
+    right: (value) => /^[A-Za-z][A-Za-z0-9-]*$/.test(value),
+  },
+  {
+    name: 'LONEBANKEN_METRICS_TOKEN',
+    means: `at least ${metricsTokenMinLength} characters without spaces, such as \`openssl rand -hex 16\` prints`,
+    right: (value) => /^\S+$/.test(value) && value.length >= metricsTokenMinLength,
+  },
+  { name: 'LONEBANKEN_LOG', means: 'json, or not set', right: (value) => value === 'json' },
+  {
+    name: 'LONEBANKEN_LOG_LINES',
+    means: 'a number of lines, from 100 to 10 000 000',
+    right: (value) => /^\d+$/.test(value) && Number(value) >= 100 && Number(value) <= 10_000_000,
+  },
+  {
+    name: 'LONEBANKEN_CONTACT_EMAIL',
+    means: 'an e-mail address, which customers are shown',
+    right: (value) => mailAddress.test(value),
+  },
+  {
+    name: 'LONEBANKEN_CONTACT_PHONE',
+    means: 'a phone number, which customers are shown',
+    right: (value) => /^[+\d][\d\s()/-]{4,30}$/.test(value),
+  },
+  { name: 'LONEBANKEN_STRIPE_TEST', means: '1, or not set', right: (value) => value === '1' },
+  {
+    name: 'LONEBANKEN_HTTP',
+    means: 'a host and a port, such as 127.0.0.1:8090',
+    right: (value) => /^\S*:\d{1,5}$/.test(value) && isPort(value.slice(value.lastIndexOf(':') + 1)),
+  },
+  {
+    name: 'LONEBANKEN_DOMAIN',
+    means: 'a domain, such as app.example.se',
+    right: (value) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i.test(value),
+  },
+  {
+    name: 'LONEBANKEN_REPLICA',
+    means:
+      'the address of a replica, such as s3://BUCKET/lonebanken/1?region=eu-north-1 or file:///mnt/disk/lonebanken',
+    right: (value) => /^(s3:\/\/[^\s/]+|file:\/\/\/\S+)/.test(value),
+  },
+  {
+    name: 'GOMEMLIMIT',
+    means: 'an amount of memory, such as 6GiB',
+    right: (value) => /^(off|\d+(B|[KMGT]iB)?)$/.test(value),
+  },
+]
+
 // 32 random digits have fewer than 8 different ones once in a thousand keys; hexadecimal ones practically never
 const minDifferentCharacters = 8
 
 /** The length in UTF-8, which is what the cipher counts; goja has no TextEncoder. */
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '.').length
 
-/** What is missing or malformed before the product may be served to customers: one line per setting, never its value. Empty when all is well. */
+/**
+ * What is missing or malformed before the product may be served to customers, one line per setting, never its value; also what may be left out
+ * and is set wrong. Empty when all is well.
+ */
 export function settingsProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const problems = []
   for (const { name, means, right } of required) {
@@ -52,9 +121,16 @@ export function settingsProblems(env: Readonly<Record<string, string | undefined
     if (value.trim() === '') problems.push(`${name} is missing: ${means}`)
     else if (right && !right(value)) problems.push(`${name} is not ${means}`)
   }
-  const wrong = supportWords(env).filter((word) => !isNetwork(word))
-  if (wrong.length > 0)
-    problems.push('LONEBANKEN_SUPPORT is not a list of addresses and networks, such as 192.0.2.0/24 2001:db8::7')
+  for (const { name, means, right } of optional) {
+    const value = env[name] || ''
+    if (value !== '' && !right(value)) problems.push(`${name} is not ${means}`)
+  }
+  for (const [one, other] of [
+    ['SMTP_USER', 'SMTP_PASSWORD'],
+    ['SMTP_PASSWORD', 'SMTP_USER'],
+  ]) {
+    if (env[one] && !env[other]) problems.push(`${other} is missing beside ${one}: a mail server asks for both`)
+  }
   return [...problems, ...paymentProblems(env)]
 }
 

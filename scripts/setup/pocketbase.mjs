@@ -71,7 +71,9 @@ async function wanted({ cache, goModule, env = process.env }) {
  * @param {string} version
  */
 async function refuseOther(binary, version) {
-  const { code, output } = runProgram(binary, ['--version'])
+  // Go's own settings are another matter, of which `serve` speaks in plain words (GOMEMLIMIT)
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GO')))
+  const { code, output } = runProgram(binary, ['--version'], { env })
   const answer = output.trim().slice(0, 80)
   if (code !== 0) throw new Error(`${binary} does not run (${answer || `exit code ${code}`})`)
   // patches of one minor are alike for hooks and migrations, minors are not; a self-built one may not know its version

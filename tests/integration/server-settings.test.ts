@@ -51,14 +51,54 @@ describe('production', () => {
     ['PB_ENCRYPTION_KEY', 'a'.repeat(32)],
     ['PB_ENCRYPTION_KEY', 'abcabcabcabcabcabcabcabcabcabcab'],
     ['SMTP_HOST', '   '],
+    ['LONEBANKEN_SUPPORT', 'notanip'],
+    ['LONEBANKEN_SUPPORT', '192.0.2.0/24 192.0.2.0/99'],
+    ['TRUSTED_PROXY_HEADER', 'X-Forwarded-For: *'],
+    ['LONEBANKEN_METRICS_TOKEN', 'too short'],
+    ['LONEBANKEN_METRICS_TOKEN', 'fifteen-letters'],
+    ['LONEBANKEN_LOG', 'xml-lines'],
+    ['LONEBANKEN_LOG_LINES', 'abcd'],
+    ['LONEBANKEN_LOG_LINES', '-100'],
+    ['LONEBANKEN_LOG_LINES', '1e999'],
+    ['LONEBANKEN_CONTACT_EMAIL', 'support'],
+    ['LONEBANKEN_CONTACT_PHONE', 'ring oss'],
+    ['LONEBANKEN_STRIPE_TEST', 'true'],
+    ['LONEBANKEN_HTTP', 'localhost'],
+    ['LONEBANKEN_HTTP', '127.0.0.1:80900'],
+    ['LONEBANKEN_DOMAIN', 'https://app.example.se'],
+    ['LONEBANKEN_REPLICA', '/srv/copies'],
+    ['GOMEMLIMIT', 'lots'],
+    ['GOMEMLIMIT', '6 GB'],
   ])('does not take %s=%s, and does not print it', (name, value) => {
     const problems = required.settingsProblems({ ...production, [name]: value })
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is `))])
     if (value.trim() !== '' && value.length > 3) expect(problems.join()).not.toContain(value)
   })
 
-  test('takes a full set', () => {
+  test('takes a full set, also with everything that may be left out', () => {
     expect(required.settingsProblems(production)).toEqual([])
+    const optional = {
+      SMTP_USER: 'anvandare',
+      SMTP_PASSWORD: 'hemligt',
+      LONEBANKEN_SUPPORT: '127.0.0.1/8 ::1',
+      TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+      LONEBANKEN_METRICS_TOKEN: '0123456789abcdef',
+      LONEBANKEN_LOG: 'json',
+      LONEBANKEN_LOG_LINES: '5000',
+      LONEBANKEN_CONTACT_EMAIL: 'hej@lonebanken.example',
+      LONEBANKEN_CONTACT_PHONE: '+46 (0)8-123 45 67',
+      LONEBANKEN_HTTP: ':8090',
+      LONEBANKEN_DOMAIN: 'app.example.se',
+      LONEBANKEN_REPLICA: 's3://bucket/lonebanken/1?region=eu-north-1',
+      GOMEMLIMIT: '1500MiB',
+    }
+    expect(required.settingsProblems({ ...production, ...optional })).toEqual([])
+  })
+
+  test.each(['SMTP_USER', 'SMTP_PASSWORD'])('does not take %s alone', (name) => {
+    expect(required.settingsProblems({ ...production, [name]: 'madeup' })).toEqual([
+      expect.stringMatching(/^SMTP_(USER|PASSWORD) is missing beside /),
+    ])
   })
 
   test.each(['http://localhost:8090', 'http://127.0.0.1:8090', 'http://[::1]:8090', 'https://app.example.se:8443'])(
