@@ -8,22 +8,33 @@ export interface MadeFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What the flow hears: which file is wanted, and that it is not wanted after all. */
-type ExportEvent = { readonly type: 'asked'; readonly what: ExportWish } | { readonly type: 'cancelled' }
+/** How a maker hears that nobody wants the file any more, and tells which of the steps it takes has begun: 1, 2 … */
+export interface Making {
+  readonly signal: AbortSignal
+  readonly onStep: (step: number) => void
+}
+
+/** What the flow hears: which file is wanted, that it is not wanted after all, and how far the maker has come. */
+type ExportEvent =
+  | { readonly type: 'asked'; readonly what: ExportWish }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'stepped'; readonly step: number }
 
 type ExportEmitted = Noticed | { readonly type: 'made'; readonly file: MadeFile }
 
 /** Making a file of the plan, which may take a while: one at a time, until it is made, has failed or is cancelled. */
-export function exportFlowFor(make: (what: ExportWish, signal: AbortSignal) => Promise<MadeFile>) {
+export function exportFlowFor(make: (what: ExportWish, making: Making) => Promise<MadeFile>) {
   return setup({
     types: {
-      context: {} as { readonly what: ExportWish },
+      context: {} as { readonly what: ExportWish; readonly step: number },
       events: {} as ExportEvent,
       emitted: {} as ExportEmitted,
       tags: {} as 'busy',
     },
     actors: {
-      make: fromPromise<MadeFile, ExportWish>(({ input, signal }) => make(input, signal)),
+      make: fromPromise<MadeFile, { readonly what: ExportWish } & Pick<Making, 'onStep'>>(({ input, signal }) =>
+        make(input.what, { signal, onStep: input.onStep }),
+      ),
     },
     actions: {
       handOut: emit((_, { file }: { readonly file: MadeFile }) => ({ type: 'made' as const, file })),
@@ -31,19 +42,19 @@ export function exportFlowFor(make: (what: ExportWish, signal: AbortSignal) => P
     },
   }).createMachine({
     id: 'exportFile',
-    context: { what: 'plan' },
+    context: { what: 'plan', step: 1 },
     initial: 'idle',
     states: {
-      idle: { on: { asked: { target: 'making', actions: assign({ what: ({ event }) => event.what }) } } },
+      idle: { on: { asked: { target: 'making', actions: assign({ what: ({ event }) => event.what, step: 1 }) } } },
       making: {
         tags: 'busy',
         invoke: {
           src: 'make',
-          input: ({ context }) => context.what,
+          input: ({ context: { what }, self }) => ({ what, onStep: (step) => self.send({ type: 'stepped', step }) }),
           onDone: { target: 'idle', actions: { type: 'handOut', params: ({ event }) => ({ file: event.output }) } },
           onError: { target: 'idle', actions: 'notify' },
         },
-        on: { cancelled: 'idle' },
+        on: { cancelled: 'idle', stepped: { actions: assign({ step: ({ event }) => event.step }) } },
       },
     },
   })
@@ -52,6 +63,9 @@ export function exportFlowFor(make: (what: ExportWish, signal: AbortSignal) => P
 /** True while a file is being made. */
 export const isExporting = (snapshot: SnapshotFrom<ReturnType<typeof exportFlowFor>>): boolean =>
   snapshot.hasTag('busy')
+
+/** Which step the making of a file has come to. */
+export const stepOfExport = (snapshot: SnapshotFrom<ReturnType<typeof exportFlowFor>>): number => snapshot.context.step
 
 /** The file that is wanted: the open plan, one without rows, or an example of a trade. */
 export type ExportWish = 'plan' | 'blank' | ExampleName

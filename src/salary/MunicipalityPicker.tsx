@@ -5,7 +5,6 @@ import { findMunicipalities, municipalitiesByName, readMunicipality } from '../p
 import { municipalRates } from '../rules/municipal-rates.ts'
 import { municipalityOf } from '../rules/municipalities.ts'
 import { percent } from '../texts/format.ts'
-import { personTexts } from '../texts/person.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { NearestMunicipalities } from './NearestMunicipalities.tsx'
 
@@ -51,7 +50,7 @@ export function MunicipalityPicker(props: MunicipalityPickerProps) {
   const lock = useLock()
   return (
     <div className="salary-field municipality">
-      <label htmlFor={id}>{personTexts.fields.kommun}</label>
+      <label htmlFor={id}>{texts.municipality}</label>
       {lock.isLocked ? (
         <input id={id} className="field-input slim" type="text" value={named(props.code).name} {...readOnlyOf(lock)} />
       ) : (
@@ -185,7 +184,7 @@ function Picker({ id, code, incomeYear, onPick }: MunicipalityPickerProps & { re
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={personTexts.fields.kommun}
+          aria-label={texts.municipality}
           className="municipality-list"
           // keeps the cursor in the field, so that a click on a choice is not a blur
           onMouseDown={(event) => event.preventDefault()}

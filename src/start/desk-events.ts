@@ -1,6 +1,5 @@
 import { isSupportLogin } from '../backend/support-login.ts'
 import { type AccessSnapshot, isAccessOpen, isLooking, isReadOnly } from '../flows/access-state.ts'
-import { withPlan } from '../flows/plan-list.ts'
 import type { PlanStore } from '../flows/ports.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import type { DeskFlows } from './desk-flows.ts'
@@ -35,7 +34,7 @@ export function listenAround(
   const watching = access.subscribe(follow)
   const stopWatching = store.watch(
     (revision) => save.send({ type: 'savedElsewhere', revision }),
-    (plan) => planList.update(withPlan(plan)),
+    (plan) => planList.send({ type: 'heard', plan }),
   )
   const stopWatchingCells = page.watchOpenCell((isOpen) => save.send({ type: isOpen ? 'cellOpened' : 'cellClosed' }))
 
@@ -46,7 +45,7 @@ export function listenAround(
   const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
   hear(['online'], () => {
     save.send({ type: 'wentOnline' })
-    proposals.retry()
+    proposals.send({ type: 'wentOnline' })
   })
   hear(['offline'], () => save.send({ type: 'wentOffline' }))
   // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time

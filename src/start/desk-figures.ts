@@ -22,9 +22,9 @@ export function startFigureFlows(
 ) {
   const salaryReady = createActor(salaryReadyFlow)
   const exportFile = createActor(
-    exportFlowFor((wish, signal) => {
+    exportFlowFor((wish, making) => {
       page.commitOpenEditor()
-      return wishedFile(wish, session, now(), signal, planName())
+      return wishedFile(wish, session, now(), making, planName())
     }),
   )
   exportFile.on('made', ({ file }) => page.download(file))

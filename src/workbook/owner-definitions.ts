@@ -69,11 +69,7 @@ export function ownerDefinition(
 }
 
 /** What a calendar year's formulas are chosen by beside the pay and the dividend: the file that is exported asks for each in a cell. */
-export function dividendChoices(
-  law: OwnerLaw,
-  plan: Plan,
-  year: OwnerYear,
-): Pick<DividendOptions, 'owned' | 'minShareHeld'> {
+function dividendChoices(law: OwnerLaw, plan: Plan, year: OwnerYear): Pick<DividendOptions, 'owned' | 'minShareHeld'> {
   const incomeYear = incomeYearOf(planIn(plan, year), planYearOf(year))
   const { allowance } = rulesFor(law.dividendYears, incomeYear)
   return {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { commentsIn } from '../../src/flows/comment-list.ts'
 import type { Comment } from '../../src/flows/comments-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import type { ReadingPlan } from '../../src/flows/reading-port.ts'
@@ -176,17 +177,17 @@ test('what has been tried stays, and so does a cell that is open, until a look f
 
 test('ticks of the owner come along, and what has just been written is not lost to an older answer', async () => {
   const { desk, server, first, hear } = reading({ comments: [comment('a')] })
-  const listed = () => desk.comments.getSnapshot().list.map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
-  const before = desk.comments.getSnapshot().list
+  const listed = () => commentsIn(desk.comments.getSnapshot()).map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
+  const before = commentsIn(desk.comments.getSnapshot())
   await hear('online')
   // nothing is painted anew for nothing
-  expect(desk.comments.getSnapshot().list).toBe(before)
+  expect(commentsIn(desk.comments.getSnapshot())).toBe(before)
   server.is = { ...first, comments: [comment('a', later)] }
   await hear('online')
   expect(listed()).toEqual(['a done'])
   server.is = { ...first, comments: [] }
   const { createdAt: _, seenAt: __, doneAt: ___, isAdviser: ____, ...written } = comment('b')
-  void desk.comments.carryOut({ do: 'add', comment: written })
+  desk.comments.send({ type: 'asked', work: { do: 'add', comment: written } })
   await hear('online')
   expect(listed()).toEqual(['b'])
 })

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type ExportWish, exportFlowFor, isExporting, type MadeFile } from '../../src/flows/export-file.ts'
+import {
+  type ExportWish,
+  exportFlowFor,
+  isExporting,
+  type MadeFile,
+  type Making,
+  stepOfExport,
+} from '../../src/flows/export-file.ts'
 
 /** The flow with a maker that is done when the test says so. */
 function running() {
   const makings: {
     readonly what: ExportWish
-    readonly signal: AbortSignal
+    readonly making: Making
     readonly done: (file: MadeFile) => void
     readonly fail: () => void
   }[] = []
   const flow = createActor(
     exportFlowFor(
-      (what, signal) =>
+      (what, making) =>
         new Promise((resolve, reject) => {
-          makings.push({ what, signal, done: resolve, fail: () => reject(new Error('out of memory')) })
+          makings.push({ what, making, done: resolve, fail: () => reject(new Error('out of memory')) })
         }),
     ),
   )
@@ -44,12 +51,25 @@ test('one file at a time: what is asked for meanwhile is not made', async () => 
   expect(makings.map(({ what }) => what)).toEqual(['plan', 'cafe'])
 })
 
+test('the maker tells how far it has come, and the next file begins anew', async () => {
+  const { flow, makings } = running()
+  const step = () => stepOfExport(flow.getSnapshot())
+  flow.send({ type: 'asked', what: 'plan' })
+  expect(step()).toBe(1)
+  makings[0]?.making.onStep(3)
+  expect(step()).toBe(3)
+  makings[0]?.done(file('plan.xlsx'))
+  await heard()
+  flow.send({ type: 'asked', what: 'blank' })
+  expect(step()).toBe(1)
+})
+
 test('cancelled, the maker is asked to stop, and what it still makes is handed to nobody', async () => {
   const { flow, makings, files, notices, busy } = running()
   flow.send({ type: 'asked', what: 'plan' })
   flow.send({ type: 'cancelled' })
   expect(busy()).toBe(false)
-  expect(makings[0]?.signal.aborted).toBe(true)
+  expect(makings[0]?.making.signal.aborted).toBe(true)
   makings[0]?.done(file('plan.xlsx'))
   await heard()
   expect([files, notices]).toEqual([[], []])

@@ -38,7 +38,7 @@ export function PhoneHeader({ state, page }: { readonly state: OwnDeskState; rea
   const { isLocked } = useLock()
   const entries: readonly MenuEntry[] = [
     { label: header.account, icon: UserRound, onChoose: () => state.help.open('11.0') },
-    { label: excelTexts.menu.export, icon: FileSpreadsheet, isEnabled: !plan.busy, onChoose: plan.download },
+    { label: plan.label, icon: FileSpreadsheet, isEnabled: !plan.busy, onChoose: plan.download },
     { label: excelTexts.menu.import, icon: FileUp, isEnabled: !isLocked, onChoose: () => state.openDialog('import') },
     {
       label: questionTexts.title,

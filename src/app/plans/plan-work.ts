@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { useLatest } from '../../controls/latest.ts'
-import type { PlanWork } from '../../flows/plan-list.ts'
+import { isAtWork, listedPlans, type PlanWork } from '../../flows/plan-list.ts'
 import type { PlanChange } from '../../flows/plans-port.ts'
-import { isBusy } from '../../flows/server-list.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { type OnNotice, useOwnDesk } from '../parts.ts'
-import { useList } from '../server-list.ts'
 import { useOpenPlan } from './open-plan.ts'
 
 /** What is said of the latest that was done, with the plan that may be taken back. */
@@ -25,48 +24,49 @@ interface Said {
 export function usePlanWork(onOpened: () => void, onNotice: OnNotice) {
   const { planList, readPlan } = useOwnDesk()
   const [said, setSaid] = useState<Said>()
+  const [opensMade, setOpensMade] = useState(false)
   const [isReading, setReading] = useState(false)
-  const isWorking = useList(planList, isBusy)
+  const isBusy = useSelector(planList, isAtWork)
   const say: OnNotice = (code) => setSaid({ tone: noticeOf(code).tone, text: sayNotice({ code }) })
   const opening = useOpenPlan(onNotice)
 
   const nameOf = (id: string) => {
-    const plan = planList.getSnapshot().list.find((each) => each.id === id)
+    const plan = listedPlans(planList.getSnapshot()).find((each) => each.id === id)
     return plan ? planNameOf(plan) : planTexts.unnamed
   }
-  const done = useLatest((work: PlanWork, opens: boolean) => {
+  const done = useLatest((work: PlanWork) => {
     if (work.do === 'change') {
       const isDeleted = work.change.deleted === true
       setSaid(isDeleted ? { tone: 'info', text: planTexts.deleted(nameOf(work.id)), deleted: work.id } : undefined)
-    } else if (opens) {
+    } else if (opensMade) {
       onOpened()
       opening.open(work.plan.id)
     } else setSaid({ tone: 'saved', text: planTexts.made(nameOf(work.plan.id)) })
   })
-  const isShown = useRef(false)
   useEffect(() => {
-    isShown.current = true
-    planList.look()
+    const hearing = [
+      planList.on('done', ({ work }) => done.current(work)),
+      planList.on('noticed', ({ notice }) => setSaid({ tone: 'error', text: sayNotice(notice) })),
+    ]
+    planList.send({ type: 'shown' })
     return () => {
-      isShown.current = false
+      for (const each of hearing) each.unsubscribe()
     }
-  }, [planList])
+  }, [planList, done])
 
-  const ask = async (work: PlanWork, opens = false) => {
+  const ask = (work: PlanWork) => {
     setSaid(undefined)
-    const outcome = await planList.carryOut(work)
-    // who has closed the list goes on with something else
-    if (!isShown.current) return
-    if (outcome.type === 'failed') say(outcome.notice)
-    else if (outcome.type === 'done') done.current(outcome.work, opens)
+    planList.send({ type: 'asked', work })
   }
-  const make = (name: string, plan: Plan, opens: boolean) =>
-    void ask({ do: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } }, opens)
+  const make = (name: string, plan: Plan, opens: boolean) => {
+    setOpensMade(opens)
+    ask({ do: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } })
+  }
   return {
     said,
-    isBusy: isWorking || isReading || opening.isOpening,
+    isBusy: isBusy || isReading || opening.isOpening,
     make,
-    change: (id: string, change: PlanChange) => void ask({ do: 'change', id, change }),
+    change: (id: string, change: PlanChange) => ask({ do: 'change', id, change }),
     /** Makes a plan out of another one, as that is now. */
     makeFrom: (id: string, name: string, from: (plan: Plan) => Plan) => {
       setReading(true)

@@ -1,7 +1,6 @@
 import { CircleHelp, FileSpreadsheet, Menu as MenuIcon, Printer } from 'lucide-react'
 import { Logo } from '../../controls/Logo.tsx'
 import { Menu } from '../../controls/Menu.tsx'
-import { excelTexts } from '../../texts/excel.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
@@ -54,7 +53,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
             icon={MenuIcon}
             entries={[
               {
-                label: excelTexts.menu.export,
+                label: plan.label,
                 icon: FileSpreadsheet,
                 isEnabled: !plan.busy,
                 onChoose: plan.download,

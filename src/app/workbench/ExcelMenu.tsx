@@ -3,7 +3,7 @@ import { FileSpreadsheet, X } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { useLock } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
-import { type ExportWish, isExporting } from '../../flows/export-file.ts'
+import { type ExportWish, isExporting, stepOfExport } from '../../flows/export-file.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useDesk } from '../parts.ts'
@@ -32,6 +32,7 @@ export function ExcelMenu({ state }: { readonly state: DeskState }) {
 
 function StopMaking() {
   const { exportFile } = useDesk()
+  const step = useSelector(exportFile, stepOfExport)
   return (
     <Button
       look="quiet"
@@ -40,7 +41,7 @@ function StopMaking() {
       hint={words.stop}
       onPress={() => exportFile.send({ type: 'cancelled' })}
     >
-      {words.making}
+      {words.making(step)}
     </Button>
   )
 }
@@ -56,9 +57,14 @@ export function PlanDownload() {
   )
 }
 
-/** The entry of the phone's menu: the plan as an Excel file. */
+/** The entry of the phone's menu: the plan as an Excel file; while it is made, how far that has come. */
 export function usePlanDownload() {
   const { exportFile } = useDesk()
   const busy = useSelector(exportFile, isExporting)
-  return { busy, download: () => exportFile.send({ type: 'asked', what: 'plan' }) }
+  const step = useSelector(exportFile, stepOfExport)
+  return {
+    busy,
+    label: busy ? words.making(step) : words.export,
+    download: () => exportFile.send({ type: 'asked', what: 'plan' }),
+  }
 }

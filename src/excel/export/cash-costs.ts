@@ -1,14 +1,18 @@
-import { monthsIn, readCostMonths } from '../../plan/cost-months.ts'
-import { type Plan, rowsOf } from '../../plan/plan.ts'
-import { comparedName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { excelChoices } from '../../texts/excel.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
-import { addressOf } from '../layout/places.ts'
+import { addressOf, columnLetters } from '../layout/places.ts'
 import type { CashRanges } from './cash-facts.ts'
 import { columnRange } from './cash-formulas.ts'
-import { cashMonthColumn, cashRuleColumn, cashYearColumn, firstCostLine, toldCostRow } from './cash-places.ts'
+import {
+  cashMonthColumn,
+  cashMonthRef,
+  cashRuleColumn,
+  cashYearColumn,
+  firstCostLine,
+  toldCostRow,
+} from './cash-places.ts'
 import { type FormulaText, formula, quoted, type SheetCell } from './content.ts'
 
 const [nameColumn, monthsColumn, shortestWord] = [1, 2, 3] as const
@@ -56,13 +60,17 @@ const down = `{${monthsOfYear.join(';')}}`
 /** How often a cost has been paid since January. Costs have the same months in all years. */
 function paymentsSoFar(cost: number, year: Year, month: Month): FormulaText {
   const row = firstCostLine + cost
-  const at = (of: Month) => addressOf({ row, column: cashMonthColumn('year1', of) }, true)
+  const at = (of: Month) => addressOf({ row, column: cashMonthColumn('year1', of) })
   if (year !== 'year1') return () => at(month)
-  const list = addressOf({ row, column: cashRuleColumn }, true)
-  const isAlone = `ISNUMBER(FIND(",${month},",${list}))*1`
-  const isWithin = `SUMPRODUCT(ISNUMBER(FIND(","&${across}&"-"&${down}&",",${list}))*(${across}<=${month})*(${down}>=${month}))`
-  const own = `IF(${isAlone}+${isWithin}>0,1,0)`
-  return month === 1 ? () => own : () => `${at((month - 1) as Month)}+${own}` // after January there is one before
+  // the row moves with the formula, so that all costs have the same
+  const list = `$${columnLetters(cashRuleColumn)}${row}`
+  return (say) => {
+    const own = say(cashMonthRef('at.month', year, month))
+    const isAlone = `ISNUMBER(FIND(","&${own}&",",${list}))*1`
+    const isWithin = `SUMPRODUCT(ISNUMBER(FIND(","&${across}&"-"&${down}&",",${list}))*(${across}<=${own})*(${down}>=${own}))`
+    const isPaid = `IF(${list}="",0,IF(${isAlone}+${isWithin}>0,1,0))`
+    return month === 1 ? isPaid : `${at((month - 1) as Month)}+${isPaid}` // after January there is one before
+  }
 }
 
 /** What a cost that has its own months comes to in a year: of all rows of its name. */
@@ -75,46 +83,26 @@ function amountOf(cost: number, year: Year, lastRow: number): FormulaText {
 }
 
 /** The lines of the costs that have months of their own, in the years of the plan. */
-export function costCells(plan: Plan, { costs, fixedCosts }: CashRanges, years: readonly Year[]): readonly SheetCell[] {
-  const told = readCostMonths(plan.settings.costMonths)
-  // of two with the same name the last one holds
-  const holds = told.map(
-    ({ name }, at) => !told.slice(at + 1).some((later) => comparedName(later.name) === comparedName(name)),
-  )
+export function costCells({ costs, fixedCosts }: CashRanges, years: readonly Year[]): readonly SheetCell[] {
   return Array.from({ length: costs }, (_, cost): readonly SheetCell[] => {
     const row = firstCostLine + cost
-    const name = told[cost]?.name ?? ''
-    const months = holds[cost] ? (monthsIn(told[cost]?.months ?? []) ?? []) : []
-    const soFar = (month: Month) => months.filter((each) => each <= month).length
-    const amount = (year: Year) =>
-      months.length === 0
-        ? 0
-        : rowsOf(plan, 'fixedCosts', year)
-            .filter(({ category }) => comparedName(category) === comparedName(name))
-            .reduce((sum, each) => sum + each.amount, 0)
-    const words = (column: number, style: SheetCell['style'], result: string, says: FormulaText): SheetCell => ({
-      row,
-      column,
-      style,
-      content: { is: 'formula', formula: says, result },
-    })
     const cell = toldAt(nameColumn, toldCostRow(cost))
     return [
-      words(1, 'label plain', name, () => `IF(${cell}="","",${cell})`),
-      words(cashRuleColumn, 'small', months.length === 0 ? '' : `,${months.join(',')},`, monthsList(cost, costs)),
+      { row, column: 1, style: 'label plain', content: formula(() => `IF(${cell}="","",${cell})`) },
+      { row, column: cashRuleColumn, style: 'small', content: formula(monthsList(cost, costs)) },
       ...years.flatMap((year): SheetCell[] => [
         {
           row,
           column: cashYearColumn(year),
           style: 'computed kronor',
-          content: formula(amount(year), amountOf(cost, year, fixedCosts)),
+          content: formula(amountOf(cost, year, fixedCosts)),
         },
         ...monthsOfYear.map(
           (month): SheetCell => ({
             row,
             column: cashMonthColumn(year, month),
             style: 'computed plain',
-            content: formula(soFar(month), paymentsSoFar(cost, year, month)),
+            content: formula(paymentsSoFar(cost, year, month)),
           }),
         ),
       ]),

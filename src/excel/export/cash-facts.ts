@@ -4,8 +4,8 @@ import { swedishDays } from '../../rules/swedish-days.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { partsOfYear } from '../../workbook/cash/parts.ts'
+import { seasonPlace } from '../layout/cash-cells.ts'
 import { addressOf } from '../layout/places.ts'
-import { seasonPlace } from '../layout/setting-cells.ts'
 import { columnRange } from './cash-formulas.ts'
 import {
   cashMonthColumn,
@@ -133,17 +133,18 @@ const season = (() => {
 })()
 
 /** The costs of their own months in a column of the sheet. */
-function costColumn(column: number, costs: number): string {
-  const [first, last] = [0, costs - 1].map((at) => addressOf({ row: firstCostLine + at, column }, true))
+function costColumn(column: number, costs: number, fixed = true): string {
+  const [first, last] = [0, costs - 1].map((at) => addressOf({ row: firstCostLine + at, column }, fixed))
   return `${first}:${last}`
 }
 
 /** What is paid of the fixed costs since January: in parts of the year, which are whole numbers, so that nothing is rounded. */
 function fixedPaid(year: Year, month: Month, costs: number): FormulaText {
   const amounts = costColumn(cashYearColumn(year), costs)
-  const [soFar, all] = [month, december].map((of) => costColumn(cashMonthColumn(year, of), costs))
+  const soFar = costColumn(cashMonthColumn(year, month), costs, false)
+  const all = costColumn(cashMonthColumn(year, december), costs)
   return (say) =>
-    `((${say(sumRef('fixedCosts', 'amount', year))}-SUM(${amounts}))*${(partsOfYear / monthCount) * month}` +
+    `((${say(sumRef('fixedCosts', 'amount', year))}-SUM(${amounts}))*${partsOfYear / monthCount}*${say(cashMonthRef('at.month', year, month))}` +
     `+SUMPRODUCT(${amounts},${soFar},${partsOfYear}/(${all}+(${all}=0))))/${partsOfYear}`
 }
 
@@ -161,9 +162,11 @@ function measureParts(year: Year, month: Month, lastRow: number): FormulaText {
     const last = monthOf(`${end}+${endOfTime}*(${end}="")`)
     const isOwn = `((${start}<>"")+(${end}<>"")>0)*(${first}<=12)*(${last}>=1)*(${first}<=${last})`
     const length = `(12+(${last}-12)*(${last}<12)-(${first}-1)*(${first}>1))`
-    const inMonth = `(${first}<=${month})*(${last}>=${month})`
+    const own = say(cashMonthRef('at.month', year, month))
+    const inMonth = `(${first}<=${own})*(${last}>=${own})`
     const evenly = partsOfYear / monthCount
     const counts = `(${range('counted')}<>"${excelTexts.no}")`
-    return `SUMPRODUCT(${counts}*(${evenly}+${isOwn}*(${partsOfYear}*${inMonth}/(${length}+(${length}=0))-${evenly})),${cost})`
+    const parts = `SUMPRODUCT(${counts}*(${evenly}+${isOwn}*(${partsOfYear}*${inMonth}/(${length}+(${length}=0))-${evenly})),${cost})`
+    return `IF(SUM(${cost})=0,0,${parts})`
   }
 }

@@ -4,7 +4,7 @@ import { cashTexts } from '../../texts/cash.ts'
 import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
-import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
@@ -25,7 +25,6 @@ import {
   costLinesOf,
   firstCostLine,
 } from './cash-places.ts'
-import { type CashResults, cashResults } from './cash-results.ts'
 import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
 import { ruleRef } from './places.ts'
 import type { StyleName } from './styles.ts'
@@ -96,7 +95,7 @@ function yearContent(line: string, year: Year, ranges: CashRanges): FormulaText 
   }
 }
 
-function lineCells(line: string, ranges: CashRanges, results: CashResults): readonly SheetCell[] {
+function lineCells(line: string, ranges: CashRanges): readonly SheetCell[] {
   const row = cashRowOf(line)
   const style = styleOf(line)
   const [scope, name = ''] = line.split('.')
@@ -108,17 +107,11 @@ function lineCells(line: string, ranges: CashRanges, results: CashResults): read
       const ofYear = yearContent(line, year, ranges)
       const months = hasMonths ? monthsOfYear : []
       return [
-        ...(ofYear
-          ? [{ ...cashYearRef(line, year), style, content: formula(results.ofYear(line, year), ofYear) }]
-          : []),
+        ...(ofYear ? [{ ...cashYearRef(line, year), style, content: formula(ofYear) }] : []),
         ...months.map((month): SheetCell => {
           const says =
             scope === 'row' ? monthFormula(name as CashRow, year, month) : factFormula(line, year, month, ranges)
-          return {
-            ...cashMonthRef(line, year, month),
-            style,
-            content: formula(results.ofMonth(line, year, month), says),
-          }
+          return { ...cashMonthRef(line, year, month), style, content: formula(says) }
         }),
       ]
     }),
@@ -126,23 +119,19 @@ function lineCells(line: string, ranges: CashRanges, results: CashResults): read
   ]
 }
 
-function headings(plan: Plan): readonly SheetCell[] {
+function headings(): readonly SheetCell[] {
   const row = cashHeadingRow
   return [
     { row: 1, column: 1, style: 'title', content: text(words.title) },
     { row: 2, column: 1, style: 'note', content: text(words.lead) },
     { row: 3, column: 1, style: 'note', content: text(words.how) },
     { row, column: 1, style: 'heading' },
-    ...years.flatMap((year, at): readonly SheetCell[] => [
+    ...years.flatMap((year): readonly SheetCell[] => [
       {
         row,
         column: cashYearColumn(year),
         style: 'headingNumber',
-        content: {
-          is: 'formula',
-          formula: (say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`,
-          result: `${excelChoices.year[year]}, ${plan.settings.startYear + at}`,
-        },
+        content: formula((say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`),
       },
       ...monthsOfYear.map(
         (month): SheetCell => ({
@@ -166,8 +155,7 @@ function headings(plan: Plan): readonly SheetCell[] {
 }
 
 /** The sheet of the account, month by month over the plan, live: what the page of the account shows. */
-export function cashSheet(plan: Plan, cash: CashModel): SheetContent {
-  const results = cashResults(plan, cash)
+export function cashSheet(plan: Plan): SheetContent {
   const ranges: CashRanges = {
     offerings: lastRowOf(plan, 'offerings'),
     fixedCosts: lastRowOf(plan, 'fixedCosts'),
@@ -176,11 +164,7 @@ export function cashSheet(plan: Plan, cash: CashModel): SheetContent {
   }
   return {
     key: 'cash',
-    cells: [
-      ...headings(plan),
-      ...cashLineNames.flatMap((line) => lineCells(line, ranges, results)),
-      ...costCells(plan, ranges, years),
-    ],
+    cells: [...headings(), ...cashLineNames.flatMap((line) => lineCells(line, ranges)), ...costCells(ranges, years)],
     widths: [48, ...years.flatMap(() => [12, ...monthsOfYear.map(() => 10.5)]), 90],
     heights: { [cashHeadingRow]: 34 },
     frozen: { rows: cashHeadingRow, columns: 1 },

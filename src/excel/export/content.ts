@@ -1,7 +1,6 @@
-import { fixedA1 } from '../../workbook/a1.ts'
-import { type Node, writeFormula } from '../../workbook/template.ts'
+import { type Node, namesIn, writeFormula } from '../../workbook/template.ts'
 import { type SheetKey, sheetNames } from '../layout/file-format.ts'
-import type { CellPlace } from '../layout/places.ts'
+import { addressOf, type CellPlace } from '../layout/places.ts'
 import type { StyleName } from './styles.ts'
 import type { Validation } from './validations.ts'
 
@@ -11,6 +10,9 @@ export interface Ref extends CellPlace {
   readonly name?: string
 }
 
+/** A cell that has a name in the file. */
+export type NamedCell = Ref & { readonly name: string }
+
 /** How a formula says a cell. */
 type Say = (ref: Ref) => string
 
@@ -18,30 +20,26 @@ type Say = (ref: Ref) => string
 export type FormulaText = (say: Say) => string
 
 /**
- * One formula for a column of rows, each with the addresses of its own row: the file has it once. The same object stands in all its cells.
- * Excel shares no formula that calls another sheet.
+ * The cells of a column with one formula, each with the addresses of its own row: the file has it once, in the first of them. The same object
+ * stands in all of them. Excel shares no formula that calls another sheet.
  */
 export interface SharedFormula {
   readonly range: string
-  /** as it stands in the first of the rows */
-  readonly formula: FormulaText
 }
 
-/**
- * What stands in a cell. Days are 'YYYY-MM-DD'. A formula comes with its result, for who opens the file in a program that does not calculate:
- * null is blank, which one that may have nothing to divide by is then.
- */
+/** What stands in a cell. Days are 'YYYY-MM-DD'. A formula that may have nothing to divide by is blank then. */
 export type Content =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'day'; readonly day: string }
-  | {
-      readonly is: 'formula'
-      readonly formula: FormulaText
-      readonly mayBeBlank?: boolean
-      readonly result: number | string | null
-      readonly shared?: SharedFormula
-    }
+  | FormulaContent
+
+interface FormulaContent {
+  readonly is: 'formula'
+  readonly formula: FormulaText
+  readonly mayBeBlank?: boolean
+  readonly shared?: SharedFormula
+}
 
 /** A cell of a sheet; without content it is empty, and only looks like something. */
 export interface SheetCell extends CellPlace {
@@ -78,13 +76,25 @@ export function quoted(sheet: SheetKey): string {
   return /^[\p{L}]+$/u.test(name) ? name : `'${name}'`
 }
 
-/** How a formula on a sheet says a cell: by its name where it has one. */
-export function saying(from: SheetKey): Say {
+// a January calls the December before it, with the column of the year between them
+const nearby = 2
+
+/**
+ * How a formula in a cell of a sheet says another: by its name where it has one. What is near has an address that moves with the formula: so
+ * the months of a year have the same formula, which is then read once.
+ */
+export function saying(from: SheetKey, at?: CellPlace): Say {
   return ({ sheet, row, column, name }) => {
     if (name !== undefined) return name
-    const address = fixedA1(row - 1, column - 1)
-    return sheet === from ? address : `${quoted(sheet)}!${address}`
+    if (sheet !== from) return `${quoted(sheet)}!${addressOf({ row, column }, true)}`
+    return addressOf({ row, column }, at === undefined || Math.abs(column - at.column) > nearby)
   }
+}
+
+/** What stands in a cell with a formula, without '='. */
+export function formulaIn(content: FormulaContent, from: SheetKey, at: CellPlace): string {
+  const written = content.formula(saying(from, at))
+  return content.mayBeBlank === true ? `IFERROR(${written},"")` : written
 }
 
 /** A template of the product as the formula of a cell. Names are cells, or expressions such as a condition. */
@@ -96,11 +106,25 @@ export function fromTemplate(node: Node, refOf: (name: string) => Ref | FormulaT
     })
 }
 
+/**
+ * A template that may have nothing to divide by, called by others that may: blank where one of these is. Excel calls a blank text no number,
+ * other programs take it for 0.
+ */
+export function fromBlanks(
+  node: Node,
+  blanks: ReadonlySet<string>,
+  refOf: (name: string) => Ref | FormulaText,
+): FormulaText {
+  const asked = namesIn(node).flatMap((name) =>
+    blanks.has(name) ? [fromTemplate({ is: 'reference', name }, refOf)] : [],
+  )
+  return (say) => asked.reduce((inner, ref) => `IF(ISNUMBER(${ref(say)}),${inner},"")`, fromTemplate(node, refOf)(say))
+}
+
 export const text = (words: string): Content => ({ is: 'text', text: words })
 export const number = (value: number): Content => ({ is: 'number', value })
-export const formula = (result: number | null, says: FormulaText, mayBeBlank = false): Content => ({
+export const formula = (says: FormulaText, mayBeBlank = false): FormulaContent => ({
   is: 'formula',
   formula: says,
   mayBeBlank,
-  result,
 })

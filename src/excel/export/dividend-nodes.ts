@@ -6,9 +6,6 @@ import { companyYearNames, dividendYearNames, type OwnerWay, type OwnerYear } fr
 import { namesIn } from '../../workbook/template.ts'
 import { either, type LiveChain, liveChains, makeLaw, type Nodes, namedYear, parsed } from './law-nodes.ts'
 
-/** Of a year of the owner's: how the allowance is reckoned, and what the shares give of it. */
-export const allowanceFlags = ['oldAllowance', 'savedGrows', 'owned', 'minShareHeld'] as const
-
 function lawThat(is: DividendYear['allowance']['is']): DividendYear {
   const found = dividendYears.find(({ allowance }) => allowance.is === is)
   if (!found) throw new Error(`no year with the ${is} allowance`)

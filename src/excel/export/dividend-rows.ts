@@ -61,7 +61,7 @@ function ofLaw(
 }
 
 /** The highest income in whole hundreds without state tax, kr. */
-export function threshold(rules: TaxYear, seniorRelief: boolean): number {
+function threshold(rules: TaxYear, seniorRelief: boolean): number {
   const formulas = taxFormulas(rules, { ...taxColumns[1], seniorRelief })
   const tax = new Compiled(formulas, ['stateTax'], ['fixedEarnedIncome'], asInputs(ruleValues(rules)))
   return stateTaxFrom((income) => tax.figureFrom('stateTax', income))
@@ -99,9 +99,9 @@ export const dividendOfOwner: readonly RuleRow[] = [
     format: 'year',
     source: 'il.57.11',
     formula:
-      (year, { setting, rule }) =>
+      (year, { owner, rule }) =>
       (say) => {
-        const since = say(setting('sharesOwnedSince'))
+        const since = say(owner('sharesOwnedSince'))
         // of a new company: they came with the first year as aktiebolag
         const founded = years.reduceRight(
           (later, one) => `IF(${say(rule('aktiebolag', one))}=1,${say(rule('incomeYear', one))},${later})`,

@@ -1,39 +1,32 @@
 import { mostInHand } from '../../insight/most-in-hand.ts'
-import { type Table, tables } from '../../plan/fields.ts'
-import type { Plan, Row } from '../../plan/plan.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { tables } from '../../plan/fields.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import { rulesMark } from '../../texts/rules-mark.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
-import { knownLaw } from '../../workbook/known-law.ts'
-import { lawOfYear } from '../../workbook/law-of-year.ts'
-import { ownerYears } from '../../workbook/owner-figures.ts'
-import { perOwnerYear } from '../../workbook/per-owner-year.ts'
+import { type OwnerWay, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { accountSheet } from './account-sheet.ts'
+import { calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
-import { type ChainResults, chainResults } from './chain-results.ts'
-import { sumOfColumn } from './column-sums.ts'
-import type { Ref, SheetContent } from './content.ts'
+import type { NamedCell, SheetContent } from './content.ts'
 import { listedDividendRules } from './dividend-rows.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { hasOutcome, outcomeSheet } from './outcome-sheet.ts'
-import { overviewResults } from './overview-results.ts'
 import { overviewSheet } from './overview-sheet.ts'
+import { ownerSheet } from './owner-sheet.ts'
 import { ruleRef, salaryRef } from './places.ts'
-import { accountSheet, ownerSheet } from './question-sheets.ts'
-import { type RulesOfYears, rulesOfYear } from './rules-of-year.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
 import { type CellFormulas, typedIn } from './typed-formula.ts'
-import { waysResults } from './ways-results.ts'
-import { hasWays, waysSheet } from './ways-sheet.ts'
+import { hasWays, type WaysKnown, waysSheet } from './ways-sheet.ts'
 import { writeFile } from './write-file.ts'
 
 /** A plan to be written, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
@@ -49,49 +42,57 @@ export interface ExportRequest {
   readonly figures?: readonly FigureOrigin[]
 }
 
-/** Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. */
-export async function exportPlan(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Writes a plan as an Excel workbook with live formulas, and answers with the bytes of the file. onStep: hears of its three steps as they
+ * begin.
+ */
+export async function exportPlan(
+  request: ExportRequest,
+  onStep: (step: 1 | 2 | 3) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  onStep(1)
   const sheets = sheetsOf(request)
-  return writeFile(sheets, namedCells(), new Date(request.now))
+  onStep(2)
+  const named = namedCells()
+  const calculatedAt = calculated(sheets, named)
+  onStep(3)
+  return writeFile(sheets, named, calculatedAt, new Date(request.now))
 }
 
 function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   const { plan, formulas = new Map(), now, about, figures, day = dayOf(now) } = request
   const numbers = new EvaluatedPlan(plan)
-  const results = {
-    typedIn: (table: Table, row: Row, name: string) => typedIn(formulas, table, row.id, name),
-    ofRow: (table: Table, row: Row, name: string) => numbers.number(table, row.id, name),
-    ofSum: (table: Table, name: string, year: Year) => sumOfColumn(numbers, table, name, year),
-  }
-  const rules = perOwnerYear((year) => rulesOfYear(plan, year))
-  const chains = chainResults(plan, rules, (year) => numbers.figure(`surplus.${year}`) ?? 0)
-  const cash = new CashModel(numbers)
-  const markOf = (year: Year) => rulesMark(plan.salary[year].method, lawOfYear(knownLaw, plan, year)) ?? ''
   return [
-    overviewSheet(plan, about ?? excelTexts.overview.lead(day), markOf, overviewResults(plan, numbers, chains)),
+    overviewSheet(about ?? excelTexts.overview.lead(day)),
     ...(figures ? [figuresSheet(figures)] : []),
-    ...tables.map((table) => tableSheet(table, plan, results)),
-    salarySheet(plan, chains),
+    ...tables.map((table) => tableSheet(table, plan, (_, row, name) => typedIn(formulas, table, row.id, name))),
+    salarySheet(plan),
     ownerSheet(plan),
     accountSheet(plan),
-    cashSheet(plan, cash),
-    ...(hasOutcome(plan) ? [outcomeSheet(plan, cash)] : []),
-    ...waysSheets(plan, rules, numbers, chains),
-    nextSheet(chains),
-    rulesSheet(plan, rules),
+    cashSheet(plan),
+    ...(hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
+    ...(hasWays(plan) ? [waysSheet(waysKnown(numbers))] : []),
+    nextSheet(),
+    rulesSheet(),
     municipalitiesSheet(),
     insightSheet(plan),
   ]
 }
 
-/** The sheet of an aktiebolag's ways, after a search for what gives the most; none where no year is one. */
-function waysSheets(plan: Plan, rules: RulesOfYears, { ownerModel }: EvaluatedPlan, chains: ChainResults) {
-  if (!hasWays(plan)) return []
-  return [waysSheet(waysResults(plan, rules, ownerModel, mostInHand(ownerModel), chains))]
+/** What of an aktiebolag's ways no cell calculates, after a search for what gives the most. */
+function waysKnown(numbers: EvaluatedPlan): WaysKnown {
+  const { ownerModel } = numbers
+  const most = mostInHand(ownerModel)
+  numbers.tellMostInHand(most)
+  const choiceOf = (way: OwnerWay) => (way === 'mostInHand' ? most : ownerModel.choiceOf(way))
+  return {
+    choices: Object.fromEntries(ownerWays.map((way) => [way, choiceOf(way)])) as WaysKnown['choices'], // every way
+    keptOfNext100: (way, year) => numbers.figure(`${way}.keptOfNext100.${year}`),
+  }
 }
 
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */
-function namedCells(): readonly (Ref & { readonly name: string })[] {
+function namedCells(): readonly NamedCell[] {
   const law = [...Object.keys({ ...lawRules, ...toolRules }), ...listedDividendRules].flatMap((name) =>
     ownerYears.map((year) => ruleRef(name, year)),
   )

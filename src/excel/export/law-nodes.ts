@@ -16,9 +16,6 @@ export const flags = [
 ] as const satisfies readonly (keyof ChainChoices)[]
 export type Flag = (typeof flags)[number]
 
-/** What the cells of a year ask, and what is answered for a plan: by the names of the questions. */
-export type Answers = Readonly<Record<string, boolean>>
-
 /** The formulas of a chain that holds for every owner and every income year: what the app chooses beforehand the cell chooses itself. */
 export interface LiveChain {
   readonly nodes: Readonly<Record<string, Node>>
@@ -84,27 +81,6 @@ function wayOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean): L
     partner: true,
     hasJob: true,
     tools: { interest: true, reserves: true, expansion: true },
-  }
-}
-
-/** A formula that asks, without the questions whose answers are known. */
-export function withChoices(node: Node, choices: Answers): Node {
-  switch (node.is) {
-    case 'number':
-    case 'reference':
-      return node
-    case 'percent':
-    case 'rounding':
-      return { ...node, of: withChoices(node.of, choices) }
-    case 'binary':
-      return { ...node, left: withChoices(node.left, choices), right: withChoices(node.right, choices) }
-    case 'call': {
-      const [asked, yes, no] = node.args
-      const answer = asked?.is === 'reference' ? choices[asked.name.replace(/^is\./, '')] : undefined
-      const chosen = answer === undefined ? undefined : answer ? yes : no
-      if (chosen) return withChoices(chosen, choices)
-      return { ...node, args: node.args.map((arg) => withChoices(arg, choices)) }
-    }
   }
 }
 

@@ -4,7 +4,6 @@ import { type CarriedName, isToolBalance } from '../../workbook/carried.ts'
 import { chainNames } from '../../workbook/figures.ts'
 import { nextStep } from '../../workbook/formulas/burden.ts'
 import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
-import type { ChainResults } from './chain-results.ts'
 import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
 import { overviewRef } from './overview-places.ts'
 import {
@@ -28,7 +27,7 @@ function previousOf(trial: Trial, year: Year): Previous {
 }
 
 /** Lines of a chain with more surplus, or of a year after the last. */
-function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
+function trialCells(trial: Trial): SheetCell[] {
   const { method, year } = trialYear(trial)
   const isMore = trial.includes(' ')
   const refOf = chainRefs(method, year, (name) => nextRef(name, trial), previousOf(trial, year))
@@ -39,27 +38,19 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
         {
           ...nextStepRef('step', trial),
           style: 'computed kronor',
-          content: formula(
-            results.trial('step', trial),
-            (say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`,
-          ),
+          content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`),
         },
         {
           ...nextStepRef('more', trial),
           style: 'computed kronor',
-          content: formula(
-            results.trial('more', trial),
-            (say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`,
-          ),
+          content: formula((say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`),
         },
       ]
     : []
   const start: SheetCell = {
     ...nextRef('surplus', trial),
     style: 'sum kronor',
-    content: formula(results.trial('surplus', trial), (say) =>
-      isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus),
-    ),
+    content: formula((say) => (isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus))),
   }
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   return [
@@ -68,15 +59,13 @@ function trialCells(trial: Trial, results: ChainResults): SheetCell[] {
     ...lines.flatMap((name): SheetCell[] => {
       const written = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
       if (!written) return []
-      return [
-        { ...nextRef(name, trial), style: styleOfLine(name), content: formula(results.trial(name, trial), written) },
-      ]
+      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(written) }]
     }),
   ]
 }
 
 /** The sheet of what more surplus would give, and of what the third year leaves: the chains once more, from another start. */
-export function nextSheet(results: ChainResults): SheetContent {
+export function nextSheet(): SheetContent {
   const says = excelTexts.next
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   const headOf = (trial: Trial) => {
@@ -108,7 +97,7 @@ export function nextSheet(results: ChainResults): SheetContent {
           content: text(labelOfLine(name)),
         }),
       ),
-      ...trials.flatMap((trial) => trialCells(trial, results)),
+      ...trials.flatMap((trial) => trialCells(trial)),
     ],
     widths: [50, ...trials.map(() => 19)],
     heights: { [nextRows.heading]: 48 },

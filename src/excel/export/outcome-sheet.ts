@@ -50,9 +50,6 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
     year === undefined
       ? 0
       : cash.number(kind, year, month) + (kind === 'fixed' ? cash.number('measures', year, month) : 0)
-  const landedOf = (line: Line, kind: OutcomeKind) =>
-    outcomeOf(settings, line.calendarYear, line.month)[kind] ?? planOf(line, kind)
-  const leftOf = (line: Line) => landedOf(line, 'sales') - landedOf(line, 'variable') - landedOf(line, 'fixed')
   const cellsOf = (line: Line, place: number): readonly SheetCell[] => {
     const row = firstOutcomeRow + place
     const outcome = outcomeOf(settings, line.calendarYear, line.month)
@@ -71,7 +68,7 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
         { row, column: planned[kind], style: 'computed kronor', content: number(planOf(line, kind)) },
         {
           ...{ row, column: lands[kind], style: 'computed kronor' },
-          content: formula(landedOf(line, kind), (say) => {
+          content: formula((say) => {
             const [own, plan] = [say(at(row, told[kind])), say(at(row, planned[kind]))]
             return `IF(${own}="",${plan},${own})`
           }),
@@ -79,7 +76,7 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
       ]),
       {
         ...{ row, column: lands.surplus, style: 'computed kronor' },
-        content: formula(leftOf(line), (say) => outcomeKinds.map((kind) => say(at(row, lands[kind]))).join('-')),
+        content: formula((say) => outcomeKinds.map((kind) => say(at(row, lands[kind]))).join('-')),
       },
     ]
   }
@@ -87,7 +84,6 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
   const sums = years.flatMap((year, place): readonly SheetCell[] => {
     const row = sumRow + place
     const first = firstOutcomeRow + place * months.length
-    const ofYear = lines.filter((line) => line.year === year)
     return [
       {
         row,
@@ -96,10 +92,9 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
         content: text(file.sum(excelChoices.year[year], settings.startYear + place)),
       },
       ...([...outcomeKinds, 'surplus'] as const).map((kind): SheetCell => {
-        const result = ofYear.reduce((sum, line) => sum + (kind === 'surplus' ? leftOf(line) : landedOf(line, kind)), 0)
         const says = (say: (ref: Ref) => string) =>
           `SUM(${say(at(first, lands[kind]))}:${say(at(first + months.length - 1, lands[kind]))})`
-        return { row, column: lands[kind], style: 'sum kronor', content: formula(result, says) }
+        return { row, column: lands[kind], style: 'sum kronor', content: formula(says) }
       }),
     ]
   })

@@ -1,4 +1,3 @@
-import type { Plan } from '../../plan/plan.ts'
 import { salaryMethods, type Year, years } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import { isPreliminary } from '../../rules/tax-year.ts'
@@ -18,6 +17,7 @@ import { fileFormat, fileFormatPlace } from '../layout/file-format.ts'
 import {
   type FormulaText,
   formula,
+  fromBlanks,
   fromTemplate,
   number,
   type Ref,
@@ -105,7 +105,7 @@ function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
     case 'breakEvenPercentWithMeasures':
     case 'safetyMargin':
     case 'safetyMarginPercent':
-      return fromTemplate(parseTemplate(productFormulas.ratios[line].formula), refIn(year))
+      return fromBlanks(parseTemplate(productFormulas.ratios[line].formula), blankLines, refIn(year))
     case 'totalAnnualSales':
     case 'totalFixedCost':
     case 'TotalMeasuredCostsYear':
@@ -187,21 +187,8 @@ const labels: Readonly<Record<OverviewLine, string>> = {
   method: excelTexts.method,
 }
 
-/** What a line that gives words says. */
-function wordsOf(plan: Plan, line: OverviewLine, year: Year, markOf: (year: Year) => string): string | undefined {
-  const { companyForm, method } = plan.salary[year]
-  if (line === 'companyForm') return excelChoices.companyForm[companyForm]
-  if (line === 'method') return excelChoices.method[method]
-  return line === 'mark' ? markOf(year) : undefined
-}
-
 /** The first sheet: what the plan comes to, year by year. */
-export function overviewSheet(
-  plan: Plan,
-  lead: string,
-  markOf: (year: Year) => string,
-  resultOf: (line: OverviewLine, year: Year) => number | null,
-): SheetContent {
+export function overviewSheet(lead: string): SheetContent {
   const isOfPlan = (line: OverviewLine) => planLines.some((one) => one === line)
   const lines = overviewGroups.flatMap(({ lines: names }): readonly OverviewLine[] => names)
   return {
@@ -217,11 +204,7 @@ export function overviewSheet(
           row: overviewHeadingRow,
           column: 2 + years.indexOf(year),
           style: 'headingNumber',
-          content: {
-            is: 'formula',
-            formula: (say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`,
-            result: `${excelChoices.year[year]}, ${plan.settings.startYear + years.indexOf(year)}`,
-          },
+          content: formula((say) => `"${excelChoices.year[year]}, "&${say(ruleRef('incomeYear', year))}`),
         }),
       ),
       ...[...overviewRows.titles].map(
@@ -232,18 +215,8 @@ export function overviewSheet(
         ...years.flatMap((year): SheetCell[] => {
           const written = lineFormula(line, year)
           if (!written) return []
-          const style = styleOf(line)
-          const words = wordsOf(plan, line, year, markOf)
-          if (words !== undefined) {
-            return [{ ...overviewRef(line, year), style, content: { is: 'formula', formula: written, result: words } }]
-          }
-          return [
-            {
-              ...overviewRef(line, isOfPlan(line) ? 'year1' : year),
-              style,
-              content: formula(resultOf(line, year), written, blankLines.has(line)),
-            },
-          ]
+          const content = formula(written, blankLines.has(line))
+          return [{ ...overviewRef(line, isOfPlan(line) ? 'year1' : year), style: styleOf(line), content }]
         }),
       ]),
     ],

@@ -1,18 +1,16 @@
-import type { Plan } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { municipalities } from '../../rules/municipalities.ts'
 import type { TaxYear, ValueState } from '../../rules/tax-year.ts'
-import { rulesFor } from '../../rules/tax-years.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sourceLabels } from '../../texts/labels.ts'
-import { incomeYearOf } from '../../workbook/chain-definitions.ts'
-import { planIn, planYearOf } from '../../workbook/owner-definitions.ts'
+import { planYearOf } from '../../workbook/owner-definitions.ts'
 import { type OwnerYear, ownerYears } from '../../workbook/owner-figures.ts'
 import { columnLetters } from '../layout/places.ts'
 import { type FormulaText, formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
 import { dividendLawOf } from './dividend-rows.ts'
 import {
   incomeYearColumn,
+  ownerRef,
   planYearColumn,
   ruleLines,
   ruleRef,
@@ -24,7 +22,6 @@ import {
 } from './places.ts'
 import type { RuleCells, RuleRow, StateName } from './rule-row.ts'
 import { listedYears, ruleGroups } from './rule-rows.ts'
-import type { RulesOfYears } from './rules-of-year.ts'
 
 const words = excelTexts.rules
 
@@ -48,6 +45,7 @@ export const municipalityRange = `${excelTexts.sheets.municipalities}!$A$${first
 const cells: RuleCells = {
   rule: ruleRef,
   setting: settingRef,
+  owner: ownerRef,
   companyForm: (year) => salaryRef(planYearOf(year), 'companyForm'),
   municipal: (rate, year) => (say) => {
     const town = say(settingRef('kommun'))
@@ -55,8 +53,11 @@ const cells: RuleCells = {
     const names = rangeFrom(at(1, firstTown), municipalities.length, 1)(say)
     const rates = rangeFrom(at(rateColumns[rate], firstTown), municipalities.length, rateYears.length)(say)
     const ratesOf = rangeFrom(at(rateColumns[rate], townYearsRow), 1, rateYears.length)(say)
-    const column = `IFERROR(MATCH(${say(ruleRef('incomeYear', year))},${ratesOf},1),1)`
-    return `IFERROR(INDEX(${rates},MATCH(${town},${names},0),${column}),${say(ruleRef(averages[rate], year))})`
+    const rateYear = `INDEX(${ratesOf},1,IFERROR(MATCH(${say(ruleRef('incomeYear', year))},${ratesOf},1),1))`
+    // by '=': the engine's MATCH takes a name for one that differs in the ring over a letter
+    const isTown = `(${names}=${town})`
+    const own = `SUMPRODUCT(${isTown}*(${ratesOf}=${rateYear})*${rates})`
+    return `IF(SUMPRODUCT(${isTown}*1)=0,${say(ruleRef(averages[rate], year))},${own})`
   },
 }
 
@@ -74,7 +75,7 @@ export const rulesYearOf =
   (say) =>
     `INDEX(${incomeYears(say)},1,${say(columnRef(year))})`
 
-function headings(column: (year: OwnerYear) => number): SheetCell[] {
+function headings(): SheetCell[] {
   const row = rulesHeadingRow
   return [
     { row: 1, column: 1, style: 'title', content: text(words.title) },
@@ -103,29 +104,20 @@ function headings(column: (year: OwnerYear) => number): SheetCell[] {
       (year): SheetCell => ({
         ...columnRef(year),
         style: 'computed year',
-        content: formula(
-          column(year),
-          (say) => `IFERROR(MATCH(${say(ruleRef('incomeYear', year))},${incomeYears(say)},1),1)`,
-        ),
+        content: formula((say) => `IFERROR(MATCH(${say(ruleRef('incomeYear', year))},${incomeYears(say)},1),1)`),
       }),
     ),
   ]
 }
 
-type Known = (key: string, year: OwnerYear) => number | null
-
-function ruleCells(rule: RuleRow, known: Known): SheetCell[] {
+function ruleCells(rule: RuleRow): SheetCell[] {
   const row = ruleLines.lines.get(rule.key) ?? 0
   const { of, state } = rule
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
   const label: SheetCell = { row, column: 1, style: 'label plain', content: text(rule.label) }
   const planYears = ownerYears.map((year): SheetCell => {
     const written = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
-    return {
-      ...ruleRef(rule.key, year),
-      style: `computed ${rule.format}`,
-      content: formula(known(rule.key, year), written),
-    }
+    return { ...ruleRef(rule.key, year), style: `computed ${rule.format}`, content: formula(written) }
   })
   const numbers = listedYears.flatMap((rules, at): SheetCell[] =>
     of === undefined
@@ -154,24 +146,13 @@ function sourceCell({ source }: RuleRow, row: number): SheetCell[] {
 }
 
 /** The sheet of rules: what each income year's law says, with its source, and what the plan's years make of it. */
-export function rulesSheet(plan: Plan, ofYears: RulesOfYears): SheetContent {
-  const known: Known = (key, year) => {
-    const value = ofYears[year][key]
-    if (value === undefined) throw new Error(`no rule ${key} of ${year}`)
-    return value
-  }
-  const column = (year: OwnerYear) =>
-    1 + listedYears.indexOf(rulesFor(listedYears, incomeYearOf(planIn(plan, year), planYearOf(year))))
+export function rulesSheet(): SheetContent {
   const titles = [...ruleLines.titles].map(
     ([title, row]): SheetCell => ({ row, column: 1, style: 'section', content: text(title) }),
   )
   return {
     key: 'rules',
-    cells: [
-      ...headings(column),
-      ...titles,
-      ...ruleGroups.flatMap(({ rows }) => rows.flatMap((rule) => ruleCells(rule, known))),
-    ],
+    cells: [...headings(), ...titles, ...ruleGroups.flatMap(({ rows }) => rows.flatMap(ruleCells))],
     widths: [52, 3, ...ownerYears.map(() => 12), ...listedYears.map(() => 12), 70],
     frozen: { rows: rulesHeadingRow, columns: 1 },
     print: { repeated: `${rulesHeadingRow}:${rulesHeadingRow}`, lastRow: ruleLines.last },

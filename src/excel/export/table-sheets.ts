@@ -10,6 +10,7 @@ import { type ComputedName, columnOf, type TableColumn, tableLayouts } from '../
 import {
   type Content,
   type FormulaText,
+  formula,
   fromTemplate,
   number,
   type SharedFormula,
@@ -22,15 +23,8 @@ import { settingRef, sumRef } from './places.ts'
 import type { NumberFormat, StyleName } from './styles.ts'
 import { fieldValidation, yearValidation } from './validations.ts'
 
-/** The computed numbers of the tables: null where one is blank. */
-export interface TableResults {
-  /** of a row, by the name of the column */
-  readonly ofRow: (table: Table, row: Row, name: string) => number | null
-  /** of the sum of a column over a year */
-  readonly ofSum: (table: Table, name: string, year: Year) => number | null
-  /** the formula that was typed in a cell, without '=' */
-  readonly typedIn: (table: Table, row: Row, name: string) => string | undefined
-}
+/** The formula that was typed in a cell, without '='. */
+type Typed = (table: Table, row: Row, name: string) => string | undefined
 
 /** Rows without words and numbers below the last one, to go on in. */
 const spareRows = 20
@@ -79,7 +73,7 @@ function styleOf(table: Table, column: TableColumn): StyleName {
 }
 
 /** The formula of a computed cell: its row is passed when it is written, for ExcelJS takes a formula for each cell. */
-function formulaIn(table: Table, name: string): (row: number) => FormulaText {
+function formulaOf(table: Table, name: string): (row: number) => FormulaText {
   const at = (column: string) => `${columnLetters(columnOf(table, column))}${rowMark}`
   if (name === 'vatRate') {
     const own = at('vat')
@@ -132,40 +126,22 @@ export function lastRowOf(plan: Plan, table: Table): number {
   return tableLayouts[table].firstRow + exportedRows(plan, table).length + spareRows - 1
 }
 
-function rowCells(
-  table: Table,
-  columns: readonly Made[],
-  row: Row | undefined,
-  at: number,
-  results: TableResults,
-  spareVat: number,
-): SheetCell[] {
-  return columns.map(({ column, style, formula, shared }, index): SheetCell => {
+function rowCells(table: Table, columns: readonly Made[], row: Row | undefined, at: number, typed: Typed): SheetCell[] {
+  return columns.map(({ column, style, writtenIn, shared }, index): SheetCell => {
     const place = index + 1
     if (column.is === 'year')
       return row && 'year' in row
         ? { row: at, column: place, style, content: yearWords[row.year] }
         : { row: at, column: place, style }
     if (column.is === 'field') {
-      const typed = row && results.typedIn(table, row, column.name)
-      const content =
-        typed === undefined
-          ? row && fieldContent(table, column.name, row)
-          : formulaTyped(typed, row as unknown as Readonly<Record<string, number>>, column.name)
+      const written = row && typed(table, row, column.name)
+      const content = written === undefined ? row && fieldContent(table, column.name, row) : formula(() => written)
       return content ? { row: at, column: place, style, content } : { row: at, column: place, style }
     }
-    if (!formula) return { row: at, column: place, style }
-    const result = row ? results.ofRow(table, row, column.name) : spareResult(column.name, spareVat)
-    const isBlank = mayBeBlank.has(column.name)
-    const content: Content = shared
-      ? { is: 'formula', formula: shared.formula, mayBeBlank: isBlank, result, shared }
-      : { is: 'formula', formula: formula(at), mayBeBlank: isBlank, result }
-    return { row: at, column: place, style, content }
+    if (!writtenIn) return { row: at, column: place, style }
+    const content = formula(writtenIn(at), mayBeBlank.has(column.name))
+    return { row: at, column: place, style, content: shared ? { ...content, shared } : content }
   })
-}
-
-function formulaTyped(typed: string, row: Readonly<Record<string, number>>, name: string): Content {
-  return { is: 'formula', formula: () => typed, result: row[name] ?? 0 }
 }
 
 const yearWords = {
@@ -174,16 +150,10 @@ const yearWords = {
   year3: text(excelChoices.year.year3),
 } as const satisfies Record<Year, Content>
 
-/** What a formula gives on a row that nothing is filled in on. */
-function spareResult(name: string, vat: number): number | null {
-  if (mayBeBlank.has(name)) return null
-  return name === 'vatRate' ? vat : 0
-}
-
 interface Made {
   readonly column: TableColumn
   readonly style: StyleName
-  readonly formula: ((row: number) => FormulaText) | undefined
+  readonly writtenIn: ((row: number) => FormulaText) | undefined
   readonly shared: SharedFormula | undefined
 }
 
@@ -206,7 +176,7 @@ const summedAs: Readonly<Record<string, string>> = {
   totalWorkHours: 'annualHours',
 }
 
-function sumCells(table: Table, lastRow: number, results: TableResults): SheetCell[] {
+function sumCells(table: Table, lastRow: number): SheetCell[] {
   const { columns, firstRow, firstSumRow } = tableLayouts[table]
   const counted = table === 'measures' ? columnLetters(columnOf(table, 'counted')) : ''
   const ofYears: readonly Year[] = table === 'measures' ? ['year1'] : years
@@ -228,12 +198,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
         const written = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>
           sumRef(table, summedAs[part] ?? part, year),
         )
-        return {
-          row,
-          column: at + 1,
-          style,
-          content: { is: 'formula', formula: written, mayBeBlank: true, result: results.ofSum(table, name, year) },
-        }
+        return { row, column: at + 1, style, content: formula(written, true) }
       }
       if (!summedColumns[table].includes(name)) return { row, column: at + 1, style: 'sumLabel' }
       const range = `${letters}$${firstRow}:${letters}$${lastRow}`
@@ -241,12 +206,7 @@ function sumCells(table: Table, lastRow: number, results: TableResults): SheetCe
         table === 'measures'
           ? `SUMIF(${counted}$${firstRow}:${counted}$${lastRow},"<>${excelTexts.no}",${range})`
           : `SUMIF($A$${firstRow}:$A$${lastRow},"${excelChoices.year[year]}",${range})`
-      return {
-        row,
-        column: at + 1,
-        style,
-        content: { is: 'formula', formula: () => written, result: results.ofSum(table, name, year) },
-      }
+      return { row, column: at + 1, style, content: formula(() => written) }
     }),
   )
 }
@@ -268,20 +228,20 @@ const widths: Readonly<Record<string, number>> = {
 }
 
 /** A sheet with rows: headings, the sums of the years below them, the rows, and spare rows to go on in. */
-export function tableSheet(table: Table, plan: Plan, results: TableResults): SheetContent {
+export function tableSheet(table: Table, plan: Plan, typed: Typed): SheetContent {
   const { columns, headingRow, firstRow, firstSumRow, sumRows } = tableLayouts[table]
   const rows = exportedRows(plan, table)
   const lastRow = lastRowOf(plan, table)
   const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
   const made = columns.map((column, at): Made => {
-    const formula = column.is === 'computed' ? formulaIn(table, column.name) : undefined
+    const writtenIn = column.is === 'computed' ? formulaOf(table, column.name) : undefined
     // where a row has no VAT of its own another sheet holds it
     const isShared = column.is === 'computed' && column.name !== 'vatRate'
     return {
       column,
       style: styleOf(table, column),
-      formula,
-      shared: isShared && formula ? { range: range(at), formula: formula(firstRow) } : undefined,
+      writtenIn,
+      shared: isShared ? { range: range(at) } : undefined,
     }
   })
   return {
@@ -297,10 +257,10 @@ export function tableSheet(table: Table, plan: Plan, results: TableResults): She
           content: text(column.heading),
         }),
       ),
-      ...sumCells(table, lastRow, results),
-      ...rows.flatMap((row, at) => rowCells(table, made, row, firstRow + at, results, plan.settings.pricesVat)),
+      ...sumCells(table, lastRow),
+      ...rows.flatMap((row, at) => rowCells(table, made, row, firstRow + at, typed)),
       ...Array.from({ length: spareRows }, (_, at) =>
-        rowCells(table, made, undefined, firstRow + rows.length + at, results, plan.settings.pricesVat),
+        rowCells(table, made, undefined, firstRow + rows.length + at, typed),
       ).flat(),
     ],
     widths: columns.map((column) => widths[column.is === 'year' ? 'year' : column.name] ?? 16),

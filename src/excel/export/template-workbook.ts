@@ -2,7 +2,8 @@ import ExcelJS from 'exceljs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { excelTexts } from '../../texts/excel.ts'
 import { sheetNames } from '../layout/file-format.ts'
-import { addressOf, columnLetters } from '../layout/places.ts'
+import { addressOf, type CellPlace, columnLetters } from '../layout/places.ts'
+import type { Calculated } from './calculated.ts'
 import type { SheetContent } from './content.ts'
 import { rowsXml, SharedTexts } from './sheet-rows.ts'
 import { type StyleName, styleOf } from './styles.ts'
@@ -11,6 +12,8 @@ import { type StyleName, styleOf } from './styles.ts'
 const paper = { paperSize: 9 }
 
 const unpacked = { zip: { compression: 'STORE' } } as Partial<ExcelJS.XlsxWriteOptions>
+
+type CalculatedAt = (sheet: SheetContent, at: CellPlace) => Calculated
 
 const textsPart = 'xl/sharedStrings.xml'
 
@@ -46,14 +49,14 @@ export class TemplateWorkbook {
   }
 
   /** The bytes of the .xlsx file with all rows in it, packed here: the packing of ExcelJS takes several times as long. */
-  async filled(): Promise<Uint8Array<ArrayBuffer>> {
+  async filled(calculatedAt: CalculatedAt): Promise<Uint8Array<ArrayBuffer>> {
     const parts = unzipSync(new Uint8Array(await this.#book.xlsx.writeBuffer(unpacked)))
     const texts = new SharedTexts()
     for (const [at, content] of this.#sheets.entries()) {
       const path = `xl/worksheets/sheet${at + 1}.xml`
       const part = parts[path]
       if (!part) throw new Error(`ExcelJS has written no ${path}`)
-      parts[path] = strToU8(withRows(strFromU8(part), content, texts))
+      parts[path] = strToU8(withRows(strFromU8(part), content, texts, calculatedAt))
     }
     if (!parts[textsPart]) throw new Error('ExcelJS has written no shared texts')
     parts[textsPart] = strToU8(texts.xml())
@@ -72,7 +75,7 @@ const rowsStart = '<sheetData>'
 const rowsEnd = '</sheetData>'
 
 /** A sheet as ExcelJS has written it, with its rows in the place of the cells that give the numbers of its styles. */
-function withRows(sheet: string, content: SheetContent, texts: SharedTexts): string {
+function withRows(sheet: string, content: SheetContent, texts: SharedTexts, calculatedAt: CalculatedAt): string {
   const [start, end] = [sheet.indexOf(rowsStart), sheet.indexOf(rowsEnd)]
   if (start < 0 || end < start) throw new Error(`ExcelJS has written no rows of ${content.key}`)
   const numbered = sheet.slice(start, end).matchAll(/<c r="[A-Z]+1" s="(\d+)"\/>/g)
@@ -86,6 +89,7 @@ function withRows(sheet: string, content: SheetContent, texts: SharedTexts): str
       return number
     },
     (words) => texts.at(words),
+    (at) => calculatedAt(content, at),
   )
   return sheet.slice(0, start + rowsStart.length) + rows + withBreaks(sheet.slice(end), content)
 }

@@ -1,12 +1,19 @@
 import type { Plan } from '../../plan/plan.ts'
-import { years } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
-import { type OwnerWay, type OwnerYear, ownerPlanNames, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import {
+  type OwnerWay,
+  type OwnerYear,
+  ownerPlanNames,
+  ownerWays,
+  ownerYears,
+  type WayChoice,
+} from '../../workbook/owner-figures.ts'
 import { labelOfLine } from './chain-formulas.ts'
 import { formula, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { hasLine, waysChain } from './dividend-nodes.ts'
@@ -24,7 +31,6 @@ import {
   waysSections,
   waysTitles,
 } from './ways-places.ts'
-import type { WaysResults } from './ways-results.ts'
 
 const words = excelTexts.ways
 
@@ -52,66 +58,69 @@ function styleOf(name: string): StyleName {
   return sums.has(name) ? 'sum kronor' : 'computed kronor'
 }
 
-/** What has been searched for or was known when the file was made: values, not formulas. */
-function chosenCells(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetCell[] {
+/** What was searched for, or known, when the file was made: values, not formulas. */
+export interface WaysKnown {
+  readonly choices: Readonly<Record<OwnerWay, WayChoice>>
+  /** kr that are left of 100 kr more surplus; null where that is blank */
+  readonly keptOfNext100: (way: OwnerWay, year: Year) => number | null
+}
+
+function chosenCells(way: OwnerWay, year: OwnerYear, known: WaysKnown): SheetCell[] {
   const choice = known.choices[way]
   const pay = way === 'mostInHand' && year !== 'year4' ? choice.pay[year] : null
-  const result = known.line('chosenPay', way, year)
   return [
     ...(way === 'toThreshold' && year !== 'year4'
       ? [
           {
             ...waysRef('payToThreshold', way, year),
             style: 'computed kronor',
-            content: formula(known.line('payToThreshold', way, year), payToThreshold(way, year)),
+            content: formula(payToThreshold(way, year)),
           } as const,
         ]
       : []),
     {
       ...waysRef('chosenPay', way, year),
       style: pay === null ? 'computed kronor' : 'constant kronor',
-      content: pay === null ? formula(result, chosenPay(way, year)) : number(pay),
+      content: pay === null ? formula(chosenPay(way, year)) : number(pay),
     },
     dividendCell(way, year, known),
     ...(year === 'year4' ? [] : keptCells(way, year, known)),
   ]
 }
 
-function dividendCell(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetCell {
-  const payout = known.choices[way].payout[year]
+function dividendCell(way: OwnerWay, year: OwnerYear, { choices }: WaysKnown): SheetCell {
+  const payout = choices[way].payout[year]
   const isNumber = typeof payout === 'number'
   return {
     ...waysRef('chosenDividend', way, year),
     style: isNumber ? 'constant kronor' : 'computed kronor',
-    content: isNumber
-      ? number(payout)
-      : formula(known.line('chosenDividend', way, year), chosenDividend(payout, way, year)),
+    content: isNumber ? number(payout) : formula(chosenDividend(payout, way, year)),
   }
 }
 
-function keptCells(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetCell[] {
-  const kept = known.line('keptOfNext100', way, year)
+function keptCells(way: OwnerWay, year: Year, known: WaysKnown): SheetCell[] {
+  const kept = known.keptOfNext100(way, year)
   const style = 'constant kronor'
   return [{ ...waysRef('keptOfNext100', way, year), style, ...(kept !== null && { content: number(kept) }) }]
 }
 
-function yearCells(way: OwnerWay, year: OwnerYear, known: WaysResults): SheetCell[] {
+function yearCells(way: OwnerWay, year: OwnerYear, known: WaysKnown): SheetCell[] {
   const lines = Object.keys(waysChain(year).nodes).filter((name) => hasLine(name, way, year))
   return [
     ...chosenCells(way, year, known),
     ...lines.map((name) => ({
       ...waysRef(name, way, year),
       style: styleOf(name),
-      content: formula(known.line(name, way, year), wayLine(name, way, year)),
+      content: formula(wayLine(name, way, year)),
     })),
   ]
 }
 
-function planCells(way: OwnerWay, known: WaysResults): SheetCell[] {
+function planCells(way: OwnerWay): SheetCell[] {
   return ownerPlanNames.map((name) => ({
     ...waysPlanRef(name, way),
     style: styleOf(name),
-    content: formula(known.plan(name, way), wayOverPlan(name, way)),
+    content: formula(wayOverPlan(name, way)),
   }))
 }
 
@@ -167,16 +176,13 @@ export function hasWays(plan: Plan): boolean {
 }
 
 /** The sheet of the ways in which the owner of an aktiebolag can take out the money, side by side. */
-export function waysSheet(known: WaysResults): SheetContent {
+export function waysSheet(known: WaysKnown): SheetContent {
   return {
     key: 'ways',
     cells: [
       ...headings(),
       ...lineLabels(),
-      ...ownerWays.flatMap((way) => [
-        ...ownerYears.flatMap((year) => yearCells(way, year, known)),
-        ...planCells(way, known),
-      ]),
+      ...ownerWays.flatMap((way) => [...ownerYears.flatMap((year) => yearCells(way, year, known)), ...planCells(way)]),
     ],
     widths: [58, ...ownerWays.flatMap(() => [13, 13, 13, 13, 15]), 90],
     heights: { [waysHeadingRow]: 48 },

@@ -8,6 +8,12 @@ import type { CalculatedPlan } from '../../workbook/calculated-plan.ts'
 import type { ExportRequest } from '../export/export-plan.ts'
 import { cellFormulasOf } from '../export/typed-formula.ts'
 
+/** How the maker of a file hears that nobody wants it any more, and tells which of its steps has begun. */
+interface Making {
+  readonly signal: AbortSignal
+  readonly onStep: (step: number) => void
+}
+
 /** The plan that is open, with the workbook that calculates what is typed in it. */
 interface OpenPlan {
   readonly plan: Plan
@@ -26,7 +32,7 @@ export async function wishedFile(
   wish: 'plan' | 'blank' | ExampleName,
   open: OpenPlan,
   now: number,
-  signal: AbortSignal,
+  making: Making,
   planName?: string,
 ) {
   // years first, as Swedes write a day
@@ -37,14 +43,14 @@ export async function wishedFile(
     const formulas = cellFormulasOf(open.plan, (expression) => open.workbook.calculate(expression))
     return {
       name: excelTexts.fileNames.plan(day, planName?.replace(unfitForFiles, '-')),
-      bytes: await makeExcelFile({ plan: open.plan, formulas, now, day }, signal),
+      bytes: await makeExcelFile({ plan: open.plan, formulas, now, day }, making),
     }
   }
   if (wish === 'blank') {
     const plan = emptyPlan(startYear)
     return {
       name: excelTexts.fileNames.blank,
-      bytes: await makeExcelFile({ plan, now, day, about: excelTexts.blankAbout }, signal),
+      bytes: await makeExcelFile({ plan, now, day, about: excelTexts.blankAbout }, making),
     }
   }
   const { name, about } = exampleTexts[wish]
@@ -52,12 +58,12 @@ export async function wishedFile(
   const figures = exampleFigures[wish]
   return {
     name: excelTexts.fileNames.example(name),
-    bytes: await makeExcelFile({ plan, now, day, about, figures }, signal),
+    bytes: await makeExcelFile({ plan, now, day, about, figures }, making),
   }
 }
 
 /** Makes an Excel file of a plan in a worker of its own, which is ended when the file is made, has failed or is not wanted any more. */
-function makeExcelFile(request: ExportRequest, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+function makeExcelFile(request: ExportRequest, { signal, onStep }: Making): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
@@ -66,7 +72,9 @@ function makeExcelFile(request: ExportRequest, signal: AbortSignal): Promise<Uin
       settle()
     }
     signal.addEventListener('abort', () => end(() => reject(signal.reason as Error)), { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => end(() => resolve(data)))
+    worker.addEventListener('message', ({ data }: MessageEvent<number | Uint8Array<ArrayBuffer>>) =>
+      typeof data === 'number' ? onStep(data) : end(() => resolve(data)),
+    )
     worker.addEventListener('error', ({ message: why }) => end(() => reject(new Error(why))))
     worker.postMessage(request)
   })

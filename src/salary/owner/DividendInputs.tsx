@@ -6,8 +6,10 @@ import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
+import { OwnerNumber, type SetSettings } from '../OwnerNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
+import { OwnerPayField } from './OwnerPayField.tsx'
+import { YearsOfNumbers } from './YearsOfNumbers.tsx'
 
 interface DividendInputsProps {
   readonly session: Session
@@ -31,19 +33,25 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
   const isOlder = settings.sharesOwnedSince !== null && settings.sharesOwnedSince < settings.startYear
   return (
     <div className="owner-inputs" role="group" aria-label={texts.label}>
-      <SettingNumber session={session} name="sharesOwnedSince" whenBlank={texts.newCompany(firstYear)} onSet={set} />
-      <SettingNumber
+      <OwnerPayField
         session={session}
-        name="ownSharePercent"
-        whenBlank={salaryTexts.settings.wholeShare}
-        isExplained={false}
-        wrong={salaryTexts.settings.wrongShare}
+        name="sharesOwnedSince"
+        label={ownerTexts.fields.sharesOwnedSince}
+        explains="sharesOwnedSince"
+        whenBlank={texts.newCompany(firstYear)}
         onSet={set}
       />
-      <SettingNumber session={session} name="acquisitionCost" onSet={set} />
-      <SettingNumbers
+      <OwnerNumber session={session} name="ownSharePercent" whenBlank={salaryTexts.settings.wholeShare} onSet={set} />
+      <OwnerPayField
         session={session}
-        question="ownPay"
+        name="acquisitionCost"
+        label={ownerTexts.fields.acquisitionCost}
+        explains="acquisitionCost"
+        onSet={set}
+      />
+      <YearsOfNumbers
+        session={session}
+        of="ownPay"
         each={inCompany.map((each) => [ownPays[each], yearName(each)] as const)}
         whenBlank={texts.allAsPay}
         onSet={set}
@@ -53,7 +61,14 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
         held={told.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}
       >
         {before.map((name) => (
-          <SettingNumber key={name} session={session} name={name} onSet={set} />
+          <OwnerPayField
+            key={name}
+            session={session}
+            name={name}
+            label={ownerTexts.fields[name]}
+            explains={name}
+            onSet={set}
+          />
         ))}
       </BeforePlan>
     </div>

@@ -1,0 +1,87 @@
+import { fc, test as propertyTest } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { addressOf } from '../../src/excel/layout/places.ts'
+import { settingPlace } from '../../src/excel/layout/salary-cells.ts'
+import { exampleNames } from '../../src/plan/examples/example-plan.ts'
+import { examplePlan } from '../../src/plan/examples/examples.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { municipalities } from '../../src/rules/municipalities.ts'
+import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
+import { fixedCost, offering } from '../workbook/plans.ts'
+import { cellsIn, xmlOf } from './calc-files.ts'
+import { anyFirm, compare, exported, fileOf, unequal, withTypedFormulas } from './plan-in-file.ts'
+
+/** The numbers of the file, as it is before any program has calculated it, that are not the app's. */
+async function offIn(plan: Plan) {
+  const { workbook, file } = await exported(plan)
+  const off = unequal(compare(plan, workbook, cellsIn(file)))
+  workbook.dispose()
+  return off
+}
+
+test.each(exampleNames)(
+  'the file of %s shows the numbers of the app before any program has calculated it',
+  async (name) => {
+    expect(await offIn(examplePlan(name, 2026))).toEqual([])
+  },
+)
+
+propertyTest.prop([fc.noShrink(anyFirm)], { numRuns: runs(5) })(
+  'the file of any firm shows the numbers of the app before any program has calculated it',
+  async (plan) => {
+    expect(await offIn(withTypedFormulas(plan))).toEqual([])
+  },
+)
+
+// where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
+const isDifference = /^difference\.|keptOfNext100|marginalTax|carriedForward/
+
+propertyTest.prop([fc.noShrink(anyPlan)], { numRuns: runs(3) })('and that of any plan', async (plan) => {
+  expect((await offIn(plan)).filter(({ what }) => !isDifference.test(what))).toEqual([])
+})
+
+test('what has nothing to divide by is blank, and so is what is made of it', async () => {
+  const plan: Plan = {
+    ...emptyPlan(2026),
+    // sales without a margin have no break-even; a loss is taxed by no percent
+    offerings: [offering('a', { price: 100, variableCost: 120, volumeYear: 10 })],
+    fixedCosts: [fixedCost('b', { amount: 5000 })],
+  }
+  const { workbook, file } = await exported(plan)
+  expect(workbook.figure('safetyMargin.year1')).toBeNull()
+  expect(workbook.figure('marginalTax.year1')).toBeNull()
+  expect(unequal(compare(plan, workbook, cellsIn(file)))).toEqual([])
+  workbook.dispose()
+})
+
+test('no cell of a file is an error, nor a number that no program has', async () => {
+  for (const plan of [emptyPlan(2026), examplePlan('cafe', 2026)])
+    for (const [name, xml] of xmlOf(await fileOf(plan)).sheets)
+      expect(xml.match(/<v>(?:#[^<]*|NaN|-?Infinity|undefined|null)<\/v>/g), name).toBeNull()
+})
+
+test('a municipality is found by its own name, not by one that looks like it', async () => {
+  // the same letters but for their dots and rings
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
+  const twins = municipalities.filter(({ code, name }) =>
+    municipalities.some((other) => other.code !== code && plain(other.name) === plain(name)),
+  )
+  expect(twins.length).toBeGreaterThan(1)
+  for (const { code, name } of twins) {
+    const start = planOf(code)
+    expect(
+      cellsIn(await fileOf(start))
+        .get(sheetNames.salary)
+        ?.get(addressOf(settingPlace('kommun'))),
+    ).toBe(name)
+    expect(await offIn(start), name).toEqual([])
+  }
+})
+
+const planOf = (kommun: string): Plan => ({
+  ...emptyPlan(2026),
+  settings: { ...emptyPlan(2026).settings, kommun },
+  offerings: [offering('a', { price: 1000, volumeYear: 700 })],
+})
