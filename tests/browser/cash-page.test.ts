@@ -112,7 +112,7 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   expect(plain(await how.innerText())).toContain('Hittills i år: 612 000 × 2 / 12 = 102 000 kr')
 
   await everywhere(desk, 'the account', {
-    wait: { desk: '.desktop .cash-months.card', phone: '.phone .cash-months.card' },
+    wait: { desk: '.desktop .cash-table', phone: '.phone .cash-table' },
   })
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const paper = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(

@@ -1,3 +1,4 @@
+import { Card } from '../../controls/Card.tsx'
 import { netPayMark } from '../../controls/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -7,7 +8,6 @@ import { dayInWords } from '../../texts/dates.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { borrowedOf, drawOf, risesOf } from '../../workbook/cash/draws.ts'
-import { CashCard } from './CashCard.tsx'
 
 const words = cashPageTexts.answer
 
@@ -24,7 +24,7 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
   const borrowed = borrowedOf(cash, year)
   const buffer = cash.rules['wantedBuffer'] ?? 0
   return (
-    <CashCard of="answer">
+    <Card of="cashCards.answer" title={cashPageTexts.cards.answer}>
       <p className="cash-largest">
         <strong>{words.largest(largest)}</strong> {words.perMonth(yearName(year), netPayMark(session, year))}
       </p>
@@ -46,6 +46,6 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
           {rise.isOfPlan && ` ${words.riseWhy}`}
         </p>
       )}
-    </CashCard>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
@@ -7,7 +8,6 @@ import { kronor } from '../../texts/format.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
-import { CashCard } from './CashCard.tsx'
 
 const words = cashPageTexts.balance
 const height = 220
@@ -30,7 +30,7 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
   }))
   const all = [0, buffer, ...at.flatMap(({ balance, yours }) => [balance, yours])]
   return (
-    <CashCard of="balance" lead={words.lead(yearName(year))}>
+    <Card of="cashCards.balance" title={cashPageTexts.cards.balance} lead={words.lead(yearName(year))}>
       <Plot
         label={words.plot(yearName(year))}
         height={height}
@@ -93,6 +93,6 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
         ))}
         {buffer > 0 && <li>{words.buffer(buffer)}</li>}
       </ul>
-    </CashCard>
+    </Card>
   )
 }

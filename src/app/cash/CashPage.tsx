@@ -2,6 +2,7 @@ import '../insight/insight.css'
 import '../owner/owner.css'
 import './cash.css'
 import { useState } from 'react'
+import { Card } from '../../controls/Card.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
@@ -14,7 +15,6 @@ import { useHelpRoute } from '../help/help-route.ts'
 import { OutcomeSection } from '../outcome/OutcomeSection.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
-import { CashCard } from './CashCard.tsx'
 import { CashInputs } from './CashInputs.tsx'
 import { CashPaper } from './CashPaper.tsx'
 import { CostMonths } from './CostMonths.tsx'
@@ -41,7 +41,7 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
   const isEmpty = isPlanEmpty(session.plan)
   return (
     <div className="insight" id={skipTarget} tabIndex={-1}>
-      {isEmpty && <CashCard of="answer" lead={cashPageTexts.empty} />}
+      {isEmpty && <Card of="cashCards.answer" title={cashPageTexts.cards.answer} lead={cashPageTexts.empty} />}
       {!isEmpty && !cash && <div className="skeleton-card tall" aria-hidden="true" />}
       {!isEmpty && cash && (
         <>
@@ -52,16 +52,17 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
       )}
       <div className="insight-columns">
         <div className="insight-column">
-          <CashCard of="inputs">
+          <Card of="cashCards.inputs" title={cashPageTexts.cards.inputs}>
             <CashInputs session={session} />
-          </CashCard>
-          <CashCard of="costMonths" lead={cashPageTexts.costMonths.lead}>
+          </Card>
+          <Card of="cashCards.costMonths" title={cashPageTexts.cards.costMonths} lead={cashPageTexts.costMonths.lead}>
             <CostMonths session={session} />
-          </CashCard>
+          </Card>
         </div>
         <div className="insight-column">
-          <CashCard
-            of="season"
+          <Card
+            of="cashCards.season"
+            title={cashPageTexts.cards.season}
             lead={
               <>
                 {cashPageTexts.season.lead} <HowTo>{cashPageTexts.season.how}</HowTo>
@@ -69,7 +70,7 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
             }
           >
             <Season session={session} />
-          </CashCard>
+          </Card>
           {!isEmpty && cash && <HowCard cash={cash} year={year} month={month} onChoose={setMonth} />}
         </div>
       </div>

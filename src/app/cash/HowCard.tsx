@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
+import { Card } from '../../controls/Card.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
-import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import type { Year } from '../../rules/horizon.ts'
-import { sayHow, sayRule } from '../../salary/salary-words.ts'
+import { sayHow } from '../../salary/salary-words.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
@@ -13,10 +13,9 @@ import { sourceLabels } from '../../texts/labels.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type CashModel, type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { dueDaysOf, dueKinds } from '../../workbook/cash/due-list.ts'
-import type { Explanation } from '../../workbook/explain.ts'
 import { type CashRow, cashRows } from '../../workbook/formulas/cash.ts'
 import type { CashYearName } from '../../workbook/formulas/cash-year.ts'
-import { CashCard } from './CashCard.tsx'
+import { type HowRow, HowRows } from '../HowRows.tsx'
 
 const words = cashPageTexts.how
 
@@ -83,7 +82,11 @@ interface HowCardProps {
 /** One month: the days on which something is due, and every row with its arithmetic, rule and source. */
 export function HowCard({ cash, year, month, onChoose }: HowCardProps) {
   return (
-    <CashCard of="how" lead={words.lead(cashTexts.months[month - 1] ?? '', yearName(year))}>
+    <Card
+      of="cashCards.how"
+      title={cashPageTexts.cards.how}
+      lead={words.lead(cashTexts.months[month - 1] ?? '', yearName(year))}
+    >
       <ChoiceButtons
         label={words.ofMonth}
         className="cash-month-choice"
@@ -93,7 +96,7 @@ export function HowCard({ cash, year, month, onChoose }: HowCardProps) {
         onChoose={(each) => onChoose(monthsOfYear[Number(each) - 1] ?? 1)}
       />
       <MonthHow cash={cash} year={year} month={month} />
-    </CashCard>
+    </Card>
   )
 }
 
@@ -102,8 +105,7 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
   const days = dueDaysOf(cash, year, month)
   return (
     <>
-      <section className="owner-rows" aria-label={words.days}>
-        <h3>{words.days}</h3>
+      <HowRows title={words.days}>
         {days.length === 0 ? (
           <p className="insight-note">{words.noDays}</p>
         ) : (
@@ -127,36 +129,35 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
             }))}
           />
         )}
-      </section>
+      </HowRows>
       {howGroups.map(({ group, rows }) => (
-        <HowGroup key={group} title={words.groups[group]}>
-          {rows
+        <HowRows
+          key={group}
+          title={words.groups[group]}
+          rows={rows
             .filter((row) => alwaysShown.has(row) || cash.number(row, year, month) !== 0)
-            .map((row) => (
-              <HowLine
-                key={row}
-                name={`cash.${row}`}
-                amount={kronor(cash.number(row, year, month))}
-                {...explained(cash, row, year, month)}
-              />
-            ))}
-        </HowGroup>
+            .map((row) => ({
+              ...named(`cash.${row}`),
+              amount: kronor(cash.number(row, year, month)),
+              ...explained(cash, row, year, month),
+            }))}
+        />
       ))}
-      <HowGroup title={words.ofYear}>
-        {yearRows
+      <HowRows
+        title={words.ofYear}
+        rows={yearRows
           .filter((name) => cash.ofYear(name, year) !== 0)
-          .map((name) => (
-            <HowLine
-              key={name}
-              name={`cashYear.${name}`}
-              amount={kronor(cash.ofYear(name, year))}
-              explanation={cash.explainYear(name, year)}
-            />
-          ))}
-      </HowGroup>
+          .map((name) => ({
+            ...named(`cashYear.${name}`),
+            amount: kronor(cash.ofYear(name, year)),
+            explanation: cash.explainYear(name, year),
+          }))}
+      />
     </>
   )
 }
+
+const named = (name: keyof typeof cashFigureLabels) => ({ id: `figures.${name}`, name: cashFigureLabels[name] })
 
 // what is in the months of each cost is told by the costs' own months, not by a fraction of all
 const byItsCosts: ReadonlySet<CashRow> = new Set<CashRow>(['fixed', 'measures'])
@@ -165,47 +166,10 @@ const byItsCosts: ReadonlySet<CashRow> = new Set<CashRow>(['fixed', 'measures'])
  * How a row is reckoned; of one that is added up since January and rounded once, also how that is. In January the two are the same, and only the
  * sum says where the money comes from.
  */
-function explained(
-  cash: CashModel,
-  row: CashRow,
-  year: Year,
-  month: Month,
-): Pick<HowLineProps, 'explanation' | 'soFar'> {
+function explained(cash: CashModel, row: CashRow, year: Year, month: Month): Pick<HowRow, 'explanation' | 'besides'> {
   const explanation = cash.explain(row, year, month)
   const addedUp = byItsCosts.has(row) ? undefined : cashRows.find((each) => each === `${row}SoFar`)
   const soFar = addedUp && cash.explain(addedUp, year, month)
-  return soFar && month === 1 ? { explanation: soFar } : { explanation, soFar }
-}
-
-function HowGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="owner-rows" aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-interface HowLineProps {
-  readonly name: keyof typeof cashFigureLabels
-  readonly amount: string
-  readonly explanation: Explanation
-  /** Of a row that is added up since January: that arithmetic. */
-  readonly soFar?: Explanation | undefined
-}
-
-function HowLine({ name, amount, explanation, soFar }: HowLineProps) {
-  const rule = sayRule(explanation, undefined)
-  const how = sayHow(explanation)
-  return (
-    <div className="owner-line">
-      <p className="owner-line-name">
-        <ExplainWord id={`figures.${name}`}>{cashFigureLabels[name]}</ExplainWord>
-      </p>
-      <p className="owner-line-amount">{amount}</p>
-      {how !== '' && <p className="owner-line-how">{how}</p>}
-      {soFar && <p className="owner-line-how">{words.soFar(sayHow(soFar))}</p>}
-      {rule !== undefined && <p className="owner-line-rule">{rule}</p>}
-    </div>
-  )
+  if (soFar && month === 1) return { explanation: soFar }
+  return { explanation, besides: soFar && words.soFar(sayHow(soFar)) }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Card } from '../../controls/Card.tsx'
 import { insightCards, insightTexts } from '../../texts/insight.ts'
 import { paths } from '../../texts/paths.ts'
-import { PageCard } from '../PageCard.tsx'
 
 export type CardName = keyof typeof insightCards
 
@@ -15,7 +15,7 @@ interface InsightCardProps {
 
 /** One card of Insikter. */
 export function InsightCard({ of, ...card }: InsightCardProps) {
-  return <PageCard name={of} title={insightCards[of]} explains={`insight.${of}`} {...card} />
+  return <Card of={`insight.${of}`} title={insightCards[of]} {...card} />
 }
 
 interface NeedsProps {

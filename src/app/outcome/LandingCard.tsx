@@ -1,4 +1,5 @@
 import '../cash/stacked-table.css'
+import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { Landing } from '../../insight/landing.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
@@ -7,7 +8,6 @@ import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { outcomeTexts, signed } from '../../texts/outcome.ts'
-import { OutcomeCard } from './OutcomeCard.tsx'
 import { OutcomePlot } from './OutcomePlot.tsx'
 import { UseLanding } from './UseLanding.tsx'
 
@@ -26,12 +26,17 @@ interface LandingCardProps {
 /** What the year lands at if what is not told goes as planned: sum by sum with its arithmetic, and the net pay of it. */
 export function LandingCard({ session, year, calendarYear, landing, pay, onAnnounce }: LandingCardProps) {
   const { plan, told, months } = landing
-  if (told.length === 0) return <OutcomeCard of="landing" lead={words.nothing(calendarYear)} />
+  if (told.length === 0)
+    return <Card of="outcomeCards.landing" title={outcomeTexts.cards.landing} lead={words.nothing(calendarYear)} />
   // the chain's own surplus, moved by as much as the landing is off the plan
   const off = landing.landing.surplus - plan.surplus
   const net = pay && { plan: pay.net(year), landing: pay.netAt(year, pay.numbers(year).surplus + off) }
   return (
-    <OutcomeCard of="landing" lead={words.lead(told, months.at(-1)?.aheadSoFar ?? 0, landing.landing.surplus)}>
+    <Card
+      of="outcomeCards.landing"
+      title={outcomeTexts.cards.landing}
+      lead={words.lead(told, months.at(-1)?.aheadSoFar ?? 0, landing.landing.surplus)}
+    >
       {net && (
         <p className="outcome-net">
           <strong>{words.net(net.landing, net.plan)}</strong>
@@ -70,6 +75,6 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
           onAnnounce={onAnnounce}
         />
       )}
-    </OutcomeCard>
+    </Card>
   )
 }

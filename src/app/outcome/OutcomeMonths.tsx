@@ -1,5 +1,6 @@
 import '../cash/stacked-table.css'
 import { Button } from '../../controls/Button.tsx'
+import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
@@ -22,7 +23,6 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts, signed } from '../../texts/outcome.ts'
 import { cardsPlace } from '../cards-place.ts'
-import { OutcomeCard } from './OutcomeCard.tsx'
 
 const words = outcomeTexts.months
 const field: EntryField = { kind: 'integer', maxLength: maxLength.ownerPay, minusAllowed: true, blankIs: null }
@@ -52,7 +52,7 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
   const others = otherYears(session)
   const told = landing.told.length > 0
   return (
-    <OutcomeCard of="months" lead={words.lead(calendarYear)}>
+    <Card of="outcomeCards.months" title={outcomeTexts.cards.months} lead={words.lead(calendarYear)}>
       <div className="outcome-buttons">
         {onImportBooks && (
           <Button look="primary" changes onPress={onImportBooks}>
@@ -131,7 +131,7 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
         ]}
       />
       {others.length > 0 && <p className="insight-note">{words.otherYears(others)}</p>}
-    </OutcomeCard>
+    </Card>
   )
 }
 

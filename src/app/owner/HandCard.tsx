@@ -1,9 +1,9 @@
+import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
-import { OwnerCard } from './OwnerCard.tsx'
 import { amountOf } from './owner-amounts.ts'
 
 const words = ownerPageTexts.hand
@@ -11,7 +11,7 @@ const words = ownerPageTexts.hand
 /** What comes into the owner's own account in each calendar year, by each way. */
 export function HandCard({ session }: { readonly session: Session }) {
   return (
-    <OwnerCard of="hand" lead={words.lead}>
+    <Card of="ownerCards.hand" title={ownerPageTexts.cards.hand} lead={words.lead}>
       <DataTable
         className="insight-table owner-table"
         columns={[{}, ...ownerYears.map(ownerYearName)]}
@@ -21,6 +21,6 @@ export function HandCard({ session }: { readonly session: Session }) {
         }))}
       />
       <p className="insight-note">{words.year4(session.plan.settings.startYear + years.length)}</p>
-    </OwnerCard>
+    </Card>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
+import { Card } from '../../controls/Card.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { explanationOf } from '../../salary/explanations.ts'
-import { sayHow, sayRule } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { type OwnerWay, type OwnerYear, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
-import { type HowRow, howGroups, howRowOf } from './how-rows.ts'
-import { OwnerCard } from './OwnerCard.tsx'
+import { HowRows } from '../HowRows.tsx'
+import { howGroups, howRowOf } from './how-rows.ts'
 import { amountOf } from './owner-amounts.ts'
 
 const words = ownerPageTexts.how
@@ -19,7 +18,11 @@ export function HowCard({ session, first }: { readonly session: Session; readonl
   const [chosen, setYear] = useState<OwnerYear>()
   const year = chosen ?? first
   return (
-    <OwnerCard of="how" lead={words.lead(ownerPageTexts.ways[way], ownerYearName(year))}>
+    <Card
+      of="ownerCards.how"
+      title={ownerPageTexts.cards.how}
+      lead={words.lead(ownerPageTexts.ways[way], ownerYearName(year))}
+    >
       <div className="owner-choices">
         <ChoiceButtons
           label={words.ofWay}
@@ -36,45 +39,34 @@ export function HowCard({ session, first }: { readonly session: Session; readonl
           onChoose={setYear}
         />
       </div>
-      <HowRows session={session} way={way} year={year} />
-    </OwnerCard>
+      <WayRows session={session} way={way} year={year} />
+    </Card>
   )
 }
 
-interface HowRowsProps {
+interface WayRowsProps {
   readonly session: Session
   readonly way: OwnerWay
   readonly year: OwnerYear
 }
 
 /** The rows of one way in one calendar year. */
-export function HowRows({ session, way, year }: HowRowsProps) {
+export function WayRows({ session, way, year }: WayRowsProps) {
   return howGroups.map(({ group, names }) => {
     const rows = names.flatMap((name) => howRowOf(session, way, name, year) ?? [])
     return (
       rows.length > 0 && (
-        <section key={group} className="owner-rows" aria-label={words[group]}>
-          <h3>{words[group]}</h3>
-          {rows.map((row) => (
-            <HowLine key={row.figure} session={session} row={row} />
-          ))}
-        </section>
+        <HowRows
+          key={group}
+          title={words[group]}
+          rows={rows.map(({ name, figure }) => ({
+            id: `figures.${name}`,
+            name: figureLabels[name],
+            amount: amountOf(session, figure),
+            explanation: explanationOf(session, figure),
+          }))}
+        />
       )
     )
   })
-}
-
-function HowLine({ session, row: { name, figure } }: { readonly session: Session; readonly row: HowRow }) {
-  const explanation = explanationOf(session, figure)
-  const rule = sayRule(explanation, undefined)
-  return (
-    <div className="owner-line">
-      <p className="owner-line-name">
-        <ExplainWord id={`figures.${name}`}>{figureLabels[name]}</ExplainWord>
-      </p>
-      <p className="owner-line-amount">{amountOf(session, figure)}</p>
-      <p className="owner-line-how">{sayHow(explanation)}</p>
-      {rule !== undefined && <p className="owner-line-rule">{rule}</p>}
-    </div>
-  )
 }

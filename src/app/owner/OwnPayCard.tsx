@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
+import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
@@ -10,7 +11,6 @@ import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { Plot } from '../insight/plots/Plot.tsx'
-import { OwnerCard } from './OwnerCard.tsx'
 import { OwnPayPlot, ownPayHeight, ownPayLayout } from './OwnPayPlot.tsx'
 
 const words = ownerPageTexts.ownPay
@@ -44,8 +44,9 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
     if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(words.taken)
   }
   return (
-    <OwnerCard
-      of="ownPay"
+    <Card
+      of="ownerCards.ownPay"
+      title={ownerPageTexts.cards.ownPay}
       lead={
         <>
           {words.lead(yearName(year))} <HowTo>{words.how}</HowTo>
@@ -80,7 +81,7 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
           </Button>
         </>
       )}
-    </OwnerCard>
+    </Card>
   )
 }
 

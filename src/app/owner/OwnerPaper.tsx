@@ -1,3 +1,4 @@
+import { Card } from '../../controls/Card.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
@@ -6,8 +7,7 @@ import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { HandCard } from './HandCard.tsx'
-import { HowRows } from './HowCard.tsx'
-import { OwnerCard } from './OwnerCard.tsx'
+import { WayRows } from './HowCard.tsx'
 import { bestWays } from './owner-amounts.ts'
 import { Tools } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
@@ -34,13 +34,14 @@ export function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperPro
             <WaysCard session={session} year={year} />
             <HandCard session={session} />
             {ownerYears.map((each) => (
-              <OwnerCard
+              <Card
                 key={each}
-                of="how"
+                of="ownerCards.how"
+                title={ownerPageTexts.cards.how}
                 lead={ownerPageTexts.how.lead(ownerPageTexts.ways[best], ownerYearName(each))}
               >
-                <HowRows session={session} way={best} year={each} />
-              </OwnerCard>
+                <WayRows session={session} way={best} year={each} />
+              </Card>
             ))}
           </>
         )}

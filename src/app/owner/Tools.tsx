@@ -1,3 +1,4 @@
+import { Card } from '../../controls/Card.tsx'
 import { toolsAnswer } from '../../insight/sole-trader-tools.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { SoleTraderInputs } from '../../salary/owner/SoleTraderInputs.tsx'
@@ -6,7 +7,6 @@ import type { Session } from '../../session/session.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { surplusesOf } from '../../workbook/net-chains.ts'
-import { OwnerCard } from './OwnerCard.tsx'
 import { listed } from './owner-amounts.ts'
 
 const { schablonOf } = ownerPageTexts.notes
@@ -22,10 +22,10 @@ export function Tools({ session, year }: ToolsProps) {
   const answer = toolsAnswer({ plan: session.plan, surpluses })
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
-    <OwnerCard of="tools">
+    <Card of="ownerCards.tools" title={ownerPageTexts.cards.tools}>
       <SoleTraderInputs session={session} year={year} />
       {answer && schablon.length > 0 && <p className="insight-note">{schablonOf(listed(schablon))}</p>}
       {answer && <ToolsCard answer={answer} />}
-    </OwnerCard>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { moreThanSalary, mostBenefits } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -7,7 +8,6 @@ import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
-import { OwnerCard } from './OwnerCard.tsx'
 import { amountOf, bestWays, nextBest } from './owner-amounts.ts'
 import { WayNotes } from './WayNotes.tsx'
 
@@ -48,8 +48,9 @@ export function WaysCard({ session, year }: WaysCardProps) {
     { name: words.rows.sicknessIncome(most.sickness), figure: (way) => `${way}.sicknessIncome.${year}` },
   ]
   return (
-    <OwnerCard
-      of="ways"
+    <Card
+      of="ownerCards.ways"
+      title={ownerPageTexts.cards.ways}
       lead={
         <>
           <Answer session={session} /> {words.lead(yearName(year), ownerYearName(next))}
@@ -108,7 +109,7 @@ export function WaysCard({ session, year }: WaysCardProps) {
         ))}
       </dl>
       <WayNotes session={session} year={year} />
-    </OwnerCard>
+    </Card>
   )
 }
 

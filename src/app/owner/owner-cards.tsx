@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Card } from '../../controls/Card.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { HandCard } from './HandCard.tsx'
 import { HowCard } from './HowCard.tsx'
-import { OwnerCard } from './OwnerCard.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
 import { Tools } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
@@ -32,9 +32,9 @@ export function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }:
           <div className="insight-columns">
             <div className="insight-column">
               <HandCard session={session} />
-              <OwnerCard of="shares">
+              <Card of="ownerCards.shares" title={ownerPageTexts.cards.shares}>
                 <DividendInputs session={session} year={year} />
-              </OwnerCard>
+              </Card>
             </div>
             <div className="insight-column">
               <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
@@ -44,14 +44,16 @@ export function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }:
         </>
       )}
       {hasFirm && <Tools session={session} year={year} />}
-      {!hasCompany && <OwnerCard of="ways" lead={ownerPageTexts.noCompany.lead} />}
-      <OwnerCard of="leftOut">
+      {!hasCompany && (
+        <Card of="ownerCards.ways" title={ownerPageTexts.cards.ways} lead={ownerPageTexts.noCompany.lead} />
+      )}
+      <Card of="ownerCards.leftOut" title={ownerPageTexts.cards.leftOut}>
         <ul>
           {[...(hasCompany ? leftOut.company : []), ...(hasFirm ? leftOut.firm : [])].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      </OwnerCard>
+      </Card>
     </>
   )
 }
