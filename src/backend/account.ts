@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase'
-import { ClientResponseError, type RecordAuthResponse } from 'pocketbase'
+import { ClientResponseError, type RecordAuthResponse, type RecordService } from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser, MailLinkKind } from '../flows/ports.ts'
 import { accountChangeTexts } from '../texts/account-changes.ts'
@@ -11,6 +11,17 @@ import type { LoginTurn } from './login-turn.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { userFrom } from './stored-login.ts'
 import type { Stored } from './stored-values.ts'
+
+/** What every question about an account needs. */
+interface Access {
+  readonly client: PocketBase
+  readonly users: RecordService
+  readonly inTurn: LoginTurn
+  readonly devices: DeviceMarks
+  readonly current: () => AccountUser | undefined
+  readonly signedIn: () => AccountUser
+  readonly authWithPassword: (identity: string, password: string) => Promise<Partial<RecordAuthResponse>>
+}
 
 /** Accounts in PocketBase's own collection of users. */
 export function createAccount(
@@ -42,9 +53,20 @@ export function createAccount(
     return user
   }
 
+  const access = { client, users, inTurn, devices, current, signedIn, authWithPassword }
   return {
     current,
+    deleteAccount,
+    watch: (listener) => client.authStore.onChange(() => listener(current())),
+    ...loginsOf(access),
+    ...changesOf(access),
+    ...linksOf(access),
+  }
+}
 
+/** Coming and going. */
+function loginsOf({ client, users, inTurn, current, authWithPassword }: Access) {
+  return {
     signUp: ({ name, email, password }) =>
       orFailure(async () => {
         // the server sends the mail by itself
@@ -75,6 +97,34 @@ export function createAccount(
         await client.realtime.unsubscribe().catch(() => undefined)
       }),
 
+    refresh: () =>
+      inTurn(async () => {
+        const user = current()
+        if (!user) return undefined
+        const { Authorization } = signedInAs(client, user.id).headers
+        const isStillTheirs = () => current()?.id === user.id
+        try {
+          // not by the SDK, which would write the new login over that of another user who has logged in meanwhile
+          const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
+            method: 'POST',
+            headers: { Authorization },
+          })
+          if (!isStillTheirs()) throw new Failure('otherUser')
+          return saveLogin(client, answer)
+        } catch (error) {
+          const failure = toFailure(error)
+          if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
+          if (client.authStore.token === Authorization) client.authStore.clear()
+          if (current() && !isStillTheirs()) throw new Failure('otherUser')
+          return current()
+        }
+      }),
+  } satisfies Partial<AccountPort>
+}
+
+/** What one changes or takes out of one's own account. */
+function changesOf({ client, users, inTurn, devices, current, signedIn, authWithPassword }: Access) {
+  return {
     changeName: (name) =>
       orFailure(async () => {
         const { id } = signedIn()
@@ -113,9 +163,12 @@ export function createAccount(
         const name = accountChangeTexts.data.file(new Date().toISOString().slice(0, 10))
         keepFile(name, JSON.stringify(await readableData(data), null, 2), 'application/json')
       }),
+  } satisfies Partial<AccountPort>
+}
 
-    deleteAccount,
-
+/** What goes by a mail: a forgotten password, and that an address is one's own. */
+function linksOf({ client, users, inTurn, devices, current, signedIn }: Access) {
+  return {
     requestPasswordReset: (email) =>
       orFailure(async () => {
         await users.requestPasswordReset(email)
@@ -157,32 +210,7 @@ export function createAccount(
       orFailure(async () => {
         await tokenBehind(client, kind, code)
       }),
-
-    refresh: () =>
-      inTurn(async () => {
-        const user = current()
-        if (!user) return undefined
-        const { Authorization } = signedInAs(client, user.id).headers
-        const isStillTheirs = () => current()?.id === user.id
-        try {
-          // not by the SDK, which would write the new login over that of another user who has logged in meanwhile
-          const answer = await client.send<Partial<RecordAuthResponse>>(`${users.baseCollectionPath}/auth-refresh`, {
-            method: 'POST',
-            headers: { Authorization },
-          })
-          if (!isStillTheirs()) throw new Failure('otherUser')
-          return saveLogin(client, answer)
-        } catch (error) {
-          const failure = toFailure(error)
-          if (failure.code !== 'signedOut' && failure.code !== 'notAllowed') throw failure
-          if (client.authStore.token === Authorization) client.authStore.clear()
-          if (current() && !isStillTheirs()) throw new Failure('otherUser')
-          return current()
-        }
-      }),
-
-    watch: (listener) => client.authStore.onChange(() => listener(current())),
-  }
+  } satisfies Partial<AccountPort>
 }
 
 /** The token that the short code of a mail's link stands for. */

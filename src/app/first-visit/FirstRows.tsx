@@ -53,8 +53,14 @@ const sums: Readonly<Record<SheetTable, Readonly<Record<string, FigureName>>>> =
   measures: { hours1: 'TotalMeasuredHoursYear.year1', costs1: 'TotalMeasuredCostsYear.year1' },
 }
 
+function isTypedIn(table: SheetTable, column: string): column is SheetColumn {
+  const typed: readonly string[] = sheetColumns[table]
+  return typed.includes(column)
+}
+
 /** One of the sheet's tables: rows of cells to type in, with what is computed of them, and their sum. */
-export function FirstRows({ table, workbook, sheets, calculate, onEdit }: FirstRowsProps) {
+export function FirstRows(props: FirstRowsProps) {
+  const { table, workbook, sheets } = props
   const titleId = useId()
   const place = useRef<HTMLTableElement>(null)
   const wanted = useRef<number>(undefined)
@@ -64,8 +70,6 @@ export function FirstRows({ table, workbook, sheets, calculate, onEdit }: FirstR
   const planned = rowsOf(workbook.plan, table, 'year1')
   const heads: Readonly<Record<string, string>> = words.sheets[table].heads
   const units: Readonly<Record<string, string>> = words.sheets[table].units
-  const typedIn: readonly string[] = sheetColumns[table]
-  const [named] = sheetColumns[table]
 
   // a new row is typed in at once
   useLayoutEffect(() => {
@@ -84,7 +88,7 @@ export function FirstRows({ table, workbook, sheets, calculate, onEdit }: FirstR
         <thead>
           <tr>
             {columns[table].map((column) => (
-              <th key={column} scope="col" className={typedIn.includes(column) ? column : `${column} computed`}>
+              <th key={column} scope="col" className={isTypedIn(table, column) ? column : `${column} computed`}>
                 {heads[column]}
                 {units[column] !== '' && <span className="first-unit"> {units[column]}</span>}
               </th>
@@ -93,70 +97,9 @@ export function FirstRows({ table, workbook, sheets, calculate, onEdit }: FirstR
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => {
-            const held = row as Readonly<Record<string, string | number>> // its cells by their columns
-            const name = String(held[named] ?? '') || words.row(at + 1)
-            return (
-              <tr key={keys[table][at]}>
-                {columns[table].map((column) => {
-                  const label = `${heads[column]}${units[column] === '' ? '' : `, ${units[column]}`}`
-                  if (!typedIn.includes(column)) {
-                    const value = workbook.number(table, planned[at]?.id ?? '', column)
-                    return (
-                      <td
-                        key={column}
-                        className={`${column} computed${(value ?? 0) < 0 ? ' loss' : ''}`}
-                        data-label={label}
-                      >
-                        {written[column]?.(value)}
-                      </td>
-                    )
-                  }
-                  const cell = { table, at, column: column as SheetColumn } // it is typed in
-                  const field = sheetField(table, cell.column)
-                  return (
-                    <td key={column} className={column} data-label={label}>
-                      <FirstCell
-                        label={words.cell(heads[column] ?? '', name)}
-                        column={column}
-                        field={field}
-                        value={held[column] ?? ''}
-                        read={(typed) =>
-                          readEntry(
-                            field,
-                            typed,
-                            calculate,
-                            besideNumbers(() =>
-                              numbersIn(
-                                rows.filter((other) => other !== row),
-                                column,
-                              ),
-                            ),
-                          )
-                        }
-                        onValue={(value) => sheets.setCell(cell, value)}
-                        onEdit={onEdit}
-                        onPastLast={addRow}
-                      />
-                    </td>
-                  )
-                })}
-                <td className="first-remove">
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={words.remove(name)}
-                    onClick={() => {
-                      sheets.remove(table, at)
-                      onEdit()
-                    }}
-                  >
-                    <span aria-hidden="true">×</span>
-                  </button>
-                </td>
-              </tr>
-            )
-          })}
+          {rows.map((_, at) => (
+            <FirstRow key={keys[table][at]} {...props} at={at} id={planned[at]?.id ?? ''} onPastLast={addRow} />
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -184,5 +127,68 @@ export function FirstRows({ table, workbook, sheets, calculate, onEdit }: FirstR
         {words.newRow}
       </Button>
     </section>
+  )
+}
+
+interface FirstRowProps extends FirstRowsProps {
+  readonly at: number
+  /** What the row is called in the plan that is calculated. */
+  readonly id: string
+  readonly onPastLast: () => void
+}
+
+/** A row: its cells to type in, what is computed of them, and a button that takes it away. */
+function FirstRow({ table, at, id, workbook, sheets, calculate, onEdit, onPastLast }: FirstRowProps) {
+  const rows: readonly object[] = sheets.sheet[table]
+  const row = rows[at]
+  const held = { ...row } as Readonly<Record<string, string | number>> // its cells by their columns
+  const heads: Readonly<Record<string, string>> = words.sheets[table].heads
+  const units: Readonly<Record<string, string>> = words.sheets[table].units
+  const [named] = sheetColumns[table]
+  const name = String(held[named] ?? '') || words.row(at + 1)
+  const others = () => rows.filter((other) => other !== row)
+  return (
+    <tr>
+      {columns[table].map((column) => {
+        const label = `${heads[column]}${units[column] === '' ? '' : `, ${units[column]}`}`
+        if (!isTypedIn(table, column)) {
+          const value = workbook.number(table, id, column)
+          return (
+            <td key={column} className={`${column} computed${(value ?? 0) < 0 ? ' loss' : ''}`} data-label={label}>
+              {written[column]?.(value)}
+            </td>
+          )
+        }
+        const field = sheetField(table, column)
+        const beside = besideNumbers(() => numbersIn(others(), column))
+        return (
+          <td key={column} className={column} data-label={label}>
+            <FirstCell
+              label={words.cell(heads[column] ?? '', name)}
+              column={column}
+              field={field}
+              value={held[column] ?? ''}
+              read={(typed) => readEntry(field, typed, calculate, beside)}
+              onValue={(value) => sheets.setCell({ table, at, column }, value)}
+              onEdit={onEdit}
+              onPastLast={onPastLast}
+            />
+          </td>
+        )
+      })}
+      <td className="first-remove">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.remove(name)}
+          onClick={() => {
+            sheets.remove(table, at)
+            onEdit()
+          }}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </td>
+    </tr>
   )
 }

@@ -1,5 +1,13 @@
 import type { CellAt } from '../pure/cell-range.ts'
-import { idle, isDragging, next, type Point, type PointerEffect, type PointerInput } from '../pure/pointer-states.ts'
+import {
+  idle,
+  isDragging,
+  next,
+  type Point,
+  type PointerEffect,
+  type PointerInput,
+  type PointerShape,
+} from '../pure/pointer-states.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import {
   areaOfCells,
@@ -8,9 +16,9 @@ import {
   headingAround,
   isOnHeadingButton,
   resizedColumn,
-  rowElements,
   rowOf,
   selectionCorner,
+  uppermostRow,
 } from '../view/grid-dom.ts'
 import type { GridView } from '../view/grid-view.ts'
 import { sheetSizes } from '../view/sheet-sizes.ts'
@@ -21,9 +29,8 @@ const fastest = 6
 const knobReach = 24
 
 /**
- * Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips; a finger drags the corner of
- * the selection, and opens a cell with a second tap. Translates the browser's events for pure/pointer-states.ts and
- * carries out what it answers. Answers how to stop.
+ * Lets one select cells by dragging, with Shift+click, by the headings and the rows' grips; a finger drags the corner of the selection, and opens a
+ * cell with a second tap. Translates the browser's events for pure/pointer-states.ts and carries out what it answers. Answers how to stop.
  */
 export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   const { frame } = view
@@ -33,58 +40,14 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   let state = idle
   let frameAsked: number | undefined
 
-  const shape = {
-    get cursor() {
-      const { cursor } = sheet
-      return cursor && sheet.at(cursor.rowIndex, cursor.column)
-    },
-    get block() {
-      return sheet.block
-    },
-    get isOpen() {
-      return view.isOpen
-    },
-    get hasFixedRows() {
-      return sheet.hasFixedRows
-    },
-    get hasCells() {
-      return sheet.hasCells()
-    },
-    isEntered: (at: CellAt) => sheet.shape().isEntered(at),
-    uppermostRow: () => uppermostRow(frame),
-  }
-  const carryOut = (effect: PointerEffect, event?: Event) => {
-    switch (effect.do) {
-      case 'dispatch':
-        sheet.dispatch(effect.action, { scroll: effect.scroll })
-        return
-      case 'follow':
-        sheet.follow()
-        return
-      case 'holdRows':
-        sheet.gripped = effect.isHeld ? sheet.cursorRows() : []
-        return
-      case 'refuseMove':
-        sheet.refuseMove()
-        return
-      case 'open':
-        if (sheet.isLocked) sheet.sayLocked()
-        else view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
-        return
-      case 'prevent':
-        event?.preventDefault()
-        return
-      case 'stop':
-        event?.stopPropagation()
-        return
-    }
-  }
+  const shape = shapeOf(sheet, view)
+  const { cellOf, pressed, clicked, moved } = readingOf(sheet, frame)
   const send = (input: PointerInput, event?: Event) => {
     const [now, effects] = next(state, input, shape)
     state = now
     if (state.is === 'growing') frameAsked ??= requestAnimationFrame(onFrame)
     else stopFrames()
-    for (const effect of effects) carryOut(effect, event)
+    for (const effect of effects) carryOut(sheet, view, effect, event)
   }
   const onFrame = (now: number) => {
     frameAsked = undefined
@@ -93,42 +56,6 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   const stopFrames = () => {
     if (frameAsked !== undefined) cancelAnimationFrame(frameAsked)
     frameAsked = undefined
-  }
-
-  const cellOf = (target: EventTarget | null): CellAt | undefined => {
-    if (!(target instanceof Element) || target.closest('input,select')) return undefined
-    const column = columnOf(target)
-    return column && frame.contains(target) ? sheet.at(rowOf(target), column) : undefined
-  }
-  const pressed = (event: PointerEvent): PointerInput => {
-    const { shiftKey: shift, target } = event
-    if (gripAround(target)) return { is: 'gripPressed', at: pointOf(event) }
-    const heading = event.button === 0 ? headingAround(target) : null
-    const column = heading ? sheet.dataColumns().indexOf(columnUnder(heading)) : -1
-    if (column >= 0) return { is: 'headingPressed', column, shift }
-    const cell = event.button === 0 ? cellOf(target) : undefined
-    return cell
-      ? { is: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch' }
-      : { is: 'elsewherePressed' }
-  }
-  const clicked = ({ target, shiftKey: shift }: MouseEvent): PointerInput | undefined => {
-    const grip = gripAround(target)
-    if (grip) {
-      const row = rowOf(grip)
-      const [first] = sheet.dataColumns()
-      return first !== undefined && sheet.at(row, first) ? { is: 'gripClicked', row, shift } : undefined
-    }
-    const cell = cellOf(target)
-    return cell && { is: 'cellClicked', cell, shift }
-  }
-  const moved = ({ x, y }: Point, by: 'mouse' | 'finger' | 'released'): PointerInput => {
-    const area = areaOfCells(frame)
-    const nearest = document.elementFromPoint(
-      Math.max(area.left + 1, Math.min(x, area.right - 1)),
-      Math.max(area.top + 1, Math.min(y, area.bottom - 1)),
-    )
-    const beyond = { row: steps(y, area.top, area.bottom), column: Math.sign(steps(x, area.left, area.right)) }
-    return { is: 'moved', to: cellOf(nearest), beyond, now: performance.now(), by }
   }
 
   frame.addEventListener(
@@ -165,22 +92,14 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     },
     early,
   )
-  window.addEventListener('mouseup', () => send({ is: 'released' }), early)
+  const released = () => send({ is: 'released' })
+  window.addEventListener('mouseup', released, early)
   window.addEventListener(
     'pointermove',
     (event) => send({ is: 'pointerMoved', to: pointOf(event), isHeld: event.buttons === 1 }),
     early,
   )
-  frame.addEventListener(
-    'dblclick',
-    (event) => {
-      const column = resizedColumn(event.target)
-      if (column !== undefined) sheet.fitColumn(column)
-      const cell = cellOf(event.target)
-      if (cell && sheet.isLocked && sheet.shape().isEntered(cell)) sheet.sayLocked()
-    },
-    early,
-  )
+  frame.addEventListener('dblclick', ({ target }) => doubleClicked(sheet, target, cellOf(target)), early)
   frame.addEventListener(
     'touchstart',
     (event) => {
@@ -200,14 +119,112 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     },
     { ...early, passive: false },
   )
-  for (const end of ['touchend', 'touchcancel'] as const) {
-    frame.addEventListener(end, () => send({ is: 'released' }), early)
-  }
+  frame.addEventListener('touchend', released, early)
+  frame.addEventListener('touchcancel', released, early)
 
   return () => {
     stopFrames()
     listening.abort()
   }
+}
+
+/** What the sheet is at the moment, as pure/pointer-states.ts asks of it. */
+function shapeOf(sheet: GridSheet, view: GridView): PointerShape {
+  return {
+    get cursor() {
+      const { cursor } = sheet
+      return cursor && sheet.at(cursor.rowIndex, cursor.column)
+    },
+    get block() {
+      return sheet.block
+    },
+    get isOpen() {
+      return view.isOpen
+    },
+    get hasFixedRows() {
+      return sheet.hasFixedRows
+    },
+    get hasCells() {
+      return sheet.hasCells()
+    },
+    isEntered: (at: CellAt) => sheet.shape().isEntered(at),
+    uppermostRow: () => uppermostRow(view.frame),
+  }
+}
+
+/** Does what a press, a move or a frame comes to. */
+function carryOut(sheet: GridSheet, view: GridView, effect: PointerEffect, event?: Event): void {
+  switch (effect.do) {
+    case 'dispatch':
+      sheet.dispatch(effect.action, { scroll: effect.scroll })
+      return
+    case 'follow':
+      sheet.follow()
+      return
+    case 'holdRows':
+      sheet.gripped = effect.isHeld ? sheet.cursorRows() : []
+      return
+    case 'refuseMove':
+      sheet.refuseMove()
+      return
+    case 'open':
+      if (sheet.isLocked) sheet.sayLocked()
+      else view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
+      return
+    case 'prevent':
+      event?.preventDefault()
+      return
+    case 'stop':
+      event?.stopPropagation()
+      return
+  }
+}
+
+/** Fits a column at the edge of its heading; a locked cell says why it does not open. */
+function doubleClicked(sheet: GridSheet, target: EventTarget | null, cell: CellAt | undefined): void {
+  const column = resizedColumn(target)
+  if (column !== undefined) sheet.fitColumn(column)
+  if (cell && sheet.isLocked && sheet.shape().isEntered(cell)) sheet.sayLocked()
+}
+
+/** What the browser's events say of the sheet: the cell, heading or grip that they are about. */
+function readingOf(sheet: GridSheet, frame: HTMLElement) {
+  const cellOf = (target: EventTarget | null): CellAt | undefined => {
+    if (!(target instanceof Element) || target.closest('input,select')) return undefined
+    const column = columnOf(target)
+    return column && frame.contains(target) ? sheet.at(rowOf(target), column) : undefined
+  }
+  const pressed = (event: PointerEvent): PointerInput => {
+    const { shiftKey: shift, target } = event
+    if (gripAround(target)) return { is: 'gripPressed', at: pointOf(event) }
+    const heading = event.button === 0 ? headingAround(target) : null
+    const column = heading ? sheet.dataColumns().indexOf(columnUnder(heading)) : -1
+    if (column >= 0) return { is: 'headingPressed', column, shift }
+    const cell = event.button === 0 ? cellOf(target) : undefined
+    return cell
+      ? { is: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch' }
+      : { is: 'elsewherePressed' }
+  }
+  const clicked = ({ target, shiftKey: shift }: MouseEvent): PointerInput | undefined => {
+    const grip = gripAround(target)
+    if (grip) {
+      const row = rowOf(grip)
+      const [first] = sheet.dataColumns()
+      return first !== undefined && sheet.at(row, first) ? { is: 'gripClicked', row, shift } : undefined
+    }
+    const cell = cellOf(target)
+    return cell && { is: 'cellClicked', cell, shift }
+  }
+  const moved = ({ x, y }: Point, by: 'mouse' | 'finger' | 'released'): PointerInput => {
+    const area = areaOfCells(frame)
+    const nearest = document.elementFromPoint(
+      Math.max(area.left + 1, Math.min(x, area.right - 1)),
+      Math.max(area.top + 1, Math.min(y, area.bottom - 1)),
+    )
+    const beyond = { row: steps(y, area.top, area.bottom), column: Math.sign(steps(x, area.left, area.right)) }
+    return { is: 'moved', to: cellOf(nearest), beyond, now: performance.now(), by }
+  }
+  return { cellOf, pressed, clicked, moved }
 }
 
 function pointOf({ clientX, clientY }: MouseEvent | Touch): Point {
@@ -216,17 +233,6 @@ function pointOf({ clientX, clientY }: MouseEvent | Touch): Point {
 
 function gripAround(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('.row-handle') : null
-}
-
-/** The uppermost row that is whole in view. */
-function uppermostRow(frame: HTMLElement): number {
-  const { top } = areaOfCells(frame)
-  const rows = rowElements(frame)
-    .filter((row) => row.getBoundingClientRect().top >= top - 0.5)
-    .map(rowOf)
-    // the sums have no number
-    .filter((row) => !Number.isNaN(row))
-  return rows.length > 0 ? Math.min(...rows) : 0
 }
 
 /** How many cells a point lies past one of two edges, the sign saying which; 0 between them. */

@@ -141,3 +141,14 @@ export function areaOfCells(frame: HTMLElement): { top: number; bottom: number; 
 function around(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null
 }
+
+/** The uppermost row that is whole in view. */
+export function uppermostRow(frame: HTMLElement): number {
+  const { top } = areaOfCells(frame)
+  const rows = rowElements(frame)
+    .filter((row) => row.getBoundingClientRect().top >= top - 0.5)
+    .map(rowOf)
+    // the sums have no number
+    .filter((row) => !Number.isNaN(row))
+  return rows.length > 0 ? Math.min(...rows) : 0
+}
