@@ -3,16 +3,16 @@ import { createContext, use } from 'react'
 import type { accessFlow } from '../flows/access.ts'
 import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
-import type { commentListFlowFor } from '../flows/comment-list.ts'
+import type { createCommentList } from '../flows/comment-list.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
 import type { followPlanFlowFor } from '../flows/follow-plan.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
-import type { planListFlowFor } from '../flows/plan-list.ts'
+import type { createPlanList } from '../flows/plan-list.ts'
 import type { AccountUser, BillingMode, KeptChoice, Look, TextSize } from '../flows/ports.ts'
-import type { proposalListFlowFor } from '../flows/proposal-list.ts'
+import type { createProposalList } from '../flows/proposal-list.ts'
 import type { ProposalsPort } from '../flows/proposals-port.ts'
 import type { LinkCode, ReadAbout, ReadingKey } from '../flows/reading-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
@@ -49,7 +49,7 @@ export interface Desk {
   readonly session: Session
   readonly salaryReady: Running<typeof salaryReadyFlow>
   /** The comments on the plan: all of them for its owner, their own for a reader. */
-  readonly comments: Running<ReturnType<typeof commentListFlowFor>>
+  readonly comments: ReturnType<typeof createCommentList>
   /** Makes Excel files: of the plan, an empty one, and examples. */
   readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
   /** The year that was shown in this tab before the page was reloaded. */
@@ -87,14 +87,14 @@ export interface OwnDesk extends Desk {
   /** Which of the user's plans is open. */
   readonly planId: string
   /** All of the user's plans, and what is done with them. */
-  readonly planList: Running<ReturnType<typeof planListFlowFor>>
+  readonly planList: ReturnType<typeof createPlanList>
   /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
   readonly readPlan: (id: string) => Promise<Plan>
   /** What is kept of the open plan at each save. */
   readonly versions: VersionsPort
   /** What invited advisers propose for the open plan, and the way to read what one holds. */
   readonly proposals: {
-    readonly list: Running<ReturnType<typeof proposalListFlowFor>>
+    readonly list: ReturnType<typeof createProposalList>
     readonly read: ProposalsPort['read']
   }
   /** Who may read the user's plans. */

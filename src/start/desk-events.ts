@@ -1,5 +1,6 @@
 import { isSupportLogin } from '../backend/support-login.ts'
 import { type AccessSnapshot, isAccessOpen, isLooking, isReadOnly } from '../flows/access-state.ts'
+import { withPlan } from '../flows/plan-list.ts'
 import type { PlanStore } from '../flows/ports.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import type { DeskFlows } from './desk-flows.ts'
@@ -34,7 +35,7 @@ export function listenAround(
   const watching = access.subscribe(follow)
   const stopWatching = store.watch(
     (revision) => save.send({ type: 'savedElsewhere', revision }),
-    (plan) => planList.send({ type: 'heard', plan }),
+    (plan) => planList.update(withPlan(plan)),
   )
   const stopWatchingCells = page.watchOpenCell((isOpen) => save.send({ type: isOpen ? 'cellOpened' : 'cellClosed' }))
 
@@ -45,7 +46,7 @@ export function listenAround(
   const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
   hear(['online'], () => {
     save.send({ type: 'wentOnline' })
-    proposals.send({ type: 'wentOnline' })
+    proposals.retry()
   })
   hear(['offline'], () => save.send({ type: 'wentOffline' }))
   // pagehide may be too late for a write to be carried out; before it, while the user is asked, there is time

@@ -2,13 +2,13 @@ import { createActor } from 'xstate'
 import { startImport } from '../excel/worker/start-import.ts'
 import { isAccessOpen } from '../flows/access-state.ts'
 import { blankRowFlowFor } from '../flows/blank-row.ts'
-import { commentListFlowFor } from '../flows/comment-list.ts'
+import { createCommentList } from '../flows/comment-list.ts'
 import { draftFlowFor } from '../flows/draft.ts'
 import { importFileFlowFor } from '../flows/import-file.ts'
 import type { Beginning } from '../flows/left-drafts.ts'
 import type { PlanAtStart } from '../flows/plan-at-start.ts'
-import { listedPlans, nameAmongSeveral, planListFlowFor } from '../flows/plan-list.ts'
-import { proposalListFlowFor } from '../flows/proposal-list.ts'
+import { createPlanList, nameAmongSeveral } from '../flows/plan-list.ts'
+import { createProposalList } from '../flows/proposal-list.ts'
 import { saveFlowFor } from '../flows/save.ts'
 import { blankRowAtEnd } from '../plan/new-rows.ts'
 import { newRowId } from '../plan/row-id.ts'
@@ -55,11 +55,11 @@ export function startFlows(
     }),
   )
   const importFile = createActor(importFileFlowFor(startImport))
-  const planList = createActor(planListFlowFor(plans), { input: opened.plans })
-  const comments = createActor(commentListFlowFor(commentsOfPlan), { input: [] })
-  const proposals = createActor(proposalListFlowFor(proposalsFor))
+  const planList = createPlanList(plans, opened.plans)
+  const comments = createCommentList(commentsOfPlan)
+  const proposals = createProposalList(proposalsFor)
   const { salaryReady, exportFile } = startFigureFlows(session, { page, now, notify }, () =>
-    nameAmongSeveral(planList.getSnapshot(), opened.id),
+    nameAmongSeveral(planList.getSnapshot().list, opened.id),
   )
 
   save.on('noticed', ({ notice }) => notify(notice))
@@ -77,7 +77,7 @@ export function startFlows(
       void storedPlan
         .keep({
           id: opened.id,
-          plans: listedPlans(planList.getSnapshot()),
+          plans: planList.getSnapshot().list,
           plan: session.saved,
           revision: context.baseRevision,
           at: new Date(now()),
@@ -91,9 +91,6 @@ export function startFlows(
   draftKeeper.start()
   blankRow.start()
   importFile.start()
-  planList.start()
-  comments.start()
-  proposals.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
     draftKeeper.send({ type: 'flushAsked' })

@@ -5,7 +5,7 @@ import { connectAsNobody } from '../backend/client.ts'
 import { createReading } from '../backend/reading.ts'
 import { text } from '../backend/stored-values.ts'
 import type { TabPlace } from '../backend/tab.ts'
-import { commentListFlowFor, commentsIn } from '../flows/comment-list.ts'
+import { createCommentList } from '../flows/comment-list.ts'
 import { followPlanFlowFor, latestAbout } from '../flows/follow-plan.ts'
 import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
 import { Session } from '../session/session.ts'
@@ -48,7 +48,7 @@ export function readerDeskOn(
 ): OpenedReading {
   const session = new Session(plan, plan, { isSomebodyElses: true })
   const trial = new Trial(session, () => around.notify({ code: 'reading.locked' }), read.savedAt)
-  const comments = createActor(commentListFlowFor(port.comments), { input: read.comments }).start()
+  const comments = createCommentList(port.comments, read.comments)
   const { follow, stop } = startFollowing(read, port, around.page, { trial, comments })
   const about = () => latestAbout(follow.getSnapshot())
   const firm = () => about().firm || session.saved.settings.briefFirm || about().name || readingTexts.unnamed
@@ -91,7 +91,7 @@ interface Followers {
 function startFollowing(read: ReadAbout, port: ReadingPort, page: Around['page'], { trial, comments }: Followers) {
   let before = read.comments
   const look = () => {
-    before = commentsIn(comments.getSnapshot())
+    before = comments.getSnapshot().list
     return port.look()
   }
   let isCellOpen = false
@@ -100,10 +100,9 @@ function startFollowing(read: ReadAbout, port: ReadingPort, page: Around['page']
     if (plan) trial.follow(plan, about.savedAt)
     // the next key must not land in a row that has just come: a later look finds the cell closed
     if (!(trial.isOn && isCellOpen)) trial.catchUp()
-    const now = commentsIn(comments.getSnapshot())
+    const now = comments.getSnapshot().list
     // what has been written meanwhile is newer than the answer
-    if (now === before && JSON.stringify(now) !== JSON.stringify(about.comments))
-      comments.send({ type: 'came', comments: about.comments })
+    if (now === before && JSON.stringify(now) !== JSON.stringify(about.comments)) comments.receive(about.comments)
   })
   const stopWatchingCells = page.watchOpenCell((isOpen) => {
     isCellOpen = isOpen

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
 import { CommentForm } from '../../src/app/comments/CommentForm.tsx'
 import { CommentsDialog } from '../../src/app/comments/CommentsDialog.tsx'
 import { aboutOf, placeOf, subjectAt, subjectOfPage } from '../../src/app/comments/comment-places.ts'
@@ -9,7 +8,7 @@ import type { Desk, Reading } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
-import { commentListFlowFor } from '../../src/flows/comment-list.ts'
+import { createCommentList } from '../../src/flows/comment-list.ts'
 import type { Comment, CommentMarks, CommentSubject, NewComment } from '../../src/flows/comments-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
@@ -79,7 +78,7 @@ function showList(comments: readonly Comment[], at: readonly string[] = []) {
       }))
     return Promise.resolve(held)
   }
-  const flow = createActor(commentListFlowFor({ list: () => Promise.resolve(held), mark }), { input: [] }).start()
+  const flow = createCommentList({ list: () => Promise.resolve(held), mark })
   const [lead, leave] = [vi.fn(), vi.fn()]
   const state = { year: 'year1', comments: { at }, plans: { leave, close: vi.fn() }, lead }
   showOn({ ...deskOn(plan), comments: flow }, <CommentsDialog state={state as unknown as DeskState} />) // all that it asks of it
@@ -184,7 +183,7 @@ function readerDesk(failures: FailureCode[] = []) {
     ...own,
     // all that is asked of it here
     reading: { by: 'link', trial } as Reading,
-    comments: createActor(commentListFlowFor({ add }), { input: [] }).start(),
+    comments: createCommentList({ add }),
     rememberAuthor: (name) => names.push(name),
   }
   return { desk, sent, names }

@@ -5,11 +5,11 @@ import { createActor } from 'xstate'
 import { type Desk, DeskContext, type OwnDesk } from '../../src/app/parts.ts'
 import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
-import { commentListFlowFor } from '../../src/flows/comment-list.ts'
+import { createCommentList } from '../../src/flows/comment-list.ts'
 import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { importFileFlowFor } from '../../src/flows/import-file.ts'
-import { planListFlowFor } from '../../src/flows/plan-list.ts'
-import { proposalListFlowFor } from '../../src/flows/proposal-list.ts'
+import { createPlanList } from '../../src/flows/plan-list.ts'
+import { createProposalList } from '../../src/flows/proposal-list.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -25,16 +25,16 @@ export function deskOn(plan: Plan): OwnDesk {
     firm: 'Anna Berg',
     user: { id: 'anna', name: 'Anna Berg', email: 'anna@example.se', verified: true },
     planId: 'plan',
-    planList: createActor(planListFlowFor({ list: unasked, make: unasked, change: unasked }), {
-      input: [{ id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt: undefined }],
-    }).start(),
+    planList: createPlanList({ list: unasked, make: unasked, change: unasked }, [
+      { id: 'plan', name: '', archived: false, deletedAt: undefined, savedAt: undefined },
+    ]),
     readPlan: () => Promise.resolve(session.plan),
     proposals: {
-      list: createActor(proposalListFlowFor({ list: unasked, answer: unasked })).start(),
+      list: createProposalList({ list: unasked, answer: unasked }),
       read: unasked,
     },
     versions: { list: unasked, read: unasked, name: unasked },
-    comments: createActor(commentListFlowFor({ list: unasked, mark: unasked }), { input: [] }).start(),
+    comments: createCommentList({ list: unasked, mark: unasked }),
     sharing: { list: unasked, makeLink: unasked, endLink: unasked, invite: unasked, endInvitation: unasked },
     madeLink: { current: undefined },
     setAside: () => Promise.resolve(true),

@@ -19,8 +19,8 @@ test('what others write about the plan is asked for again while the page is in v
   const comments = vi.fn<() => void>()
   const proposals = vi.fn<() => void>()
   const desk = {
-    comments: { send: comments },
-    proposals: { list: { send: proposals } },
+    comments: { look: comments },
+    proposals: { list: { look: proposals } },
     save: {},
   } as unknown as OwnDesk
   const within = ({ children }: { readonly children: ReactNode }) => <DeskContext value={desk}>{children}</DeskContext>

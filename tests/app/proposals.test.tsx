@@ -1,12 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
 import { ProposalsDialog } from '../../src/app/advisers/ProposalsDialog.tsx'
 import type { OwnDesk } from '../../src/app/parts.ts'
 import type { DeskState } from '../../src/app/workbench/desk-state.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import { proposalListFlowFor } from '../../src/flows/proposal-list.ts'
+import { createProposalList } from '../../src/flows/proposal-list.ts'
 import type { ListedProposal, ProposalsPort } from '../../src/flows/proposals-port.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -56,7 +55,7 @@ function open({ listed = [proposal], read = () => Promise.resolve({ plan: dearer
   const desk: OwnDesk = {
     ...deskOn(plan),
     proposals: {
-      list: createActor(proposalListFlowFor({ list: () => Promise.resolve(listed), answer: answered })).start(),
+      list: createProposalList({ list: () => Promise.resolve(listed), answer: answered }),
       read,
     },
   }

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { commentsIn } from '../../src/flows/comment-list.ts'
 import type { Comment } from '../../src/flows/comments-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import type { ReadingPlan } from '../../src/flows/reading-port.ts'
@@ -177,17 +176,17 @@ test('what has been tried stays, and so does a cell that is open, until a look f
 
 test('ticks of the owner come along, and what has just been written is not lost to an older answer', async () => {
   const { desk, server, first, hear } = reading({ comments: [comment('a')] })
-  const listed = () => commentsIn(desk.comments.getSnapshot()).map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
-  const before = commentsIn(desk.comments.getSnapshot())
+  const listed = () => desk.comments.getSnapshot().list.map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
+  const before = desk.comments.getSnapshot().list
   await hear('online')
   // nothing is painted anew for nothing
-  expect(commentsIn(desk.comments.getSnapshot())).toBe(before)
+  expect(desk.comments.getSnapshot().list).toBe(before)
   server.is = { ...first, comments: [comment('a', later)] }
   await hear('online')
   expect(listed()).toEqual(['a done'])
   server.is = { ...first, comments: [] }
   const { createdAt: _, seenAt: __, doneAt: ___, isAdviser: ____, ...written } = comment('b')
-  desk.comments.send({ type: 'asked', work: { do: 'add', comment: written } })
+  void desk.comments.carryOut({ do: 'add', comment: written })
   await hear('online')
   expect(listed()).toEqual(['b'])
 })

@@ -298,7 +298,7 @@ test('what other plans share stands below, with the plan’s name', async () => 
     [adviser('a@b.se', { plan: 'shop' })],
   )
   const plan = { archived: false, deletedAt: undefined, savedAt: undefined }
-  desk.planList.send({ type: 'heard', plan: { ...plan, id: 'shop', name: 'Butiken' } })
+  desk.planList.update((plans) => [...plans, { ...plan, id: 'shop', name: 'Butiken' }])
   openDialog(desk)
   await user.click(await screen.findByText('1 annan plan är också delad'))
   expect(namesIn('Planens läslänkar')).toEqual(['Banken'])

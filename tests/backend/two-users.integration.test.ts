@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listedPlans } from '../../src/flows/plan-list.ts'
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { dice } from '../fixtures/chance.ts'
@@ -386,7 +385,10 @@ test('a name that is given on another device is heard of here', async () => {
   const body = { user: anna.id, plan: anna.planId, name: 'Kafét' }
   await until('the name', async () => {
     await anna.client.send('/api/plan/change', { method: 'POST', body })
-    return listedPlans(page.desk()!.planList.getSnapshot()).some(({ name }) => name === 'Kafét')
+    return page
+      .desk()!
+      .planList.getSnapshot()
+      .list.some(({ name }) => name === 'Kafét')
   })
 })
 

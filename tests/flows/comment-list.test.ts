@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import {
-  commentFailure,
-  commentListFlowFor,
-  commentsIn,
-  isAtComments,
-  isUnseenComment,
-  openCommentsByRow,
-} from '../../src/flows/comment-list.ts'
+import { createCommentList, isUnseenComment, openCommentsByRow } from '../../src/flows/comment-list.ts'
 import type { Comment, CommentMarks, CommentsPort } from '../../src/flows/comments-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import { answerLater, settled } from './drive.ts'
@@ -30,7 +22,7 @@ const done = { doneAt: new Date(1) }
 const unasked = () => Promise.reject(new Error('not asked for'))
 
 const ownersList = (comments: readonly Comment[], port: Partial<CommentsPort> = {}) =>
-  createActor(commentListFlowFor({ list: unasked, mark: unasked, ...port }), { input: comments }).start()
+  createCommentList({ list: unasked, mark: unasked, ...port }, comments)
 
 test('rows count their open comments, and those of the salary calculation have them year by year', () => {
   const row = { page: 'offerings', row: 'rowrowrowrow001', year: 'year1' } as const
@@ -43,7 +35,7 @@ test('rows count their open comments, and those of the salary calculation have t
     comment('e', { ...line, year: 'year3' }),
     comment('f'),
   ])
-  expect([...openCommentsByRow(list.getSnapshot())]).toEqual([
+  expect([...openCommentsByRow(list.getSnapshot().list)]).toEqual([
     ['rowrowrowrow001', 2],
     ['tax.year1', 1],
     ['tax.year3', 1],
@@ -63,37 +55,37 @@ test('what is asked for meanwhile is done afterwards, in its order', async () =>
     return asked.length === 1 ? answer.promise : Promise.resolve([comment('a', done)])
   }
   const list = ownersList([comment('a')], { mark })
-  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } })
-  list.send({ type: 'asked', work: { do: 'mark', marks: { done: ['a'] } } })
-  expect([asked, isAtComments(list.getSnapshot())]).toEqual([[{ seen: ['a'] }], true])
+  void list.carryOut({ do: 'mark', marks: { seen: ['a'] } })
+  void list.carryOut({ do: 'mark', marks: { done: ['a'] } })
+  expect([asked, list.getSnapshot().isBusy]).toEqual([[{ seen: ['a'] }], true])
   answer.answer([comment('a')])
   await settled()
   expect(asked).toEqual([{ seen: ['a'] }, { done: ['a'] }])
-  expect([commentsIn(list.getSnapshot()), isAtComments(list.getSnapshot())]).toEqual([[comment('a', done)], false])
+  expect([list.getSnapshot().list, list.getSnapshot().isBusy]).toEqual([[comment('a', done)], false])
 })
 
 test('what is asked for while the list is read is done once it has come', async () => {
   const read = answerLater<readonly Comment[]>()
   const list = ownersList([], { list: () => read.promise, mark: () => Promise.resolve([comment('a', done)]) })
-  list.send({ type: 'looked' })
-  list.send({ type: 'asked', work: { do: 'mark', marks: { done: ['a'] } } })
+  list.look()
+  void list.carryOut({ do: 'mark', marks: { done: ['a'] } })
   read.answer([comment('a')])
   await settled()
-  expect(commentsIn(list.getSnapshot())).toEqual([comment('a', done)])
+  expect(list.getSnapshot().list).toEqual([comment('a', done)])
 })
 
 test('who looks again while the list is read is answered by a reading that begins then', async () => {
   const answers = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
   let turn = 0
   const list = ownersList([], { list: () => answers[turn++]?.promise ?? unasked() })
-  list.send({ type: 'looked' })
-  list.send({ type: 'looked' })
+  list.look()
+  list.look()
   answers[1]?.answer([comment('a')])
   await settled()
   // what the first one found, or that it failed, tells nothing of now
   answers[0]?.fail('offline')
   await settled()
-  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[comment('a')], undefined])
+  expect([list.getSnapshot().list, list.getSnapshot().failure]).toEqual([[comment('a')], undefined])
 })
 
 test('who looks while a mark is on its way gets a reading of their own after it, also when the mark fails in silence', async () => {
@@ -105,53 +97,46 @@ test('who looks while a mark is on its way gets a reading of their own after it,
     mark: () => marks[marked++]?.promise ?? unasked(),
     list: () => reads[read++]?.promise ?? unasked(),
   })
-  const seen = { type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } } as const
-  list.send(seen)
-  list.send({ type: 'looked' })
+  const seen = () => void list.carryOut({ do: 'mark', marks: { seen: ['a'] } })
+  seen()
+  list.look()
   marks[0]?.fail('offline')
   await settled()
   reads[0]?.fail('offline')
   await settled()
-  expect(commentFailure(list.getSnapshot())).toBe('comment.offline')
-  list.send(seen)
-  list.send({ type: 'looked' })
+  expect(list.getSnapshot().failure).toBe('comment.offline')
+  seen()
+  list.look()
   marks[1]?.answer([comment('a')])
   await settled()
   reads[1]?.answer([comment('b')])
   await settled()
   // one look is one reading
-  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot()), read]).toEqual([
-    [comment('b')],
-    undefined,
-    2,
-  ])
+  expect([list.getSnapshot().list, list.getSnapshot().failure, read]).toEqual([[comment('b')], undefined, 2])
 })
 
 test('a failure leaves the comments as they were and is said until something succeeds', async () => {
   const answers = [answerLater<readonly Comment[]>(), answerLater<readonly Comment[]>()]
   let turn = 0
   const list = ownersList([comment('a')], { list: () => answers[turn++]?.promise ?? unasked() })
-  list.send({ type: 'looked' })
+  list.look()
   answers[0]?.fail('offline')
   await settled()
-  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([
-    [comment('a')],
-    'comment.offline',
-  ])
-  list.send({ type: 'looked' })
+  expect([list.getSnapshot().list, list.getSnapshot().failure]).toEqual([[comment('a')], 'comment.offline'])
+  list.look()
   answers[1]?.answer([comment('b')])
   await settled()
-  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[comment('b')], undefined])
+  expect([list.getSnapshot().list, list.getSnapshot().failure]).toEqual([[comment('b')], undefined])
 })
 
 test('nobody is told that what is done by itself has failed', async () => {
   const list = ownersList([comment('a')], { mark: () => Promise.reject(new Failure('notAllowed')) })
-  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } })
+  void list.carryOut({ do: 'mark', marks: { seen: ['a'] } })
   await settled()
-  expect(commentFailure(list.getSnapshot())).toBeUndefined()
-  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'], done: ['a'] } } })
+  expect(list.getSnapshot().failure).toBeUndefined()
+  void list.carryOut({ do: 'mark', marks: { seen: ['a'], done: ['a'] } })
   await settled()
-  expect(commentFailure(list.getSnapshot())).toBe('comment.failed')
+  expect(list.getSnapshot().failure).toBe('comment.failed')
 })
 
 test('a mark that failed is struck, so that the next one is carried out', async () => {
@@ -162,23 +147,21 @@ test('a mark that failed is struck, so that the next one is carried out', async 
     return asked.length === 1 ? first.promise : Promise.resolve([])
   }
   const list = ownersList([comment('a')], { mark })
-  list.send({ type: 'asked', work: { do: 'mark', marks: { seen: ['a'] } } })
-  list.send({ type: 'asked', work: { do: 'mark', marks: { removed: ['a'] } } })
+  void list.carryOut({ do: 'mark', marks: { seen: ['a'] } })
+  void list.carryOut({ do: 'mark', marks: { removed: ['a'] } })
   first.fail('tooMany')
   await settled()
   expect(asked).toEqual([{ seen: ['a'] }, { removed: ['a'] }])
-  expect([commentsIn(list.getSnapshot()), commentFailure(list.getSnapshot())]).toEqual([[], undefined])
+  expect([list.getSnapshot().list, list.getSnapshot().failure]).toEqual([[], undefined])
 })
 
 test("a reader adds, and a reader's own comments stay when they are looked at", async () => {
   const written = comment('b', { text: 'Hyran saknas.' })
-  const reader = createActor(commentListFlowFor({ add: () => Promise.resolve([comment('a'), written]) }), {
-    input: [comment('a')],
-  }).start()
-  reader.send({ type: 'looked' })
+  const reader = createCommentList({ add: () => Promise.resolve([comment('a'), written]) }, [comment('a')])
+  reader.look()
   await settled()
-  expect(commentsIn(reader.getSnapshot())).toEqual([comment('a')])
-  reader.send({ type: 'asked', work: { do: 'add', comment: written } })
+  expect(reader.getSnapshot().list).toEqual([comment('a')])
+  void reader.carryOut({ do: 'add', comment: written })
   await settled()
-  expect(commentsIn(reader.getSnapshot())).toEqual([comment('a'), written])
+  expect(reader.getSnapshot().list).toEqual([comment('a'), written])
 })

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
-import {
-  answerOnItsWay,
-  isAnswerHeld,
-  proposalFailure,
-  proposalListFlowFor,
-  proposalsIn,
-  unansweredProposals,
-} from '../../src/flows/proposal-list.ts'
+import { answerOnItsWay, createProposalList, unansweredProposals } from '../../src/flows/proposal-list.ts'
 import type { ListedProposal, ProposalAnswer } from '../../src/flows/proposals-port.ts'
 import { answerLater, settled } from './drive.ts'
 
@@ -27,16 +19,14 @@ const proposal = (id: string, answer: ProposalAnswer = ''): ListedProposal => ({
 /** A plan with the proposals a and b, of which `answer` says what becomes of an answer. */
 async function listOf(answer: (id: string, given: ProposalAnswer) => Promise<readonly ListedProposal[]>) {
   const asked: string[] = []
-  const list = createActor(
-    proposalListFlowFor({
-      list: () => Promise.resolve([proposal('a'), proposal('b')]),
-      answer: (id, given) => {
-        asked.push(`${id} ${given}`)
-        return answer(id, given)
-      },
-    }),
-  ).start()
-  list.send({ type: 'looked' })
+  const list = createProposalList({
+    list: () => Promise.resolve([proposal('a'), proposal('b')]),
+    answer: (id, given) => {
+      asked.push(`${id} ${given}`)
+      return answer(id, given)
+    },
+  })
+  list.look()
   await settled()
   return { list, asked, now: () => list.getSnapshot() }
 }
@@ -44,26 +34,26 @@ const fails = (code: FailureCode) => Promise.reject(new Failure(code))
 
 test('nothing is known until the list has been read, and then as many wait as nobody has answered', async () => {
   const read = answerLater<readonly ListedProposal[]>()
-  const list = createActor(proposalListFlowFor({ list: () => read.promise, answer: () => fails('server') })).start()
-  list.send({ type: 'looked' })
-  expect([proposalsIn(list.getSnapshot()), unansweredProposals(list.getSnapshot())]).toEqual([undefined, 0])
+  const list = createProposalList({ list: () => read.promise, answer: () => fails('server') })
+  list.look()
+  expect([list.getSnapshot().list, unansweredProposals(list.getSnapshot())]).toEqual([undefined, 0])
   read.answer([proposal('a'), proposal('b', 'left'), proposal('c', 'taken')])
   await settled()
-  expect([proposalsIn(list.getSnapshot())?.length, unansweredProposals(list.getSnapshot())]).toEqual([3, 1])
+  expect([list.getSnapshot().list?.length, unansweredProposals(list.getSnapshot())]).toEqual([3, 1])
 })
 
 test('who looks again while the list is read is answered by a reading that begins then', async () => {
   const reads = [answerLater<readonly ListedProposal[]>(), answerLater<readonly ListedProposal[]>()]
   let turn = 0
   const read = () => reads[turn++]?.promise ?? Promise.reject(new Error('not asked for'))
-  const list = createActor(proposalListFlowFor({ list: read, answer: () => fails('server') })).start()
-  list.send({ type: 'looked' })
-  list.send({ type: 'looked' })
+  const list = createProposalList({ list: read, answer: () => fails('server') })
+  list.look()
+  list.look()
   reads[1]?.answer([proposal('a')])
   await settled()
   reads[0]?.answer([])
   await settled()
-  expect(proposalsIn(list.getSnapshot())).toEqual([proposal('a')])
+  expect(list.getSnapshot().list).toEqual([proposal('a')])
 })
 
 test('who looks while an answer is on its way gets a reading of their own after it', async () => {
@@ -71,28 +61,24 @@ test('who looks while an answer is on its way gets a reading of their own after 
   const reads = [[proposal('a')], [proposal('a', 'taken'), proposal('b')]]
   let turn = 0
   const read = () => Promise.resolve(reads[turn++] ?? [])
-  const list = createActor(proposalListFlowFor({ list: read, answer: () => noted.promise })).start()
-  list.send({ type: 'looked' })
+  const list = createProposalList({ list: read, answer: () => noted.promise })
+  list.look()
   await settled()
-  list.send({ type: 'answered', id: 'a', answer: 'taken' })
-  list.send({ type: 'looked' })
+  void list.carryOut({ id: 'a', answer: 'taken' })
+  list.look()
   noted.answer([proposal('a', 'taken')])
   await settled()
-  expect([proposalsIn(list.getSnapshot()), turn]).toEqual([reads[1], 2])
+  expect([list.getSnapshot().list, turn]).toEqual([reads[1], 2])
 })
 
 test('an answer counts from when it is given, and is what the server then lists', async () => {
   const noted = answerLater<readonly ListedProposal[]>()
   const { list, now } = await listOf(() => noted.promise)
-  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  void list.carryOut({ id: 'a', answer: 'taken' })
   expect([unansweredProposals(now()), answerOnItsWay(now(), 'a'), answerOnItsWay(now(), 'b')]).toEqual([1, 'taken', ''])
   noted.answer([proposal('a', 'taken'), proposal('b')])
   await settled()
-  expect([answerOnItsWay(now(), 'a'), proposalsIn(now())?.[0]?.answer, isAnswerHeld(now())]).toEqual([
-    '',
-    'taken',
-    false,
-  ])
+  expect([answerOnItsWay(now(), 'a'), now().list?.[0]?.answer, now().isHeld]).toEqual(['', 'taken', false])
 })
 
 test.each(['offline', 'server', 'tooMany', 'signedOut'] as const)(
@@ -100,28 +86,28 @@ test.each(['offline', 'server', 'tooMany', 'signedOut'] as const)(
   async (code) => {
     let fail = true
     const { list, asked, now } = await listOf(() => (fail ? fails(code) : Promise.resolve([proposal('a', 'taken')])))
-    list.send({ type: 'answered', id: 'a', answer: 'taken' })
+    void list.carryOut({ id: 'a', answer: 'taken' })
     await settled()
-    expect([isAnswerHeld(now()), answerOnItsWay(now(), 'a'), unansweredProposals(now())]).toEqual([true, 'taken', 1])
-    expect(proposalFailure(now())).toBeDefined()
-    list.send({ type: 'looked' })
+    expect([now().isHeld, answerOnItsWay(now(), 'a'), unansweredProposals(now())]).toEqual([true, 'taken', 1])
+    expect(now().failure).toBeDefined()
+    list.look()
     await settled()
-    expect(isAnswerHeld(now())).toBe(true)
+    expect(now().isHeld).toBe(true)
     fail = false
-    list.send({ type: 'wentOnline' })
+    list.retry()
     await settled()
     expect(asked).toEqual(['a taken', 'a taken', 'a taken'])
-    expect([isAnswerHeld(now()), answerOnItsWay(now(), 'a'), proposalFailure(now())]).toEqual([false, '', undefined])
+    expect([now().isHeld, answerOnItsWay(now(), 'a'), now().failure]).toEqual([false, '', undefined])
   },
 )
 
 test('another answer given while one is held goes out too, the held one first', async () => {
   let fail = true
   const { list, asked } = await listOf(() => (fail ? fails('offline') : Promise.resolve([])))
-  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  void list.carryOut({ id: 'a', answer: 'taken' })
   await settled()
   fail = false
-  list.send({ type: 'answered', id: 'b', answer: 'left' })
+  void list.carryOut({ id: 'b', answer: 'left' })
   await settled()
   expect(asked).toEqual(['a taken', 'a taken', 'b left'])
 })
@@ -129,10 +115,10 @@ test('another answer given while one is held goes out too, the held one first', 
 test('another word about a proposal takes the place of one that is held', async () => {
   let fail = true
   const { list, asked, now } = await listOf(() => (fail ? fails('offline') : Promise.resolve([proposal('a', 'taken')])))
-  list.send({ type: 'answered', id: 'a', answer: 'left' })
+  void list.carryOut({ id: 'a', answer: 'left' })
   await settled()
   fail = false
-  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  void list.carryOut({ id: 'a', answer: 'taken' })
   expect(answerOnItsWay(now(), 'a')).toBe('taken')
   await settled()
   expect(asked).toEqual(['a left', 'a taken'])
@@ -143,22 +129,22 @@ test('the last word counts, also when the first is on its way', async () => {
   const { list, asked, now } = await listOf((_, given) =>
     given === 'left' ? first.promise : Promise.resolve([proposal('a', 'taken')]),
   )
-  list.send({ type: 'answered', id: 'a', answer: 'left' })
-  list.send({ type: 'answered', id: 'a', answer: 'taken' })
+  void list.carryOut({ id: 'a', answer: 'left' })
+  void list.carryOut({ id: 'a', answer: 'taken' })
   first.answer([proposal('a', 'left')])
   await settled()
   expect(asked).toEqual(['a left', 'a taken'])
-  expect(proposalsIn(now())?.[0]?.answer).toBe('taken')
+  expect(now().list?.[0]?.answer).toBe('taken')
 })
 
 test('what can never be noted is not asked for again, and the list is read by who looks', async () => {
   const { list, asked, now } = await listOf(() => fails('proposalGone'))
-  list.send({ type: 'answered', id: 'a', answer: 'left' })
+  void list.carryOut({ id: 'a', answer: 'left' })
   await settled()
-  list.send({ type: 'wentOnline' })
+  list.retry()
   await settled()
-  expect([asked, proposalFailure(now()), isAnswerHeld(now())]).toEqual([['a left'], 'proposal.gone', false])
-  list.send({ type: 'looked' })
+  expect([asked, now().failure, now().isHeld]).toEqual([['a left'], 'proposal.gone', false])
+  list.look()
   await settled()
-  expect(proposalFailure(now())).toBeUndefined()
+  expect(now().failure).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { ArrowLeft, Check, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -15,6 +14,7 @@ import { sayNotice } from '../../texts/notices.ts'
 import { useOwnDesk } from '../parts.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow, useRead, useRestoreEdit } from '../plans/read-plan.ts'
+import { useList } from '../server-list.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 
 const words = proposalTexts
@@ -36,8 +36,8 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   const plan = useMemo(() => found && withProposal(now, found), [now, found])
   const edit = useRestoreEdit(plan)
   const hasChanged = useMemo(() => base !== undefined && restoreEdit(now, base) !== undefined, [now, base])
-  const isOnItsWay = useSelector(proposals.list, (snapshot) => answerOnItsWay(snapshot, id)) !== ''
-  const say = (said: 'taken' | 'left') => proposals.list.send({ type: 'answered', id, answer: said })
+  const isOnItsWay = useList(proposals.list, (snapshot) => answerOnItsWay(snapshot, id)) !== ''
+  const say = (said: 'taken' | 'left') => void proposals.list.carryOut({ id, answer: said })
   const take = () => {
     // without a place: undo stays on the page that one is on
     if (edit && !session.edit(edit)) return

@@ -1,22 +1,17 @@
 import '../plans/plans.css'
 import './advisers.css'
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import {
-  answerOnItsWay,
-  isAnswerHeld,
-  proposalFailure,
-  proposalsIn,
-  unansweredProposals,
-} from '../../flows/proposal-list.ts'
+import { answerOnItsWay, unansweredProposals } from '../../flows/proposal-list.ts'
 import type { ListedProposal } from '../../flows/proposals-port.ts'
+import { failureOf, isHeld, listOf } from '../../flows/server-list.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { useOwnDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { CompareProposal } from './CompareProposal.tsx'
 import { ProposalWords } from './ProposalWords.tsx'
@@ -28,13 +23,12 @@ export function ProposalsDialog({ state }: { readonly state: DeskState }) {
   const { session, proposals: its } = useOwnDesk()
   const { list } = its
   const isLocked = useIsLocked(session)
-  const waits = useSelector(list, unansweredProposals) > 0
-  const proposals = useSelector(list, proposalsIn)
-  const failure = useSelector(list, proposalFailure)
-  const isHeld = useSelector(list, isAnswerHeld)
+  const waits = useList(list, unansweredProposals) > 0
+  const proposals = useList(list, listOf)
+  const failure = useList(list, failureOf)
+  const waitsForContact = useList(list, isHeld)
   const [shownId, setShown] = useState<string>()
-  const look = () => list.send({ type: 'looked' })
-  useEffect(() => list.send({ type: 'looked' }), [list])
+  useEffect(() => list.look(), [list])
   const shown = proposals?.find(({ id }) => id === shownId)
   if (shown) return <CompareProposal proposal={shown} state={state} onBack={() => setShown(undefined)} />
   return (
@@ -43,7 +37,7 @@ export function ProposalsDialog({ state }: { readonly state: DeskState }) {
       <div role="status" className="plan-said">
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         {!(proposals || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
-        {failure && (isHeld || !proposals) && <Button onPress={look}>{words.again}</Button>}
+        {failure && (waitsForContact || !proposals) && <Button onPress={list.look}>{words.again}</Button>}
         {isLocked && waits && <MessageLine tone="info">{words.lockedLead}</MessageLine>}
         {proposals?.length === 0 && <MessageLine tone="info">{words.none}</MessageLine>}
       </div>
@@ -68,7 +62,7 @@ function ProposalLine({ proposal, onShow }: ProposalLineProps) {
   const { list } = proposals
   const isLocked = useIsLocked(session)
   const { id, answer, answeredAt, author, isWhole } = proposal
-  const onItsWay = useSelector(list, (snapshot) => answerOnItsWay(snapshot, id))
+  const onItsWay = useList(list, (snapshot) => answerOnItsWay(snapshot, id))
   const said = onItsWay === '' ? words.at(words.answers[answer], answeredAt) : words.onItsWay[onItsWay]
   return (
     <li className="plan-line proposal-line">
@@ -78,7 +72,7 @@ function ProposalLine({ proposal, onShow }: ProposalLineProps) {
           <Button
             hint={author}
             reason={isLocked ? words.locked : undefined}
-            onPress={() => list.send({ type: 'answered', id, answer: 'left' })}
+            onPress={() => void list.carryOut({ id, answer: 'left' })}
           >
             {words.leave}
           </Button>

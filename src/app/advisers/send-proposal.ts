@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import { latestAbout } from '../../flows/follow-plan.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import type { NewProposal } from '../../flows/proposals-port.ts'
@@ -10,22 +9,9 @@ import type { Plan } from '../../plan/plan.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import type { NoticeCode } from '../../texts/notices.ts'
-import { useListed } from '../listed.ts'
 import { useDesk, useParts } from '../parts.ts'
 import { usePlanNow } from '../plans/read-plan.ts'
-
-const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
-  offline: 'request.offline',
-  invitationGone: 'invitation.gone',
-  tooManyProposals: 'proposal.tooMany',
-  proposalTooLarge: 'proposal.tooLarge',
-  refused: 'proposal.refused',
-  tooMany: 'request.tooMany',
-  signedOut: 'proposal.signedOut',
-  otherUser: 'proposal.otherUser',
-}
-const noticeOfSending = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'request.failed'
+import { useServerList } from '../server-list.ts'
 
 /** What an adviser fills in about a proposal. */
 export interface ProposalForm {
@@ -43,7 +29,7 @@ type Proposed = Omit<NewProposal, 'id' | 'netPay'>
 export function useSendProposal({ id: userId }: AccountUser, invitation: string) {
   const { sharedPlans } = useParts()
   const read = useCallback(() => sharedPlans.proposals(userId, invitation), [sharedPlans, userId, invitation])
-  const { carryOut, ...list } = useListed(read, noticeOfSending)
+  const { carryOut, ...list } = useServerList(read, 'sentProposals')
   const tried = useRef<{ readonly proposed: Proposed; readonly id: string }>(undefined)
 
   /** The same again, after a lost answer, has the same id, so that it is one proposal; anything else is another. */

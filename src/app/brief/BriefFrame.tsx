@@ -15,6 +15,7 @@ import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench
 import { usePageFoot } from '../paper/printing.ts'
 import { useDesk, useOwnDesk } from '../parts.ts'
 import { versionOfReading } from '../reading/reading-words.ts'
+import { useList } from '../server-list.ts'
 
 interface BriefHeadProps {
   readonly session: Session
@@ -90,7 +91,7 @@ function OwnFoot(props: BriefFootProps) {
   const unsaved = useSelector(save, isUnsaved)
   const ours = useSelector(save, savedAt)
   // the list hears of other devices' saves, and of ours a little later
-  const listed = useSelector(planList, ({ context }) => context.plans.find(({ id }) => id === planId)?.savedAt)
+  const listed = useList(planList, ({ list }) => list.find(({ id }) => id === planId)?.savedAt)
   if (revision === 0) return <Foot {...props} version={words.neverSaved} />
   const version = words.version(revision, ours && listed && ours > listed ? ours : (listed ?? ours))
   return <Foot {...props} version={unsaved ? `${version}, ${words.unsaved}` : version} />

@@ -1,20 +1,20 @@
 import './comments.css'
-import { useSelector } from '@xstate/react'
 import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
-import { commentsIn, isUnseenComment } from '../../flows/comment-list.ts'
+import { isUnseenComment } from '../../flows/comment-list.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { isOwn, useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
+import { useList } from '../server-list.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { subjectOfPage } from './comment-places.ts'
 
 /** How many comments there are here, and how many of them the plan's owner has not seen: a reader is told of none. */
 function useCommentCount(): { readonly all: number; readonly unseen: number } {
   const desk = useDesk()
-  const all = useSelector(desk.comments, (snapshot) => commentsIn(snapshot).length)
-  const unseen = useSelector(desk.comments, (snapshot) => commentsIn(snapshot).filter(isUnseenComment).length)
+  const all = useList(desk.comments, ({ list }) => list.length)
+  const unseen = useList(desk.comments, ({ list }) => list.filter(isUnseenComment).length)
   return { all, unseen: isOwn(desk) ? unseen : 0 }
 }
 

@@ -1,16 +1,17 @@
 import './comments.css'
-import { useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { commentedRow, commentFailure, commentsIn, isAtComments } from '../../flows/comment-list.ts'
+import { commentedRow } from '../../flows/comment-list.ts'
 import type { CommentSubject, NewComment } from '../../flows/comments-port.ts'
+import { failureOf, isBusy, listOf } from '../../flows/server-list.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { commentLimits } from '../../rules/limits.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { useDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import { CommentWords } from './CommentWords.tsx'
 import { aboutOf } from './comment-places.ts'
 
@@ -32,9 +33,9 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
   const [text, setText] = useState(unsent.get(key) ?? '')
   const [sent, setSent] = useState<NewComment>()
   const [isLacking, setLacking] = useState(false)
-  const isBusy = useSelector(comments, isAtComments)
-  const failure = useSelector(comments, commentFailure)
-  const all = useSelector(comments, commentsIn)
+  const isSending = useList(comments, isBusy)
+  const failure = useList(comments, failureOf)
+  const all = useList(comments, listOf)
   const nameId = useId()
   const textId = useId()
   const own = all.filter((comment) => comment.page === about.page && commentedRow(comment) === commentedRow(about))
@@ -63,7 +64,7 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
     const isSame = sent?.author === said.author && sent.text === said.text
     const comment = isSame ? sent : { ...about, ...said, id: newRowId() }
     setSent(comment)
-    comments.send({ type: 'asked', work: { do: 'add', comment } })
+    void comments.carryOut({ do: 'add', comment })
   }
   const left = commentLimits.text - text.length
 
@@ -125,10 +126,10 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
           <p className="field-hint">{left < nearEnd ? words.left(left) : words.hint}</p>
         </div>
         <div role="status" className="comment-said">
-          {sent && failure && !isBusy && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+          {sent && failure && !isSending && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         </div>
         <div className="dialog-answers">
-          <Button look="primary" submits busy={isBusy}>
+          <Button look="primary" submits busy={isSending}>
             {words.send}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
   const of = commentTexts.of(author, momentFar(createdAt))
   const mark = (marks: CommentMarks) => {
     onPress()
-    comments.send({ type: 'asked', work: { do: 'mark', marks } })
+    void comments.carryOut({ do: 'mark', marks })
   }
   return (
     <li

@@ -1,19 +1,13 @@
 import './comments.css'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import {
-  commentedRow,
-  commentFailure,
-  commentsIn,
-  isOpenComment,
-  isReadingComments,
-  isUnseenComment,
-} from '../../flows/comment-list.ts'
+import { commentedRow, isOpenComment, isUnseenComment } from '../../flows/comment-list.ts'
+import { failureOf, isReading, listOf } from '../../flows/server-list.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { isOwn, useDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { CommentLine } from './CommentLine.tsx'
 
@@ -21,9 +15,9 @@ import { CommentLine } from './CommentLine.tsx'
 export function CommentsDialog({ state }: { readonly state: DeskState }) {
   const desk = useDesk()
   const { comments } = desk
-  const all = useSelector(comments, commentsIn)
-  const failure = useSelector(comments, commentFailure)
-  const isReading = useSelector(comments, isReadingComments)
+  const all = useList(comments, listOf)
+  const failure = useList(comments, failureOf)
+  const isBeingRead = useList(comments, isReading)
   const isOwner = isOwn(desk)
   const fresh = useSeen(isOwner)
   const list = useRef<HTMLDivElement>(null)
@@ -46,8 +40,8 @@ export function CommentsDialog({ state }: { readonly state: DeskState }) {
       <p className="comment-lead">{commentTexts.lead[desk.reading?.by ?? 'owner']}</p>
       <div role="status" className="comment-said">
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
-        {isReading && all.length === 0 && <MessageLine tone="info">{commentTexts.reading}</MessageLine>}
-        {!(isReading || failure) && all.length === 0 && <MessageLine tone="info">{commentTexts.none}</MessageLine>}
+        {isBeingRead && all.length === 0 && <MessageLine tone="info">{commentTexts.reading}</MessageLine>}
+        {!(isBeingRead || failure) && all.length === 0 && <MessageLine tone="info">{commentTexts.none}</MessageLine>}
       </div>
       <div ref={list} className="comment-lists">
         {lists.map(({ title, of }) => (
@@ -85,15 +79,15 @@ function useSeen(isOwner: boolean): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const asked = new Set<string>()
-    const watching = comments.subscribe((snapshot) => {
-      const unseen = commentsIn(snapshot).filter((comment) => isUnseenComment(comment) && !asked.has(comment.id))
+    const stop = comments.watch(({ list }) => {
+      const unseen = list.filter((comment) => isUnseenComment(comment) && !asked.has(comment.id))
       if (!isOwner || unseen.length === 0) return
       for (const { id } of unseen) asked.add(id)
       setFresh(new Set(asked))
-      comments.send({ type: 'asked', work: { do: 'mark', marks: { seen: unseen.map(({ id }) => id) } } })
+      void comments.carryOut({ do: 'mark', marks: { seen: unseen.map(({ id }) => id) } })
     })
-    comments.send({ type: 'looked' })
-    return () => watching.unsubscribe()
+    comments.look()
+    return stop
   }, [comments, isOwner])
   return fresh
 }

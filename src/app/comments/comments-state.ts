@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLatest } from '../../controls/latest.ts'
-import { commentsIn, openCommentsByRow } from '../../flows/comment-list.ts'
+import { openCommentsByRow } from '../../flows/comment-list.ts'
 import type { CommentSubject } from '../../flows/comments-port.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { useDesk } from '../parts.ts'
@@ -36,17 +36,16 @@ export function useCommentsState(plans: PlansRoute): CommentsState {
   const mayWrite = reading !== undefined
   const rows = useMemo((): RowComments => {
     return {
-      areThere: () => commentsIn(comments.getSnapshot()).length > 0,
-      countAt: (place) => openCommentsByRow(comments.getSnapshot()).get(rowAt(place)) ?? 0,
+      areThere: () => comments.getSnapshot().list.length > 0,
+      countAt: (place) => openCommentsByRow(comments.getSnapshot().list).get(rowAt(place)) ?? 0,
       watch: (listener) => {
-        let before = openCommentsByRow(comments.getSnapshot())
-        const watching = comments.subscribe((snapshot) => {
-          const now = openCommentsByRow(snapshot)
+        let before = openCommentsByRow(comments.getSnapshot().list)
+        return comments.watch(({ list }) => {
+          const now = openCommentsByRow(list)
           if (now === before) return
           before = now
           listener()
         })
-        return () => watching.unsubscribe()
       },
       show: (places) => openAt.current(places.map(rowAt)),
       write: mayWrite ? (place) => setWriting(subjectAt(session, place)) : undefined,

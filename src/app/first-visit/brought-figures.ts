@@ -32,29 +32,20 @@ export function useBroughtFigures(): void {
       })
       save.send({ type: 'saveAsked' })
     }
-    const makePlan = () => {
+    const makePlan = async () => {
       const work = newPlanOf(sheet, session.plan.settings.startYear)
-      const hearing = [
-        planList.on('done', ({ work: done }) => {
-          if (done !== work) return
-          stop()
-          notices.send({ type: 'announced', notice: { code: 'firstFigures.ownPlan', given: { plan: work.plan.name } } })
-        }),
-        planList.on('noticed', ({ notice }) => {
-          stop()
-          // it waits for the next time
-          firstFigures.keep(sheet)
-          firstFigures.accountMade(user.email)
-          notices.send({ type: 'announced', notice })
-        }),
-      ]
-      const stop = () => {
-        for (const each of hearing) each.unsubscribe()
+      const outcome = await planList.carryOut(work)
+      if (outcome.type === 'done') {
+        notices.send({ type: 'announced', notice: { code: 'firstFigures.ownPlan', given: { plan: work.plan.name } } })
+        return
       }
-      planList.send({ type: 'asked', work })
+      // it waits for the next time
+      firstFigures.keep(sheet)
+      firstFigures.accountMade(user.email)
+      if (outcome.type === 'failed') notices.send({ type: 'announced', notice: { code: outcome.notice } })
     }
     if (isPlanEmpty(session.plan)) bring()
-    else makePlan()
+    else void makePlan()
   }, [isOpen, firstFigures, notices, session, user.email, save, planList])
 }
 

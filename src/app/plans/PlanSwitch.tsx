@@ -1,9 +1,10 @@
 import './plans.css'
-import { useSelector } from '@xstate/react'
 import { Menu } from '../../controls/Menu.tsx'
-import { listedPlans, shownPlans } from '../../flows/plan-list.ts'
+import { shownPlans } from '../../flows/plan-list.ts'
+import { listOf } from '../../flows/server-list.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { type OnNotice, useOwnDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import { useOpenPlan } from './open-plan.ts'
 import { usePlanName } from './plan-names.ts'
 import type { PlansPlace } from './plans-route.ts'
@@ -17,7 +18,7 @@ interface PlanSwitchProps {
 export function PlanSwitch({ onNotice, onPlans }: PlanSwitchProps) {
   const { planList, planId } = useOwnDesk()
   const name = usePlanName()
-  const plans = shownPlans(useSelector(planList, listedPlans))
+  const plans = shownPlans(useList(planList, listOf))
   const { open } = useOpenPlan(onNotice)
   if (name === undefined) return null
   const inUse = plans.filter(({ id, archived }) => !archived || id === planId)

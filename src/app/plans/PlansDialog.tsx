@@ -1,18 +1,19 @@
 import './plans.css'
-import { useSelector } from '@xstate/react'
 import { Columns2, Plus } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { listedPlans, shownPlans } from '../../flows/plan-list.ts'
+import { shownPlans } from '../../flows/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
+import { listOf } from '../../flows/server-list.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
 import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { type OnNotice, useOwnDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanWork } from './plan-work.ts'
 import type { PlansRoute } from './plans-route.ts'
@@ -20,7 +21,7 @@ import type { PlansRoute } from './plans-route.ts'
 /** The user's plans: to open, make, rename, copy, put away, delete and have back. */
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
   const { planList, planId } = useOwnDesk()
-  const plans = useSelector(planList, listedPlans)
+  const plans = useList(planList, listOf)
   const work = usePlanWork(route.close, onNotice)
   const shown = shownPlans(plans)
   const deleted = plans.filter(({ deletedAt }) => deletedAt)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
 import { latestAbout } from '../../flows/follow-plan.ts'
 import { nameAmongSeveral } from '../../flows/plan-list.ts'
 import { isOwn, useDesk } from '../parts.ts'
@@ -7,7 +8,12 @@ import { isOwn, useDesk } from '../parts.ts'
 export function usePlanName(): string | undefined {
   const desk = useDesk()
   const own = isOwn(desk) ? desk : undefined
-  const named = useSelector(own?.planList, (snapshot) => own && snapshot && nameAmongSeveral(snapshot, own.planId))
+  const named = useSyncExternalStore(
+    own?.planList.watch ?? watchNothing,
+    () => own && nameAmongSeveral(own.planList.getSnapshot().list, own.planId),
+  )
   const read = useSelector(desk.reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
   return own ? named : read?.name || undefined
 }
+
+const watchNothing = () => () => undefined

@@ -1,13 +1,14 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../controls/latest.ts'
-import { isAtWork, listedPlans, type PlanWork } from '../../flows/plan-list.ts'
+import type { PlanWork } from '../../flows/plan-list.ts'
 import type { PlanChange } from '../../flows/plans-port.ts'
+import { isBusy } from '../../flows/server-list.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { type OnNotice, useOwnDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import { useOpenPlan } from './open-plan.ts'
 
 /** What is said of the latest that was done, with the plan that may be taken back. */
@@ -24,49 +25,48 @@ interface Said {
 export function usePlanWork(onOpened: () => void, onNotice: OnNotice) {
   const { planList, readPlan } = useOwnDesk()
   const [said, setSaid] = useState<Said>()
-  const [opensMade, setOpensMade] = useState(false)
   const [isReading, setReading] = useState(false)
-  const isBusy = useSelector(planList, isAtWork)
+  const isWorking = useList(planList, isBusy)
   const say: OnNotice = (code) => setSaid({ tone: noticeOf(code).tone, text: sayNotice({ code }) })
   const opening = useOpenPlan(onNotice)
 
   const nameOf = (id: string) => {
-    const plan = listedPlans(planList.getSnapshot()).find((each) => each.id === id)
+    const plan = planList.getSnapshot().list.find((each) => each.id === id)
     return plan ? planNameOf(plan) : planTexts.unnamed
   }
-  const done = useLatest((work: PlanWork) => {
+  const done = useLatest((work: PlanWork, opens: boolean) => {
     if (work.do === 'change') {
       const isDeleted = work.change.deleted === true
       setSaid(isDeleted ? { tone: 'info', text: planTexts.deleted(nameOf(work.id)), deleted: work.id } : undefined)
-    } else if (opensMade) {
+    } else if (opens) {
       onOpened()
       opening.open(work.plan.id)
     } else setSaid({ tone: 'saved', text: planTexts.made(nameOf(work.plan.id)) })
   })
+  const isShown = useRef(false)
   useEffect(() => {
-    const hearing = [
-      planList.on('done', ({ work }) => done.current(work)),
-      planList.on('noticed', ({ notice }) => setSaid({ tone: 'error', text: sayNotice(notice) })),
-    ]
-    planList.send({ type: 'shown' })
+    isShown.current = true
+    planList.look()
     return () => {
-      for (const each of hearing) each.unsubscribe()
+      isShown.current = false
     }
-  }, [planList, done])
+  }, [planList])
 
-  const ask = (work: PlanWork) => {
+  const ask = async (work: PlanWork, opens = false) => {
     setSaid(undefined)
-    planList.send({ type: 'asked', work })
+    const outcome = await planList.carryOut(work)
+    // who has closed the list goes on with something else
+    if (!isShown.current) return
+    if (outcome.type === 'failed') say(outcome.notice)
+    else if (outcome.type === 'done') done.current(outcome.work, opens)
   }
-  const make = (name: string, plan: Plan, opens: boolean) => {
-    setOpensMade(opens)
-    ask({ do: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } })
-  }
+  const make = (name: string, plan: Plan, opens: boolean) =>
+    void ask({ do: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } }, opens)
   return {
     said,
-    isBusy: isBusy || isReading || opening.isOpening,
+    isBusy: isWorking || isReading || opening.isOpening,
     make,
-    change: (id: string, change: PlanChange) => ask({ do: 'change', id, change }),
+    change: (id: string, change: PlanChange) => void ask({ do: 'change', id, change }),
     /** Makes a plan out of another one, as that is now. */
     makeFrom: (id: string, name: string, from: (plan: Plan) => Plan) => {
       setReading(true)

@@ -1,15 +1,15 @@
 import '../plans/plans.css'
 import './sharing.css'
-import { useSelector } from '@xstate/react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { listedPlans } from '../../flows/plan-list.ts'
+import { listOf } from '../../flows/server-list.ts'
 import type { Sharing } from '../../flows/sharing-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { planNameOf } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { useOwnDesk } from '../parts.ts'
+import { useList } from '../server-list.ts'
 import { AdviserPart } from './AdviserPart.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { SaidLine } from './SaidLine.tsx'
@@ -86,7 +86,7 @@ function Everything({ shared, work }: SharedProps) {
 
 /** Links and advisers of several plans, each with the name of its plan. */
 function SharedList({ label, shared, work }: SharedProps & { readonly label: string }) {
-  const plans = useSelector(useOwnDesk().planList, listedPlans)
+  const plans = useList(useOwnDesk().planList, listOf)
   const nameOf = (id: string) => {
     const plan = plans.find((each) => each.id === id)
     return plan && plans.length > 1 ? planNameOf(plan) : undefined

@@ -1,29 +1,11 @@
 import { useState } from 'react'
 import { useIsLocked } from '../../controls/locked.ts'
-import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
 import { isUnsaved } from '../../flows/save-state.ts'
 import type { Invitation, NewInvitation, NewLink, ReadingLink, Sharing } from '../../flows/sharing-port.ts'
-import { type NoticeCode, type NoticeTone, sayNotice } from '../../texts/notices.ts'
+import { type NoticeTone, sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { useListed } from '../listed.ts'
 import { useOwnDesk } from '../parts.ts'
-
-const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
-  offline: 'sharing.offline',
-  notAllowed: 'sharing.notAllowed',
-  badSharing: 'sharing.refused',
-  tooManyLinks: 'link.tooMany',
-  versionGone: 'version.gone',
-  noRoomForNames: 'link.noRoom',
-  ownInvitation: 'invitation.own',
-  tooManyInvitations: 'invitation.tooMany',
-  badEmail: 'account.invalidEmail',
-  planGone: 'plan.gone',
-  tooMany: 'request.tooMany',
-  signedOut: 'account.signedOut',
-  otherUser: 'account.otherUser',
-}
-const noticeOfSharing = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'plan.failed'
+import { useServerList } from '../server-list.ts'
 
 /** What is shared: by a link, or with an adviser. */
 type Part = 'links' | 'advisers'
@@ -39,7 +21,7 @@ export function useSharing(mayShare: boolean) {
   const { sharing, session, save, setAside, madeLink: madeLinkRef } = useOwnDesk()
   // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
   const isSupport = useIsLocked(session) && mayShare
-  const { listed, failure, carryOut, ...list } = useListed(sharing.list, noticeOfSharing)
+  const { listed, failure, carryOut, ...list } = useServerList(sharing.list, 'sharing')
   /** Of what the latest was, and what is said when it is done. */
   const [latest, setLatest] = useState<{ readonly part: Part; readonly done?: string }>()
 

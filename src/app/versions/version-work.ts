@@ -1,28 +1,16 @@
 import { useCallback } from 'react'
-import { type FailureCode, failureCodeOf } from '../../flows/failure.ts'
-import type { NoticeCode } from '../../texts/notices.ts'
-import { useListed } from '../listed.ts'
+import { noticeOfList } from '../../flows/list-failures.ts'
 import { useOwnDesk } from '../parts.ts'
 import { useReadPlan } from '../plans/read-plan.ts'
+import { useServerList } from '../server-list.ts'
 
-const noticeOfFailure: Readonly<Partial<Record<FailureCode, NoticeCode>>> = {
-  offline: 'version.offline',
-  versionGone: 'version.gone',
-  unreadable: 'version.unreadable',
-  noRoomForNames: 'version.noRoom',
-  planGone: 'plan.gone',
-  tooMany: 'request.tooMany',
-  notAllowed: 'version.notAllowed',
-  signedOut: 'account.signedOut',
-  otherUser: 'account.otherUser',
-}
-const noticeOfVersions = (error: unknown): NoticeCode => noticeOfFailure[failureCodeOf(error)] ?? 'plan.failed'
+const noticeOfVersions = (error: unknown) => noticeOfList('versions', error)
 
 /** Reads the list of the open plan's versions, and gives names. */
 export function useVersions() {
   const { versions } = useOwnDesk()
   const read = useCallback(() => versions.list(), [versions])
-  const { carryOut, ...list } = useListed(read, noticeOfVersions)
+  const { carryOut, ...list } = useServerList(read, 'versions')
   return { ...list, name: (id: string, name: string) => void carryOut(() => versions.name(id, name)) }
 }
 

@@ -16,8 +16,8 @@ export function useFreshNews(isPainted: boolean): void {
     const coming = new AbortController()
     const look = () => {
       if (coming.signal.aborted || document.visibilityState !== 'visible') return
-      desk.comments.send({ type: 'looked' })
-      if (isOwn(desk)) desk.proposals.list.send({ type: 'looked' })
+      desk.comments.look()
+      if (isOwn(desk)) desk.proposals.list.look()
     }
     void idle().then(look)
     document.addEventListener('visibilitychange', look, { signal: coming.signal })

@@ -1,20 +1,19 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useListed } from '../../src/app/listed.ts'
-import { Failure, failureCodeOf } from '../../src/flows/failure.ts'
+import { useServerList } from '../../src/app/server-list.ts'
+import { Failure } from '../../src/flows/failure.ts'
 import { answerLater, settled } from '../flows/drive.ts'
 
 afterEach(cleanup)
 
 type List = readonly string[]
-const noticeOf = (error: unknown) => (failureCodeOf(error) === 'offline' ? 'request.offline' : 'request.failed')
 
 /** A list whose readings the test answers one by one. */
 function shown() {
   const reads = [answerLater<List>(), answerLater<List>()]
   let turn = 0
   const read = () => reads[turn++]?.promise ?? Promise.reject(new Error('not asked for'))
-  const { result } = renderHook(() => useListed(read, noticeOf))
+  const { result } = renderHook(() => useServerList(read, 'sentProposals'))
   const [first, second] = reads
   if (!(first && second)) throw new Error('two readings')
   const now = () => [result.current.listed, result.current.failure]
