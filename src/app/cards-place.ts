@@ -1,6 +1,5 @@
-import { cashNames } from '../plan/cash.ts'
-import { ownerPayNames } from '../plan/owner-pay.ts'
 import type { Year } from '../rules/horizon.ts'
+import { settingNames } from '../rules/settings.ts'
 import type { Place } from '../session/undo-list.ts'
 import { type CardsPage, cardsPages } from './routes.ts'
 
@@ -11,7 +10,7 @@ export function cardsPlace(page: CardsPage, year: Year): Place {
 
 /** The page of cards that a place is on: what is told of dividend and tools, and of the account, stands on the pages about them. */
 export function cardsAt({ field }: Place): CardsPage | undefined {
-  if (ownerPayNames.some((name) => name === field)) return 'owner'
-  if (cashNames.some((name) => name === field)) return 'cash'
+  if (settingNames('shares', 'tools').some((name) => name === field)) return 'owner'
+  if (settingNames('account', 'spread').some((name) => name === field)) return 'cash'
   return cardsPages.find((page) => page === field)
 }

@@ -1,6 +1,4 @@
 import type { SaveRequest } from '../flows/ports.ts'
-import { type Brief, briefNames } from '../plan/brief.ts'
-import { handsOf } from '../plan/entry.ts'
 import {
   countedChoices,
   defaultPriority,
@@ -11,21 +9,15 @@ import {
   type Table,
   tables,
 } from '../plan/fields.ts'
-import { outcomeNames } from '../plan/outcome.ts'
 import {
   type Annotations,
   byRank,
   defaultSalaryYear,
-  defaultScenarios,
-  emptyPlan,
   isBlank,
   type Plan,
-  type PlanSettings,
   type Row,
   type Rows,
   type SalaryYear,
-  type ScenarioSetting,
-  scenarioSettings,
 } from '../plan/plan.ts'
 import {
   companyForms,
@@ -36,10 +28,8 @@ import {
   years,
 } from '../rules/horizon.ts'
 import { salaryRuleNames } from '../rules/salary-rules.ts'
-import { defaultVatRate, rowVats, vatRates } from '../rules/vat.ts'
-import { cashFrom, cashRecord } from './cash-record.ts'
-import { outcomeRecord, outcomesFrom } from './outcome-record.ts'
-import { ownerPayFrom, ownerPayRecord } from './owner-pay-record.ts'
+import { rowVats } from '../rules/vat.ts'
+import { type Cells, settingsFrom, settingsRecord } from './settings-record.ts'
 import { numberFrom, numberText, type Stored, text } from './stored-values.ts'
 
 /** The collection of each sheet. */
@@ -59,8 +49,6 @@ export interface PlanRecords {
   readonly sheets: Readonly<Record<Table, readonly Stored[]>>
   readonly salary: readonly Stored[]
 }
-
-type Cells = Readonly<Record<string, string | number | boolean>>
 
 /** A save as `POST /api/plan/save` takes it (pb_migrations/README.md). */
 interface SaveBody {
@@ -121,24 +109,6 @@ export function salaryRecord(salary: SalaryYear): Cells {
   return { ...parameters, companyForm: salary.companyForm, method: salary.method }
 }
 
-/** The settings of the owner as `plans` holds them: a birth year not given is 0, a percent left blank is ''. */
-function settingsRecord(settings: PlanSettings): Cells {
-  const { birthYear, churchPercent, ownSharePercent, pricesVat } = settings
-  const months: ReadonlySet<string> = new Set(outcomeNames)
-  const others = Object.entries(settings).filter(([name]) => !months.has(name))
-  return {
-    ...Object.fromEntries(others),
-    birthYear: birthYear ?? 0,
-    churchPercent: numberText(churchPercent),
-    ownSharePercent: numberText(ownSharePercent),
-    ...ownerPayRecord(settings),
-    ...outcomeRecord(settings),
-    ...cashRecord(settings),
-    pricesVat: String(pricesVat),
-    ...Object.fromEntries(scenarioSettings.map((name) => [name, String(settings[name])])),
-  }
-}
-
 /**
  * The records in an answer of `GET /api/plan` or `POST /api/shared/plan`, where the rows of a collection come in several lists. Undefined when
  * it is no such answer, or not all of one.
@@ -193,46 +163,6 @@ function salaryFrom(record: Stored | undefined): SalaryYear {
     method: oneOf(salaryMethods, record['method'], defaultSalaryMethod),
   }
 }
-
-function settingsFrom(record: Stored, thisYear: number): PlanSettings {
-  const initial = emptyPlan(thisYear).settings
-  const startYear: unknown = record['startYear']
-  const birthYear: unknown = record['birthYear']
-  return {
-    startYear: typeof startYear === 'number' && startYear > 0 ? startYear : initial.startYear,
-    kommun: text(record['kommun']),
-    birthYear: typeof birthYear === 'number' && birthYear > 0 ? birthYear : null,
-    churchMember: record['churchMember'] === true,
-    churchPercent: numberFrom(record['churchPercent']),
-    ownSharePercent: numberFrom(record['ownSharePercent']),
-    employmentIncome: kronorFrom(record['employmentIncome']),
-    openingTemplatePayroll: kronorFrom(record['openingTemplatePayroll']),
-    openingPayrollTax: kronorFrom(record['openingPayrollTax']),
-    openingLoss: kronorFrom(record['openingLoss']),
-    ...ownerPayFrom(record),
-    ...outcomesFrom(record),
-    ...cashFrom(record),
-    pricesVat: vatRates.find((rate) => String(rate) === record['pricesVat']) ?? defaultVatRate,
-    hands: handsOf(kronorFrom(record['hands'])),
-    dismissedDoubts: text(record['dismissedDoubts']),
-    wantedNetPay: kronorFrom(record['wantedNetPay']),
-    ...scenariosFrom(record),
-    asked: record['asked'] === true,
-    ...briefFrom(record),
-  }
-}
-
-function briefFrom(record: Stored): Brief {
-  return Object.fromEntries(briefNames.map((name) => [name, text(record[name])])) as unknown as Brief // every one is set
-}
-
-/** The scenarios are kept as text, because a percent that nobody has set is not a 0. */
-function scenariosFrom(record: Stored): Record<ScenarioSetting, number> {
-  const percents = scenarioSettings.map((name) => [name, numberFrom(record[name]) ?? defaultScenarios[name]])
-  return Object.fromEntries(percents) as Record<ScenarioSetting, number> // every one is set
-}
-
-const kronorFrom = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
 function oneOf<V extends string>(allowed: readonly V[], value: unknown, otherwise: V): V {
   return allowed.find((candidate) => candidate === value) ?? otherwise

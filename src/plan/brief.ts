@@ -1,4 +1,5 @@
 import { briefLimits } from '../rules/limits.ts'
+import type { SettingValues } from '../rules/settings.ts'
 
 /** What a brief (underlag) for a bank or an adviser can show, in the order in which it stands there. */
 export const briefParts = [
@@ -15,29 +16,13 @@ export const briefParts = [
 ] as const
 export type BriefPart = (typeof briefParts)[number]
 
-/** What a person has chosen for the brief. No formula reads it. */
-export interface Brief {
-  /** The firm's name at its top; '' is the user's own. */
-  readonly briefFirm: string
-  /** A few words of one's own, on lines; '' is none. */
-  readonly briefText: string
-  /** The firm's mark, a picture as a data address; '' is none. */
-  readonly briefLogo: string
-  /** The parts that are left out, with spaces between: one that comes later is shown. */
-  readonly briefLeftOut: string
-}
-
-/** A brief nobody has touched: all of it, and no words. */
-export const defaultBrief: Brief = { briefFirm: '', briefText: '', briefLogo: '', briefLeftOut: '' }
-export const briefNames = Object.keys(defaultBrief) as readonly (keyof Brief)[] // keys of a const object are exactly its names
-
 /** Whether a part is shown. */
-export function isShown({ briefLeftOut }: Pick<Brief, 'briefLeftOut'>, part: BriefPart): boolean {
+export function isShown({ briefLeftOut }: Pick<SettingValues, 'briefLeftOut'>, part: BriefPart): boolean {
   return !briefLeftOut.split(' ').includes(part)
 }
 
 /** The setting in which a part is shown, or not. */
-export function withPart(brief: Pick<Brief, 'briefLeftOut'>, part: BriefPart, shown: boolean): string {
+export function withPart(brief: Pick<SettingValues, 'briefLeftOut'>, part: BriefPart, shown: boolean): string {
   return briefParts.filter((each) => (each === part ? !shown : !isShown(brief, each))).join(' ')
 }
 

@@ -1,37 +1,7 @@
-import { costsVatMax, maxLength } from '../rules/limits.ts'
+import { maxLength } from '../rules/limits.ts'
 import { cashTexts } from '../texts/cash.ts'
-import { type CashName, cashFields } from './cash.ts'
 import { monthsIn } from './cost-months.ts'
 import { type Calculate, type Entry, type EntryField, readEntry } from './entry.ts'
-import { readSignedKronor } from './signed-kronor.ts'
-
-/** A setting of the account that is typed as a number: the others are chosen, drawn or listed. */
-export type CashNumber = {
-  readonly [N in CashName]: (typeof cashFields)[N]['kind'] extends 'kronor' | 'signedKronor' | 'costsVat' ? N : never
-}[CashName]
-
-const kindFields = {
-  kronor: { kind: 'integer', maxLength: maxLength.cash },
-  signedKronor: { kind: 'integer', maxLength: maxLength.cash, minusAllowed: true },
-  costsVat: { kind: 'decimal', maxLength: maxLength.percent, isPercent: true },
-} as const satisfies Record<string, EntryField>
-
-/** How a number of the account takes what is typed; left blank it is as nobody has told it. */
-export function cashField(name: CashNumber): EntryField {
-  const { kind, default: otherwise } = cashFields[name]
-  return { ...kindFields[kind], blankIs: otherwise === 0 ? 0 : null }
-}
-
-/** Reads a number of the account. Blank is what holds when nobody has told: null, 0 or the standard percent. */
-export function readCash(name: CashNumber, typed: string, calculate: Calculate): Entry<number | null> {
-  const { kind, default: otherwise } = cashFields[name]
-  const text = typed.trim()
-  if (text === '') return { ok: true, value: otherwise }
-  const field = cashField(name)
-  const entry = kind === 'signedKronor' ? readSignedKronor(field, text, calculate) : readEntry(field, text, calculate)
-  const isOver = kind === 'costsVat' && typeof entry.value === 'number' && entry.value > costsVatMax
-  return isOver ? { ok: false, error: 'entry.overVat', value: undefined } : (entry as Entry<number | null>) // a number's entry
-}
 
 /** How the percent of a month takes what is typed. */
 export const seasonField: EntryField = { kind: 'decimal', maxLength: maxLength.percent, isPercent: true, blankIs: 0 }

@@ -1,4 +1,3 @@
-import { maxLength } from '../rules/limits.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
 import { countedTexts } from '../texts/counted.ts'
 import { calculation, isArithmetic, writtenOut } from './calculation.ts'
@@ -92,29 +91,6 @@ export function salaryField(name: SalaryRuleName): EntryField {
     ? { kind: 'decimal', maxLength: rule.maxLength, isPercent: true, blankIs: null }
     : { kind: 'integer', maxLength: rule.maxLength, minusAllowed: deductions.includes(name) }
 }
-
-/** How the percent of Svenska kyrkan takes what is typed. */
-export const churchPercentField: EntryField = {
-  kind: 'decimal',
-  maxLength: maxLength.churchPercent,
-  isPercent: true,
-  blankIs: null,
-}
-
-/** How the numbers of the owner take what is typed: a share in percent, blank for all; amounts as whole kr (docs/salary.md). */
-export const ownerFields = {
-  ownSharePercent: { kind: 'decimal', maxLength: maxLength.sharePercent, isPercent: true, blankIs: null },
-  employmentIncome: { kind: 'integer', maxLength: maxLength.employmentIncome },
-  openingTemplatePayroll: { kind: 'integer', maxLength: maxLength.opening },
-  openingPayrollTax: { kind: 'integer', maxLength: maxLength.opening },
-  openingLoss: { kind: 'integer', maxLength: maxLength.opening },
-} as const satisfies Record<string, EntryField>
-
-/** How the number of those who work in the firm takes what is typed; blank is one. */
-export const handsField: EntryField = { kind: 'decimal', maxLength: maxLength.hands }
-
-/** What stands for a number of hands: none is the owner alone. */
-export const handsOf = (typed: number | null): number => typed || 1
 
 /**
  * Reads what a user typed or pasted in one cell: a value, or an error with the cleaned value. Never NaN, never silently another number. What stands

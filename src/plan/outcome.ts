@@ -18,14 +18,8 @@ type Slot = (typeof outcomeSlots)[number]
 /** Where a month's outcome stands in the settings: each month of its own, so that two devices may fill in different ones. */
 export type OutcomeName = `outcome${Slot}m${Month}`
 
-/** By slot and month: '2026;120000;40000;20000', the calendar year and its kinds; '' when nothing is told. */
-type OutcomeTexts = Readonly<Record<OutcomeName, string>>
-
-/** What is told of the firm's books beside the plan. No formula of the plan reads it. */
-export interface Outcomes extends OutcomeTexts {
-  /** What groups of accounts are, as the user has said it (plan/book-groups.ts). */
-  readonly bookGroups: string
-}
+/** By slot and month: '2026;120000;40000;20000', the calendar year and its kinds; '' when nothing is told. No formula of the plan reads it. */
+export type Outcomes = Readonly<Record<OutcomeName, string>>
 
 export const outcomeNameIn = (slot: Slot, month: Month): OutcomeName => `outcome${slot}m${month}`
 
@@ -34,10 +28,7 @@ export const outcomeNames: readonly OutcomeName[] = outcomeSlots.flatMap((slot) 
 )
 
 /** A plan of which no books have been told. */
-export const defaultOutcomes = Object.fromEntries([
-  ...outcomeNames.map((name) => [name, '']),
-  ['bookGroups', ''],
-]) as unknown as Outcomes // one text per name
+export const defaultOutcomes = Object.fromEntries(outcomeNames.map((name) => [name, ''])) as unknown as Outcomes // one text per name
 
 /**
  * The slot of a month of a calendar year. Three years that follow each other never share one, whichever is the plan's first: when the plan moves
@@ -65,7 +56,7 @@ export function readOutcome(
 }
 
 /** What is told of a month; that of another year in its slot is none of it. */
-export function outcomeOf(settings: OutcomeTexts, calendarYear: number, month: Month): MonthOutcome {
+export function outcomeOf(settings: Outcomes, calendarYear: number, month: Month): MonthOutcome {
   const kept = readOutcome(settings[outcomeName(calendarYear, month)])
   return kept?.calendarYear === calendarYear ? kept.outcome : untold
 }

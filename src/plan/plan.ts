@@ -1,12 +1,9 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
-import { defaultVatRate, type VatRate } from '../rules/vat.ts'
-import { type Brief, defaultBrief } from './brief.ts'
-import { type CashSettings, defaultCash } from './cash.ts'
+import { defaultSettings, type SettingValues, settingGroups } from '../rules/settings.ts'
 import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
 import { defaultOutcomes, type Outcomes } from './outcome.ts'
-import { defaultOwnerPay, type OwnerPay } from './owner-pay.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }
@@ -53,66 +50,8 @@ type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }
 /** How the salary of one planning year is computed. */
 export type SalaryYear = SalaryParameters & { readonly companyForm: CompanyForm; readonly method: SalaryMethod }
 
-/** What the method "Skatteverkets regler" must know of the owner (docs/salary.md). */
-export interface PlanSettings extends OwnerPay, Outcomes, CashSettings, Brief {
-  /** Income year of year1, for example 2026. */
-  readonly startYear: number
-  /** Four-digit municipality code, or '' for the average. */
-  readonly kommun: string
-  /** Four-digit year, or null when not given: then under the age limits. */
-  readonly birthYear: number | null
-  readonly churchMember: boolean
-  /** Percent of taxable income for members of Svenska kyrkan; null is the country's average. */
-  readonly churchPercent: number | null
-  /** The owner's share of the surplus, 0 to 100 %; null is all of it. Both methods (docs/salary.md). */
-  readonly ownSharePercent: number | null
-  /** Pay from a job beside the firm, kr per year. */
-  readonly employmentIncome: number
-  /** What an enskild firma brings from the year before year1, kr: its schablonavdrag (NE R43), the fees charged, and a loss. */
-  readonly openingTemplatePayroll: number
-  readonly openingPayrollTax: number
-  readonly openingLoss: number
-  /** The VAT that the prices include, percent; 0: none. A row may say otherwise (docs/salary.md). Both methods. */
-  readonly pricesVat: VatRate
-  /** How many work in the firm, in full times: so many norms of hours a year has. No formula reads it. */
-  readonly hands: number
-  /** The doubts that the user has dismissed (plan/dismissed-doubts.ts). No formula reads it. */
-  readonly dismissedDoubts: string
-  /** What the owner wants to take out per month, whole kr; 0 when not given. No formula reads it, nor the scenarios. */
-  readonly wantedNetPay: number
-  /** How prices, volumes and all costs are otherwise in the two scenarios, percent with sign. */
-  readonly cautiousPrices: number
-  readonly cautiousVolumes: number
-  readonly cautiousCosts: number
-  readonly optimisticPrices: number
-  readonly optimisticVolumes: number
-  readonly optimisticCosts: number
-  /** True when the questions at the start have been answered or put away. No formula reads it. */
-  readonly asked: boolean
-}
-
-/** The settings of an owner of all of a new firm, without a job: they leave everything as it would be without them. */
-const defaultOwner = {
-  ownSharePercent: null,
-  employmentIncome: 0,
-  openingTemplatePayroll: 0,
-  openingPayrollTax: 0,
-  openingLoss: 0,
-} as const satisfies Partial<PlanSettings>
-
-/** The scenarios of a plan whose owner has set none. */
-export const defaultScenarios = {
-  cautiousPrices: 0,
-  cautiousVolumes: -15,
-  cautiousCosts: 5,
-  optimisticPrices: 0,
-  optimisticVolumes: 10,
-  optimisticCosts: 0,
-} as const satisfies Partial<PlanSettings>
-
-/** A percent of a scenario, by its name in the settings. */
-export type ScenarioSetting = keyof typeof defaultScenarios
-export const scenarioSettings = Object.keys(defaultScenarios) as readonly ScenarioSetting[] // keys of a const object are exactly its names
+/** What a user says of the owner and the firm beside the rows (rules/settings.ts), and of the books. */
+export interface PlanSettings extends SettingValues, Outcomes {}
 
 /** The rows of the three sheets, in order of rank. */
 type Sheets = { readonly [T in Table]: readonly Rows[T][] }
@@ -141,24 +80,7 @@ export function emptyPlan(startYear: number): Plan {
     fixedCosts: [],
     measures: [],
     salary: Object.fromEntries(years.map((year) => [year, defaultSalaryYear()])) as Plan['salary'], // every year is set
-    settings: {
-      startYear,
-      kommun: '',
-      birthYear: null,
-      churchMember: false,
-      churchPercent: null,
-      ...defaultOwner,
-      ...defaultOwnerPay,
-      ...defaultOutcomes,
-      ...defaultCash,
-      pricesVat: defaultVatRate,
-      hands: 1,
-      dismissedDoubts: '',
-      wantedNetPay: 0,
-      ...defaultScenarios,
-      asked: false,
-      ...defaultBrief,
-    },
+    settings: { ...defaultSettings(...settingGroups), ...defaultOutcomes, startYear },
   }
 }
 

@@ -1,17 +1,18 @@
 import './law-settings.css'
 import { useLock } from '../controls/locked.ts'
-import { churchPercentField, readEntry } from '../plan/entry.ts'
+import { readSetting, settingEntryField } from '../plan/settings.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import type { Session } from '../session/session.ts'
 import { decimal, editorText, kronor } from '../texts/format.ts'
 import type { NoticeCode } from '../texts/notices.ts'
+import { personTexts } from '../texts/person.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { MunicipalityPicker } from './MunicipalityPicker.tsx'
 import { OpeningValues } from './OpeningValues.tsx'
-import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
 import { BirthYearField, HandsField, StartYearField } from './PersonFields.tsx'
 import { SettingField } from './SettingField.tsx'
+import { type SetSettings, SettingNumber } from './SettingNumber.tsx'
 
 interface LawSettingsProps {
   readonly session: Session
@@ -63,8 +64,17 @@ function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
       </summary>
       <div className="law-settings-fields">
         <HandsField settings={settings} calculate={(sum) => session.workbook.calculate(sum)} onSet={onSet} />
-        <OwnerNumber session={session} name="ownSharePercent" whenBlank={texts.wholeShare} onSet={onSet} />
-        {byLaw && <OwnerNumber session={session} name="employmentIncome" onSet={onSet} />}
+        <SettingNumber
+          session={session}
+          name="ownSharePercent"
+          whenBlank={texts.wholeShare}
+          isExplained={false}
+          wrong={texts.wrongShare}
+          onSet={onSet}
+        />
+        {byLaw && (
+          <SettingNumber session={session} name="employmentIncome" whenBlank="" isExplained={false} onSet={onSet} />
+        )}
         {byLaw && <OpeningValues session={session} onSet={onSet} />}
         {isShared && <p className="law-settings-note shared">{texts.handelsbolag}</p>}
       </div>
@@ -102,17 +112,17 @@ function Circumstances({ session, year, onNotice, onSet: set }: CircumstancesPro
             disabled={isLocked}
             onChange={(event) => set({ churchMember: event.target.checked }, 'churchMember')}
           />
-          {texts.churchMember}
+          {personTexts.fields.churchMember}
         </label>
       </div>
       {settings.churchMember && (
         <SettingField
-          label={texts.churchPercent}
+          label={personTexts.fields.churchPercent}
           className="church-percent"
-          field={churchPercentField}
+          field={settingEntryField('churchPercent')}
           value={settings.churchPercent}
           whenBlank={texts.churchAverage(decimal(rules.churchPercent, maxDecimals), rules.states.churchPercent)}
-          read={(typed) => readEntry(churchPercentField, typed, (expression) => session.workbook.calculate(expression))}
+          read={(typed) => readSetting('churchPercent', typed, (expression) => session.workbook.calculate(expression))}
           onStripped={() => onNotice('entry.notANumber')}
           onSet={(churchPercent) => {
             if (churchPercent !== settings.churchPercent) set({ churchPercent }, 'churchPercent')

@@ -5,6 +5,7 @@ import { findMunicipalities, municipalitiesByName, readMunicipality } from '../p
 import { municipalRates } from '../rules/municipal-rates.ts'
 import { municipalityOf } from '../rules/municipalities.ts'
 import { percent } from '../texts/format.ts'
+import { personTexts } from '../texts/person.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { NearestMunicipalities } from './NearestMunicipalities.tsx'
 
@@ -50,7 +51,7 @@ export function MunicipalityPicker(props: MunicipalityPickerProps) {
   const lock = useLock()
   return (
     <div className="salary-field municipality">
-      <label htmlFor={id}>{texts.municipality}</label>
+      <label htmlFor={id}>{personTexts.fields.kommun}</label>
       {lock.isLocked ? (
         <input id={id} className="field-input slim" type="text" value={named(props.code).name} {...readOnlyOf(lock)} />
       ) : (
@@ -184,7 +185,7 @@ function Picker({ id, code, incomeYear, onPick }: MunicipalityPickerProps & { re
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={texts.municipality}
+          aria-label={personTexts.fields.kommun}
           className="municipality-list"
           // keeps the cursor in the field, so that a click on a choice is not a blur
           onMouseDown={(event) => event.preventDefault()}

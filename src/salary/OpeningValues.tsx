@@ -7,8 +7,8 @@ import type { Session } from '../session/session.ts'
 import { kronor } from '../texts/format.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import type { Opening } from '../workbook/salary-chains.ts'
-import { OwnerNumber, type SetSettings } from './OwnerNumber.tsx'
 import { SettingField } from './SettingField.tsx'
+import { type SetSettings, SettingNumber } from './SettingNumber.tsx'
 
 /** How the surplus of the year before the plan is typed: whole kr, a loss with a minus. */
 const openingSurplusField: EntryField = { kind: 'integer', maxLength: maxLength.opening, minusAllowed: true }
@@ -56,7 +56,7 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
   return (
     <div className="opening-values" role="group" aria-label={texts.label}>
       {names.map((name) => (
-        <OwnerNumber key={name} session={session} name={name} onSet={onSet} />
+        <SettingNumber key={name} session={session} name={name} whenBlank="" isExplained={false} onSet={onSet} />
       ))}
       <div
         onKeyDown={({ key }) => {
@@ -65,7 +65,7 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
       >
         <SettingField
           label={texts.surplus}
-          className="owner-number"
+          className="setting-number kronor"
           field={openingSurplusField}
           value={surplus}
           whenBlank=""

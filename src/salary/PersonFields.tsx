@@ -1,12 +1,15 @@
 import './law-settings.css'
 import { useId } from 'react'
 import { useLock } from '../controls/locked.ts'
-import { type Calculate, type Entry, type EntryField, handsField, handsOf, readEntry } from '../plan/entry.ts'
+import type { Calculate, Entry, EntryField } from '../plan/entry.ts'
 import type { PlanSettings } from '../plan/plan.ts'
+import { readSetting, settingEntryField } from '../plan/settings.ts'
 import { taxYears } from '../rules/tax-years.ts'
+import { personTexts } from '../texts/person.ts'
 import { salaryTexts } from '../texts/salary.ts'
-import type { SetSettings } from './OwnerNumber.tsx'
+import { scenarioTexts } from '../texts/scenarios.ts'
 import { SettingField } from './SettingField.tsx'
+import type { SetSettings } from './SettingNumber.tsx'
 
 const oldest = 120
 
@@ -36,7 +39,7 @@ export function StartYearField({ settings, onSet }: PersonFieldProps) {
   const { isLocked } = useLock()
   return (
     <div className="salary-field start-year">
-      <label htmlFor={id}>{texts.startYear}</label>
+      <label htmlFor={id}>{personTexts.fields.startYear}</label>
       <select
         id={id}
         className="field-input slim"
@@ -58,7 +61,7 @@ export function StartYearField({ settings, onSet }: PersonFieldProps) {
 export function BirthYearField({ settings, onSet }: PersonFieldProps) {
   return (
     <SettingField
-      label={texts.birthYear}
+      label={personTexts.fields.birthYear}
       className="birth-year"
       hint={texts.birthYearHint}
       field={birthYearField}
@@ -89,16 +92,15 @@ interface HandsFieldProps extends PersonFieldProps {
 export function HandsField({ settings, calculate, onSet }: HandsFieldProps) {
   return (
     <SettingField
-      label={texts.hands}
+      label={scenarioTexts.fields.hands}
       className="hands"
       hint={texts.handsHint}
-      field={handsField}
+      field={settingEntryField('hands')}
       value={settings.hands}
       whenBlank="1"
-      read={(typed) => readEntry(handsField, typed, calculate)}
-      onSet={(typed) => {
-        const hands = handsOf(typed)
-        if (hands !== settings.hands) onSet({ hands }, 'hands')
+      read={(typed) => readSetting('hands', typed, calculate)}
+      onSet={(hands) => {
+        if (hands !== null && hands !== settings.hands) onSet({ hands }, 'hands')
       }}
     />
   )

@@ -1,5 +1,6 @@
 import months from '../../pb_hooks/mail/months.json' with { type: 'json' }
 import { costsVatMax } from '../rules/limits.ts'
+import type { QuestionName, SettingOfKind, SettingValues } from '../rules/settings.ts'
 import { yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
@@ -18,7 +19,7 @@ const fields = {
   costMonths: 'Månader då en fast kostnad betalas',
   wantedBuffer: 'Buffert på kontot, kr',
   ownDraw: 'Eget uttag, kr per månad',
-} as const
+} as const satisfies Record<QuestionName<'account' | 'spread'>, string>
 
 /** What each of them means. */
 const about = {
@@ -37,22 +38,20 @@ const about = {
   ownDraw: 'Det du tar ut åt dig själv. Tomt: årets nettolön, lika mycket varje månad. I ett aktiebolag är det lönen.',
 } as const satisfies Record<keyof typeof fields, string>
 
+const standard = {
+  season: 'lika varje månad',
+  debitedTax: 'Räkna ut åt mig',
+  ownDraw: 'årets nettolön',
+  costMonths: 'varje månad',
+} as const satisfies Partial<Record<keyof typeof fields, string>>
+
 /** The words of the money in the account: what is asked, and its choices. */
 export const cashTexts = {
   fields,
   about,
-  /** each setting by its own name, where it stands alone: a conflict, an import */
-  labels: {
-    openingBalance: fields.openingBalance,
-    season: fields.season,
-    paymentDays: fields.paymentDays,
-    salesVat: fields.salesVat,
-    costsVatPercent: fields.costsVatPercent,
-    vatPeriod: fields.vatPeriod,
+  /** what is asked for each year, where one stands alone: a conflict, an import */
+  ofYears: {
     ...eachYear('debitedTax', (year) => `Debiterad skatt ${year}, kr per månad`),
-    taxBefore: fields.taxBefore,
-    costMonths: fields.costMonths,
-    wantedBuffer: fields.wantedBuffer,
     ...eachYear('ownDraw', (year) => `Eget uttag ${year}, kr per månad`),
   },
   /** the words of what is chosen, by the value as text */
@@ -65,21 +64,13 @@ export const cashTexts = {
       quarter: 'varje kvartal',
       year: 'en gång om året',
     },
-  },
+  } satisfies { readonly [N in SettingOfKind<'choice'>]: Record<`${SettingValues[N]}`, string> },
   /** what stands for a setting that is left as it is */
-  standard: {
-    season: 'lika varje månad',
-    debitedTax: 'Räkna ut åt mig',
-    ownDraw: 'årets nettolön',
-    costMonths: 'varje månad',
-  },
+  standard,
   /** January first, as the server's mails write them too */
   months,
   /** why an answer is none */
   wrong: {
-    kronor: 'Skriv hela kronor, högst nio siffror.',
-    signedKronor: 'Skriv hela kronor, högst nio siffror, med minus om det är under noll.',
-    costsVat: `Skriv en procent mellan 0 och ${costsVatMax}.`,
     season: 'Skriv en procent mellan 0 och 100.',
     costMonths: 'Skriv månader, till exempel 1, 4, 7, 10.',
     tooManyCosts: 'Så många kostnader med egna månader får inte plats.',
@@ -94,8 +85,11 @@ export const cashTexts = {
     costsTitle: 'Fasta kostnader som inte betalas varje månad',
     cost: 'Kostnad',
     costMonths: 'Månader, till exempel 1, 4, 7, 10',
-    standardOf: (label: string, standard: string) => `${label} (tomt: ${standard})`,
-    costsVat: `tomt: ${byDefault}`,
+    questions: {
+      costsVatPercent: `${fields.costsVatPercent} (tomt: ${byDefault})`,
+      debitedTax: `${fields.debitedTax} (tomt: ${standard.debitedTax})`,
+      ownDraw: `${fields.ownDraw} (tomt: ${standard.ownDraw})`,
+    } satisfies Partial<Record<keyof typeof fields, string>>,
   },
 } as const
 

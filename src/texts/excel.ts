@@ -4,7 +4,6 @@ import { cashTexts } from './cash.ts'
 import { outcomeTexts } from './outcome.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
-import { scenarioTexts } from './scenarios.ts'
 import { companyFormName, yearName } from './workbench.ts'
 
 /** What of a plan a file does not hold, said in the file and where it is read. */
@@ -56,26 +55,6 @@ export const excelTexts = {
   yesNo: (is: boolean) => (is ? 'ja' : 'nej'),
   /** heading of the column that says which year a row belongs to; the others': fileHeadings */
   yearColumn: 'År',
-  /** what stands beside the cell of each setting */
-  settings: {
-    startYear: 'År 1 är inkomståret',
-    kommun: 'Kommun (tomt: genomsnitt)',
-    birthYear: 'Födelseår (tomt: under 66 år)',
-    churchMember: 'Med i Svenska kyrkan',
-    churchPercent: 'Kyrkoavgift, % (tomt: genomsnitt)',
-    ownSharePercent: 'Din andel av överskottet, % (tomt: 100)',
-    employmentIncome: 'Lön från anställning, kr per år',
-    openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
-    openingPayrollTax: 'Förra årets påförda egenavgifter, kr',
-    openingLoss: 'Underskott från tidigare år, kr',
-    pricesVat: 'Moms i priserna, % (0: exkl. moms)',
-  },
-  /** the same of what the insights keep: beside the others, so that the rows below stand where they always have */
-  insightSettings: {
-    wantedNetPay: scenarioTexts.wantedNetPay,
-    ...scenarioTexts.settings,
-    hands: 'Så många arbetar i företaget (tomt: 1)',
-  },
   companyForm: 'Företagsform',
   method: 'Metod',
   lead: 'Gula celler fylls i. Övriga celler räknas ut av formler och är låsta mot misstag, utan lösenord.',

@@ -1,3 +1,4 @@
+import type { QuestionName, SettingName } from '../rules/settings.ts'
 import { yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
@@ -19,7 +20,7 @@ const fields = {
   reserveBefore: 'Periodiseringsfonder från tidigare, kr',
   expansionChange: 'Expansionsfond, ändring, kr',
   openingExpansion: 'Expansionsfond från tidigare, kr',
-} as const
+} as const satisfies Record<QuestionName<'shares' | 'tools'>, string>
 
 /** What each of them means. */
 const about = {
@@ -47,21 +48,13 @@ const about = {
 
 const reserveOf = (years: number) => `Periodiseringsfond från ${years} år före ${inYear1}, kr`
 
-/** Each setting by its own name, where it stands alone: a conflict, an import. */
-const labels = {
-  sharesOwnedSince: fields.sharesOwnedSince,
-  acquisitionCost: fields.acquisitionCost,
-  savedAllowance: fields.savedAllowance,
-  openingEquity: fields.openingEquity,
-  ownPayBefore: fields.ownPayBefore,
-  allPayBefore: fields.allPayBefore,
+/** What is asked for each year, where one stands alone: a conflict, an import. */
+const ofYears = {
   ...eachYear('ownPay', (year) => `Egen lön ${year}, kr`),
-  interestAllocation: fields.interestAllocation,
   capital1: `Kapital i firman vid början av ${inYear1}, kr`,
   capital2: `Kapital i firman vid början av ${inYear2}, kr`,
   capital3: `Kapital i firman vid början av ${inYear3}, kr`,
   capital4: `Kapital i firman vid slutet av ${inYear3}, kr`,
-  savedAllocation: fields.savedAllocation,
   ...eachYear('reservePercent', (year) => `Periodiseringsfond ${year}, % av resultatet`),
   ...eachYear('reserveBack', (year) => `Återför periodiseringsfond ${year}, kr`),
   reserveBefore1: reserveOf(1),
@@ -71,21 +64,13 @@ const labels = {
   reserveBefore5: reserveOf(5),
   reserveBefore6: reserveOf(6),
   ...eachYear('expansionChange', (year) => `Expansionsfond, ändring ${year}, kr`),
-  openingExpansion: fields.openingExpansion,
-} as const
+} as const satisfies Record<Exclude<SettingName<'shares' | 'tools'>, keyof typeof fields>, string>
 
 /** The words of the owner's pay: dividend from an aktiebolag, and an enskild firma's own tools. */
 export const ownerTexts = {
   fields,
   about,
-  labels,
-  /** why an answer is none */
-  wrong: {
-    year: 'Skriv ett år med fyra siffror, till exempel 2019.',
-    kronor: 'Skriv hela kronor, högst nio siffror.',
-    signedKronor: 'Skriv hela kronor, högst nio siffror, med minus om det är under noll.',
-    reservePercent: 'Skriv en procent mellan 0 och 30.',
-  },
+  ofYears,
   /** what is known from before the plan, folded together */
   before: `Från åren före ${inYear1}`,
   /** the fields of an aktiebolag's owner */
@@ -117,8 +102,10 @@ export const ownerTexts = {
     title: 'Ägarens pengar',
     shares: 'Aktiebolag: lön och utdelning med Skatteverkets regler',
     tools: 'Enskild firma: räntefördelning och fonder med Skatteverkets regler',
-    sharesOwnedSince: `${fields.sharesOwnedSince} (tomt: nytt bolag)`,
-    ownPay: `${fields.ownPay} (tomt: allt)`,
+    questions: {
+      sharesOwnedSince: `${fields.sharesOwnedSince} (tomt: nytt bolag)`,
+      ownPay: `${fields.ownPay} (tomt: allt)`,
+    } satisfies Partial<Record<keyof typeof fields, string>>,
     yearsBefore: (years: number) => `${years} år före ${inYear1}`,
   },
 } as const

@@ -99,8 +99,6 @@ export const salaryTexts = {
     labelBySchablon: 'Förutsättningar',
     handelsbolag:
       'I ett handelsbolag beskattas varje delägare för sin del. Är överskottet hela bolagets, skriv din andel.',
-    startYear: 'År 1 är',
-    municipality: 'Kommun',
     average: 'Genomsnitt',
     search: 'Sök bland 290 kommuner',
     noneFound: 'Ingen kommun heter så.',
@@ -112,23 +110,13 @@ export const salaryTexts = {
     typeABeginning: 'Skriv början av namnet, så visas kommunerna.',
     /** what counts while a refused answer stands in the field */
     holdsMeanwhile: (name: string) => `${name} gäller så länge.`,
-    birthYear: 'Födelseår',
     birthYearHint: 'Fyra siffror, till exempel 1985. Tomt räknas som under 66 år.',
     wrongBirthYear: (startYear: number) => `Skriv ett år med fyra siffror, före ${startYear}.`,
-    churchMember: 'Med i Svenska kyrkan',
-    churchPercent: 'Kyrkoavgift, %',
     wholeShare: '100',
     wrongShare: 'Skriv en andel mellan 0 och 100.',
-    wrongNumber: 'Skriv hela kronor, högst sju siffror.',
-    hands: 'Så många arbetar i företaget',
     handsHint: 'Du själv är 1, en anställd på halvtid är 0,5. Årets timmar räknas för så många.',
     handsHeld: (hands: string | undefined) =>
       hands === undefined ? 'du arbetar ensam' : `${hands} arbetar i företaget`,
-    ownSharePercent: 'Din andel av överskottet, %',
-    employmentIncome: 'Lön från anställning, kr per år',
-    openingTemplatePayroll: 'Förra årets schablonavdrag (R43), kr',
-    openingPayrollTax: 'Förra årets påförda egenavgifter, kr',
-    openingLoss: 'Underskott från tidigare år, kr',
     churchAverage: (percent: string, state: ValueState) =>
       `${percent} (${state === 'laterYears' ? 'ett senare års genomsnitt' : 'genomsnitt'})`,
     forAllYears: 'Gäller alla tre åren.',

@@ -1,12 +1,33 @@
-/** What the insights keep in the plan, as it is called in a file and where two versions are compared. */
-export const scenarioTexts = {
+import type { QuestionName } from '../rules/settings.ts'
+
+const hands = 'Så många arbetar i företaget'
+
+/** What the insights keep in the plan, by its name. */
+const fields = {
   wantedNetPay: 'Månadslön som du vill ta ut, kr',
-  settings: {
-    cautiousPrices: 'Försiktig: priser, %',
-    cautiousVolumes: 'Försiktig: volymer, %',
-    cautiousCosts: 'Försiktig: kostnader, %',
-    optimisticPrices: 'Optimistisk: priser, %',
-    optimisticVolumes: 'Optimistisk: volymer, %',
-    optimisticCosts: 'Optimistisk: kostnader, %',
-  },
-} as const
+  cautiousPrices: 'Försiktig: priser, %',
+  cautiousVolumes: 'Försiktig: volymer, %',
+  cautiousCosts: 'Försiktig: kostnader, %',
+  optimisticPrices: 'Optimistisk: priser, %',
+  optimisticVolumes: 'Optimistisk: volymer, %',
+  optimisticCosts: 'Optimistisk: kostnader, %',
+  hands,
+} as const satisfies Record<QuestionName<'insight'>, string>
+
+/** What each of them means; how many work is explained with what is asked about the owner. */
+const about = {
+  wantedNetPay:
+    'Målet på Insikter: det du vill ha kvar i månaden efter skatt. Det ändrar ingenting i planen, men visar vad som krävs.',
+  cautiousPrices:
+    'Så mycket lägre eller högre är alla priser i den försiktiga versionen av planen. −10 är tio procent lägre.',
+  cautiousVolumes: 'Samma sak för alla årsvolymer i den försiktiga versionen.',
+  cautiousCosts: 'Samma sak för alla kostnader i den försiktiga versionen: rörliga, fasta och åtgärdernas.',
+  optimisticPrices: 'Så mycket lägre eller högre är alla priser i den optimistiska versionen av planen.',
+  optimisticVolumes: 'Samma sak för alla årsvolymer i den optimistiska versionen.',
+  optimisticCosts: 'Samma sak för alla kostnader i den optimistiska versionen: rörliga, fasta och åtgärdernas.',
+  hands:
+    'Hur många heltider som arbetar i företaget, du själv inräknad. Årets timmar och hur många som är lagom räknas för så många. Lönen räknas inte om: den anställdas lön är en fast kostnad.',
+} as const satisfies Record<QuestionName<'insight'>, string>
+
+/** The words of what the insights keep: as it is called, what it means, and what the file calls it otherwise. */
+export const scenarioTexts = { fields, about, file: { hands: `${hands} (tomt: 1)` } } as const

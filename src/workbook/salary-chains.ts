@@ -1,6 +1,6 @@
-import { defaultOwnerPay } from '../plan/owner-pay.ts'
 import type { Plan, PlanSettings } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, yearBefore, years } from '../rules/horizon.ts'
+import { defaultSettings } from '../rules/settings.ts'
 import { type CarriedName, carriedNames, isToolBalance, openingOf, previous } from './carried.ts'
 import { Chain, type ChainDefinition } from './chain.ts'
 import { type Law, lawDefinition, schablonDefinition } from './chain-definitions.ts'
@@ -96,7 +96,7 @@ export class SalaryChains {
     // what the year before did with the tools is not known
     const before: Plan = {
       ...this.#plan,
-      settings: { ...settings, ...defaultOwnerPay, startYear: settings.startYear - 1 },
+      settings: { ...settings, ...defaultSettings('shares', 'tools'), startYear: settings.startYear - 1 },
       salary: { ...salary, year1: { ...salary.year1, companyForm: 'enskildFirma' } },
     }
     const nothing = carriedOf(carriedNames(before.settings), () => 0)

@@ -1,8 +1,8 @@
-import { briefNames } from '../plan/brief.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import { type Table, tables } from '../plan/fields.ts'
-import { type Plan, type PlanSettings, rowsOf, scenarioSettings } from '../plan/plan.ts'
+import { type Plan, type PlanSettings, rowsOf } from '../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
+import { type SettingName, settingNames } from '../rules/settings.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import { CalculatedPlan } from './calculated-plan.ts'
@@ -243,12 +243,7 @@ export function engineOfFigures(): Engine {
 }
 
 /** Settings that no formula of a chain reads: the VAT works through the rows. */
-const unread: ReadonlySet<string> = new Set<keyof PlanSettings>([
+const unread: ReadonlySet<string> = new Set<SettingName>([
   'pricesVat',
-  'hands',
-  'dismissedDoubts',
-  'wantedNetPay',
-  ...scenarioSettings,
-  'asked',
-  ...briefNames,
+  ...settingNames('insight', 'brief', 'remembered'),
 ])

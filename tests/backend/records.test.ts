@@ -2,13 +2,12 @@ import { test as property } from '@fast-check/vitest'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
 import { collectionOf, planFromRecords, saveBody } from '../../src/backend/records.ts'
-import { cashNames } from '../../src/plan/cash.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { defaultPriority, type Table, tables } from '../../src/plan/fields.ts'
-import { ownerPayNames } from '../../src/plan/owner-pay.ts'
 import { defaultSalaryYear, emptyPlan, isBlank, type Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames } from '../../src/rules/salary-rules.ts'
+import { settingNames } from '../../src/rules/settings.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 
 const user = 'abcdefghijklmno'
@@ -121,7 +120,9 @@ test('what is not told of the account is not a 0, and its choices are kept as wo
 test('a plan of before anybody could tell of pay, dividend and the account is as if nobody had', () => {
   const { plan, salary, sheets } = recordsOf(emptyPlan(2026))
   const nothing = (value: unknown) => (typeof value === 'string' ? '' : typeof value === 'number' ? 0 : false)
-  const emptied = Object.fromEntries([...ownerPayNames, ...cashNames].map((name) => [name, nothing(plan[name])]))
+  const emptied = Object.fromEntries(
+    settingNames('shares', 'tools', 'account', 'spread').map((name) => [name, nothing(plan[name])]),
+  )
   expect(planFromRecords({ plan: { ...plan, ...emptied }, salary, sheets }, 2026)).toEqual(emptyPlan(2026))
 })
 

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { firstCostRow } from '../../src/excel/layout/cash-cells.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
-import { settingPlace } from '../../src/excel/layout/salary-cells.ts'
-import type { CashSettings } from '../../src/plan/cash.ts'
+import { firstCostRow, settingPlace } from '../../src/excel/layout/setting-cells.ts'
 import { readMonths } from '../../src/plan/cash-entry.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import type { SettingValues } from '../../src/rules/settings.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { type Cells, cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
 import { compare, exported, typingOf, unequal } from './plan-in-file.ts'
 
-const told = (more: Partial<CashSettings>, base = emptyPlan(2026).settings) => ({ ...base, ...more })
+const told = (more: Partial<SettingValues<'account' | 'spread'>>, base = emptyPlan(2026).settings) => ({
+  ...base,
+  ...more,
+})
 
 // a firm that sells at every rate, an aktiebolag in its second year, with measures that begin and end within and outside its years
 const firm: Plan = {

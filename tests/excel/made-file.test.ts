@@ -1,24 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cashPlace, costRowsOf, firstCostRow, seasonPlace } from '../../src/excel/layout/cash-cells.ts'
 import { fileFormatName, sheetNames } from '../../src/excel/layout/file-format.ts'
-import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf, columnLetters } from '../../src/excel/layout/places.ts'
 import {
-  insightSettingNames,
+  costRowsOf,
+  type FileSetting,
+  fileSettings,
+  firstCostRow,
   salaryInputNames,
   salaryPlace,
-  settingNames,
+  seasonPlace,
   settingPlace,
-} from '../../src/excel/layout/salary-cells.ts'
+} from '../../src/excel/layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
-import { cashNames } from '../../src/plan/cash.ts'
-import { readCash } from '../../src/plan/cash-entry.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
-import { ownerPayNames } from '../../src/plan/owner-pay.ts'
-import { readOwnerPay } from '../../src/plan/owner-pay-entry.ts'
+import { type NumberSetting, readSetting } from '../../src/plan/settings.ts'
 import { years } from '../../src/rules/horizon.ts'
+import { settingFields, settingNames } from '../../src/rules/settings.ts'
 import { excelChoices } from '../../src/texts/excel.ts'
 import { offering } from '../workbook/plans.ts'
 import { cellsIn, xmlOf } from './calc-files.ts'
@@ -105,19 +104,19 @@ function lastRowOf(table: Table): number {
 }
 
 const salaryInputs = new Set([
-  ...[...settingNames, ...insightSettingNames].map((name) => addressOf(settingPlace(name))),
+  ...settingNames('person', 'insight').map((name) => addressOf(settingPlace(name))),
   ...salaryInputNames.flatMap((name) => years.map((year) => addressOf(salaryPlace(year, name)))),
 ])
 
 const accountInputs = new Set([
-  ...cashNames.flatMap((name) => (name === 'season' || name === 'costMonths' ? [] : [addressOf(cashPlace(name))])),
+  ...settingNames('account').map((name) => addressOf(settingPlace(name))),
   ...Array.from({ length: 12 }, (_, month) => addressOf(seasonPlace(month))),
   ...Array.from({ length: costRowsOf(plan.settings.costMonths) }, (_, at) =>
     [1, 2].map((column) => addressOf({ row: firstCostRow + at, column })),
   ).flat(),
 ])
 
-const ownerInputs = new Set(ownerPayNames.map((name) => addressOf(ownerPlace(name))))
+const ownerInputs = new Set(settingNames('shares', 'tools').map((name) => addressOf(settingPlace(name))))
 
 describe('protection', () => {
   test('every sheet is protected against slips, without a password', () => {
@@ -230,25 +229,15 @@ describe('validation', () => {
   })
 })
 
-test.each(ownerPayNames.filter((name) => name !== 'interestAllocation'))(
-  'the cell of %s lets through the numbers that the app takes',
-  (name) => {
-    const reads = (typed: string) => readOwnerPay(name, typed, () => null).ok
-    const { least, most } = validationOf('owner', addressOf(ownerPlace(name)))
-    expect([least, most].map(reads)).toEqual([true, true])
-    expect([String(Number(least) - 1), String(Number(most) + 1)].map(reads)).toEqual([false, false])
-  },
-)
+const isNumber = (name: FileSetting): name is FileSetting & NumberSetting =>
+  ['year', 'kronor', 'signedKronor', 'decimal', 'percent', 'change'].includes(settingFields[name].kind)
 
-test.each(['openingBalance', 'costsVatPercent', 'wantedBuffer', 'ownDraw2'] as const)(
-  'the cell of %s lets through the numbers that the app takes',
-  (name) => {
-    const reads = (typed: string) => readCash(name, typed, () => null).ok
-    const { least, most } = validationOf('account', addressOf(cashPlace(name)))
-    expect([least, most].map(reads)).toEqual([true, true])
-    expect([String(Number(least) - 1), String(Number(most) + 1)].map(reads)).toEqual([false, false])
-  },
-)
+test.each(fileSettings.filter(isNumber))('the cell of %s lets through the numbers that the app takes', (name) => {
+  const reads = (typed: string) => readSetting(name, typed, () => null).ok
+  const { least, most } = validationOf(settingPlace(name).sheet, addressOf(settingPlace(name)))
+  expect([least, most].map(reads)).toEqual([true, true])
+  expect([String(Number(least) - 1), String(Number(most) + 1)].map(reads)).toEqual([false, false])
+})
 
 describe('print and view', () => {
   test('the headings stay in view, and so do the columns that name a row', () => {

@@ -7,30 +7,29 @@ import { exportedRows } from '../../src/excel/export/table-sheets.ts'
 import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
 import { waysPlanRef, waysRef } from '../../src/excel/export/ways-places.ts'
 import { hasWays } from '../../src/excel/export/ways-sheet.ts'
+import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { addressOf } from '../../src/excel/layout/places.ts'
 import {
-  cashLines,
-  cashPlace,
-  choiceWords,
   costRowsOf,
   firstCostRow,
+  salaryInputNames,
+  salaryPlace,
   seasonPlace,
-} from '../../src/excel/layout/cash-cells.ts'
-import { sheetNames } from '../../src/excel/layout/file-format.ts'
-import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
-import { addressOf } from '../../src/excel/layout/places.ts'
-import { salaryInputNames, salaryPlace, settingNames, settingPlace } from '../../src/excel/layout/salary-cells.ts'
+  settingPlace,
+} from '../../src/excel/layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { readCostMonths } from '../../src/plan/cost-months.ts'
 import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
-import { type OwnerPayName, ownerPayNames } from '../../src/plan/owner-pay.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
 import { percentsOf, seasonOf } from '../../src/plan/season.ts'
 import { derivedFields } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
+import { type SettingName, settingNames } from '../../src/rules/settings.ts'
 import { cashTexts } from '../../src/texts/cash.ts'
 import { excelChoices, excelTexts } from '../../src/texts/excel.ts'
+import { choiceWords } from '../../src/texts/settings.ts'
 import { CashModel, monthsOfYear } from '../../src/workbook/cash/cash-model.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
 import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
@@ -125,7 +124,7 @@ export function editedLike(plan: Plan, other: Plan): Plan {
 /** What somebody types into the file of a plan to make it another with the same rows. */
 export function typingOf(plan: Plan, into: Plan): Typed {
   const salary: Record<string, number | string | null> = {}
-  for (const name of settingNames) salary[addressOf(settingPlace(name))] = settingInFile(into, name)
+  for (const name of settingNames('person')) salary[addressOf(settingPlace(name))] = settingInFile(into, name)
   for (const year of years) {
     for (const name of salaryInputNames) {
       const value = into.salary[year][name]
@@ -140,7 +139,7 @@ export function typingOf(plan: Plan, into: Plan): Typed {
   return {
     [sheetNames.salary]: salary,
     [sheetNames.owner]: Object.fromEntries(
-      ownerPayNames.map((name) => [addressOf(ownerPlace(name)), settingInFile(into, name)]),
+      settingNames('shares', 'tools').map((name) => [addressOf(settingPlace(name)), settingInFile(into, name)]),
     ),
     [sheetNames.account]: accountInFile(plan, into),
     ...Object.fromEntries(tables.map((table) => [sheetNames[table], rowsInFile(plan, into, table)])),
@@ -152,13 +151,12 @@ const monthsTyped = (months: readonly number[], at: number) =>
 
 /** What is told of the account: a month of a cost may be typed in several ways. */
 function accountInFile(plan: Plan, { settings }: Plan): Typed[string] {
-  const names = cashLines.flatMap((line) => (line.is === 'answers' ? line.names : []))
   const season = settings.season === '' ? [] : percentsOf(seasonOf(settings))
   const costs = readCostMonths(settings.costMonths)
   return Object.fromEntries([
-    ...names.map((name) => {
+    ...settingNames('account').map((name) => {
       const value = settings[name]
-      return [addressOf(cashPlace(name)), choiceWords(name)?.[String(value)] ?? value] as const
+      return [addressOf(settingPlace(name)), choiceWords(name)?.[String(value)] ?? value] as const
     }),
     ...monthsOfYear.map((_, month) => [addressOf(seasonPlace(month)), season[month] ?? null] as const),
     ...Array.from({ length: costRowsOf(plan.settings.costMonths) }, (_, at) => {
@@ -171,7 +169,7 @@ function accountInFile(plan: Plan, { settings }: Plan): Typed[string] {
   ])
 }
 
-function settingInFile({ settings }: Plan, name: (typeof settingNames)[number] | OwnerPayName): number | string | null {
+function settingInFile({ settings }: Plan, name: SettingName<'person' | 'shares' | 'tools'>): number | string | null {
   const value = settings[name]
   if (name === 'kommun') return municipalities.find(({ code }) => code === value)?.name ?? null
   return typeof value === 'boolean' ? excelChoices.member[`${value}`] : value

@@ -1,14 +1,11 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
-import { cashPlace, firstCostRow, seasonPlace } from '../../src/excel/layout/cash-cells.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
-import { ownerPlace } from '../../src/excel/layout/owner-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
-import { settingPlace } from '../../src/excel/layout/salary-cells.ts'
+import { type FileSetting, firstCostRow, seasonPlace, settingPlace } from '../../src/excel/layout/setting-cells.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { ImportChoice } from '../../src/plan/import/found.ts'
-import type { OwnerPayName } from '../../src/plan/owner-pay.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
@@ -106,7 +103,7 @@ describe('the settings of an exported plan', () => {
 
 describe('what the owner tells of pay and tools', () => {
   const told = withSettings(emptyPlan(2026), { sharesOwnedSince: 2019, ownPay1: 451_900, capital1: -50_000 })
-  const cell = (name: OwnerPayName) => addressOf(ownerPlace(name))
+  const cell = (name: FileSetting) => addressOf(settingPlace(name))
 
   test('is read as it is typed in a cell, below rows that somebody has put in, and blank is as if nobody had told', async () => {
     const typed = {
@@ -168,9 +165,9 @@ describe('what is told of the account', () => {
 
   test('is read as it is typed in a cell: choices by their words, a season of twelve cells, costs by their names', async () => {
     const typed = {
-      [addressOf(cashPlace('vatPeriod'))]: 'En gång om året',
-      [addressOf(cashPlace('paymentDays'))]: 'efter 30 dagar',
-      [addressOf(cashPlace('ownDraw2'))]: null,
+      [addressOf(settingPlace('vatPeriod'))]: 'En gång om året',
+      [addressOf(settingPlace('paymentDays'))]: 'efter 30 dagar',
+      [addressOf(settingPlace('ownDraw2'))]: null,
       [percent(0)]: '40,5',
       [percent(11)]: 9.5,
       [cost(0, 2)]: 'jan, april',
@@ -192,16 +189,16 @@ describe('what is told of the account', () => {
 
   test('that can’t be read is refused cell by cell, and what the plan has stays', async () => {
     const wrong = {
-      [addressOf(cashPlace('vatPeriod'))]: 'ibland',
-      [addressOf(cashPlace('costsVatPercent'))]: 26,
+      [addressOf(settingPlace('vatPeriod'))]: 'ibland',
+      [addressOf(settingPlace('costsVatPercent'))]: 26,
       [percent(1)]: 40.5,
       [cost(0, 2)]: 'ofta',
     }
     const bytes = typedInto(await fileOf(told), { [sheetNames.account]: wrong })
     const { settings, after } = await reading(bytes, told, { mode: 'add' })
     expect(settings.troubles.map(({ sheet, cell, why }) => [sheet, cell, why])).toEqual([
-      [sheetNames.account, addressOf(cashPlace('vatPeriod')), 'import.notAChoice'],
-      [sheetNames.account, addressOf(cashPlace('costsVatPercent')), 'entry.overVat'],
+      [sheetNames.account, addressOf(settingPlace('vatPeriod')), 'import.notAChoice'],
+      [sheetNames.account, addressOf(settingPlace('costsVatPercent')), 'entry.overVat'],
       [sheetNames.account, percent(0), 'entry.notAWhole'],
       [sheetNames.account, cost(0, 2), 'entry.notMonths'],
     ])

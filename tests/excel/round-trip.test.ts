@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
-import { defaultBrief } from '../../src/plan/brief.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import type { Table } from '../../src/plan/fields.ts'
 import type { ImportMode } from '../../src/plan/import/found.ts'
@@ -9,6 +8,7 @@ import { defaultOutcomes } from '../../src/plan/outcome.ts'
 import { emptyPlan, isBlank, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { defaultSettings } from '../../src/rules/settings.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan as anyPlanAtAll, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
@@ -40,7 +40,12 @@ const anyPlan = anyPlanAtAll.map((plan): Plan => {
   return {
     ...plan,
     salary: { year1: salary('year1'), year2: salary('year2'), year3: salary('year3') },
-    settings: { ...plan.settings, ...defaultOutcomes, churchPercent: most(plan.settings.churchPercent) },
+    settings: {
+      ...plan.settings,
+      ...defaultOutcomes,
+      bookGroups: '',
+      churchPercent: most(plan.settings.churchPercent),
+    },
   }
 })
 
@@ -59,7 +64,7 @@ function contents(plan: Plan) {
     fixedCosts: rows('fixedCosts'),
     measures: rows('measures'),
     salary: plan.salary,
-    settings: { ...plan.settings, asked: false, dismissedDoubts: '', ...defaultBrief },
+    settings: { ...plan.settings, asked: false, dismissedDoubts: '', ...defaultSettings('brief') },
   }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cashField, readCash, readMonths, readSeasonPercent } from '../../src/plan/cash-entry.ts'
+import { readMonths, readSeasonPercent } from '../../src/plan/cash-entry.ts'
 import { monthsByCost, readCostMonths, withCostMonths, writeCostMonths } from '../../src/plan/cost-months.ts'
+import { type NumberSetting, readSetting, settingEntryField } from '../../src/plan/settings.ts'
 import { Typing } from '../../src/plan/typing.ts'
 
 const none = () => null
-const value = (name: Parameters<typeof readCash>[0], typed: string) => readCash(name, typed, none)
+const value = (name: NumberSetting, typed: string) => readSetting(name, typed, none)
 
 describe('what is told of the account', () => {
   test.each([
@@ -40,8 +41,8 @@ describe('what is told of the account', () => {
   })
 
   test('a minus can be typed where it means something, and is taken away elsewhere', () => {
-    const typed = (name: Parameters<typeof readCash>[0]) =>
-      Typing.open({ field: cashField(name), read: (text) => value(name, text) }, '').type('-5').text
+    const typed = (name: NumberSetting) =>
+      Typing.open({ field: settingEntryField(name), read: (text) => value(name, text) }, '').type('-5').text
     expect([typed('openingBalance'), typed('ownDraw1')]).toEqual(['-5', '5'])
   })
 

@@ -3,15 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isArithmetic } from '../../src/plan/calculation.ts'
 import { cleanTyped } from '../../src/plan/clean-typed.ts'
-import {
-  churchPercentField,
-  type Entry,
-  type EntryError,
-  type EntryField,
-  readEntry,
-  salaryField,
-} from '../../src/plan/entry.ts'
+import { type Entry, type EntryError, type EntryField, readEntry, salaryField } from '../../src/plan/entry.ts'
 import { fields } from '../../src/plan/fields.ts'
+import { readSetting } from '../../src/plan/settings.ts'
 import { decimal, editorText, filledCell, kronor } from '../../src/texts/format.ts'
 import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
 
@@ -230,7 +224,7 @@ test.each(['101', '999', '100,1', '=99+2', '12345'])('%s is more than a percent 
 
 test.each(['100', '0', '99,99'])('%s is a percent', (typed) => {
   expect(read(percent, typed).ok).toBe(true)
-  expect(readEntry(churchPercentField, typed, noCalculation).ok).toBe(true)
+  expect(readSetting('churchPercent', typed, noCalculation).ok).toBe(true)
 })
 
 describe('whole numbers', () => {

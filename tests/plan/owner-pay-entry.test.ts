@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ownerPayField, readOwnerPay } from '../../src/plan/owner-pay-entry.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import { type NumberSetting, readSetting, settingEntryField } from '../../src/plan/settings.ts'
 import { Typing } from '../../src/plan/typing.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 
 const none = () => null
-const value = (name: Parameters<typeof readOwnerPay>[0], typed: string) => readOwnerPay(name, typed, none)
+const value = (name: NumberSetting, typed: string) => readSetting(name, typed, none)
 
 describe('what an owner tells of pay and tools', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('what an owner tells of pay and tools', () => {
     ['−2*3', -6],
   ])('a calculation has its own sign: %s', (typed, read) => {
     const workbook = new Workbook(emptyPlan(2026))
-    const entry = readOwnerPay('capital1', typed, (expression) => workbook.calculate(expression))
+    const entry = readSetting('capital1', typed, (expression) => workbook.calculate(expression))
     workbook.dispose()
     expect(entry).toMatchObject({ ok: true, value: read })
   })
@@ -63,8 +63,8 @@ describe('what an owner tells of pay and tools', () => {
   })
 
   test('a minus can be typed where it means something, and is taken away elsewhere', () => {
-    const typed = (name: Parameters<typeof readOwnerPay>[0]) =>
-      Typing.open({ field: ownerPayField(name), read: (text) => value(name, text) }, '').type('-5').text
+    const typed = (name: NumberSetting) =>
+      Typing.open({ field: settingEntryField(name), read: (text) => value(name, text) }, '').type('-5').text
     expect([typed('capital1'), typed('ownPay1')]).toEqual(['-5', '5'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScenarioPercent } from '../../src/plan/scenarios.ts'
+import { readChange } from '../../src/plan/settings.ts'
 
 test.each([
   ['', 0],
@@ -14,11 +14,11 @@ test.each([
   ['999', 999],
   ['0,5', 0.5],
 ])('%j is a percent', (typed, value) => {
-  expect(readScenarioPercent(typed)).toEqual({ ok: true, value })
+  expect(readChange(typed)).toEqual({ ok: true, value })
 })
 
 test('a minus before nought is no sign of anything', () => {
-  const read = readScenarioPercent('-0')
+  const read = readChange('-0')
   expect(Object.is(read.value, 0)).toBe(true)
 })
 
@@ -31,5 +31,5 @@ test.each([
   ['999,01', 'entry.tooLong', undefined],
   ['1000', 'entry.tooLong', undefined],
 ])('%j is no percent of a scenario', (typed, error, value) => {
-  expect(readScenarioPercent(typed)).toEqual({ ok: false, error, value })
+  expect(readChange(typed)).toEqual({ ok: false, error, value })
 })

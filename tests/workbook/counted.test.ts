@@ -3,7 +3,7 @@ import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { emptyPlan, type RowId } from '../../src/plan/plan.ts'
-import { readScenarioPercent } from '../../src/plan/scenarios.ts'
+import { readChange } from '../../src/plan/settings.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { measure } from './plans.ts'
 
@@ -70,9 +70,9 @@ test.each([
   ['2,5', 2.5],
   ['-0', 0],
 ])('%j is read as a percent of a scenario: %j', (typed, value) => {
-  expect(readScenarioPercent(typed)).toEqual({ ok: true, value })
+  expect(readChange(typed)).toEqual({ ok: true, value })
 })
 
 test.each(['abc', '-101', '1000', '1,234'])('%j is no percent of a scenario', (typed) => {
-  expect(readScenarioPercent(typed).ok).toBe(false)
+  expect(readChange(typed).ok).toBe(false)
 })

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultBrief } from '../../src/plan/brief.ts'
-import { defaultCash } from '../../src/plan/cash.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { defaultOutcomes, type Outcomes } from '../../src/plan/outcome.ts'
-import { defaultOwnerPay, type OwnerPay } from '../../src/plan/owner-pay.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { vatOf } from '../../src/plan/vat.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { defaultSettings } from '../../src/rules/settings.ts'
 import { rowVats, vatRates } from '../../src/rules/vat.ts'
 import { type ChainName, chainNames, type FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -95,11 +93,13 @@ const anyPercent = unused(
   ),
 )
 
+const defaultOwner = defaultSettings('shares', 'tools')
+
 /** What an owner says of the tools of an enskild firma; what is said of dividends no chain reads. */
 const toldOfTools = {
   ...(Object.fromEntries(
-    Object.entries(defaultOwnerPay).map(([name, value]) => [name, fc.constant(value)]),
-  ) as unknown as { readonly [N in keyof OwnerPay]: fc.Arbitrary<OwnerPay[N]> }), // one per name
+    Object.entries(defaultOwner).map(([name, value]) => [name, fc.constant(value)]),
+  ) as unknown as { readonly [N in keyof typeof defaultOwner]: fc.Arbitrary<(typeof defaultOwner)[N]> }), // one per name
   ...{ interestAllocation: fc.boolean(), savedAllocation: anyFund, openingExpansion: anyFund },
   ...{ capital1: anyCapital, capital2: anyCapital, capital3: anyCapital, capital4: anyCapital },
   ...{ reservePercent1: anyPercent, reservePercent2: anyPercent, reservePercent3: anyPercent },
@@ -108,7 +108,7 @@ const toldOfTools = {
   ...{ reserveBefore4: anyFund, reserveBefore5: anyFund, reserveBefore6: anyFund },
   ...{ expansionChange1: anyChange, expansionChange2: anyChange, expansionChange3: anyChange },
 }
-const anyTools = fc.oneof(fc.record(toldOfTools), fc.constant({ ...defaultOwnerPay }))
+const anyTools = fc.oneof(fc.record(toldOfTools), fc.constant({ ...defaultOwner }))
 
 const anyKommun = fc.constantFrom(...municipalities.map(({ code }) => code))
 
@@ -148,7 +148,14 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
     asked: fc.boolean(),
   })
   .chain((settings) =>
-    anyTools.map((tools): PlanSettings => ({ ...settings, ...defaultCash, ...tools, ...defaultBrief })),
+    anyTools.map(
+      (tools): PlanSettings => ({
+        ...settings,
+        ...defaultSettings('account', 'spread', 'brief'),
+        ...tools,
+        bookGroups: '',
+      }),
+    ),
   )
 
 const anyForm = fc.constantFrom(...companyForms)

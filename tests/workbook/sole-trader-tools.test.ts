@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultOwnerPay } from '../../src/plan/owner-pay.ts'
 import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, companyForms, years } from '../../src/rules/horizon.ts'
+import { defaultSettings } from '../../src/rules/settings.ts'
 import { lawDefinition } from '../../src/workbook/chain-definitions.ts'
 import { type ChainName, chainNames } from '../../src/workbook/figures.ts'
 import { knownLaw } from '../../src/workbook/known-law.ts'
@@ -380,7 +380,7 @@ describe('of any life with tools', () => {
         const unused = Object.fromEntries(numbers.map((name) => [name, settings[name as keyof typeof settings]]))
         const workbook = new Workbook(firm(surpluses, settings, { forms }))
         const plain = new Workbook(firm(surpluses, {}, { forms }))
-        const off = { do: 'setSettings', values: { ...defaultOwnerPay, ...unused } } as const
+        const off = { do: 'setSettings', values: { ...defaultSettings('shares', 'tools'), ...unused } } as const
         workbook.figure('netProfitPerYear.year3')
         workbook.apply(off, firm(surpluses, unused, { forms }))
         for (const name of chainNames)

@@ -2,10 +2,11 @@ import { Image, Link2, Printer, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { readOnlyOf, useLock } from '../../controls/locked.ts'
-import { type Brief, type BriefPart, briefParts, isShown, withPart } from '../../plan/brief.ts'
+import { type BriefPart, briefParts, isShown, withPart } from '../../plan/brief.ts'
 import { oneLine, ownLines, shortened } from '../../plan/words.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { briefLimits } from '../../rules/limits.ts'
+import type { SettingValues } from '../../rules/settings.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
@@ -27,7 +28,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
   const { isLocked } = useLock()
   const { settings } = session.plan
   const titleId = useId()
-  const set = (values: Partial<Brief>, isSameRun = false) =>
+  const set = (values: Partial<SettingValues<'brief'>>, isSameRun = false) =>
     session.edit({ do: 'setSettings', values }, cardsPlace('brief', year), {
       undoable: isSameRun ? 'withLatest' : true,
     })

@@ -3,65 +3,62 @@ import '../../salary/owner/owner-inputs.css'
 import { useId } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import { useLock } from '../../controls/locked.ts'
-import { cashFields } from '../../plan/cash.ts'
-import type { CashNumber } from '../../plan/cash-entry.ts'
 import { years } from '../../rules/horizon.ts'
+import { questionsOf, type SettingName, type SettingOfKind, settingFields } from '../../rules/settings.ts'
+import { type SetSettings, SettingNumber, SettingNumbers } from '../../salary/SettingNumber.tsx'
 import type { Session } from '../../session/session.ts'
 import { cashTexts } from '../../texts/cash.ts'
+import { choiceWords } from '../../texts/settings.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { CashNumberField } from './CashNumberField.tsx'
 import { setCash } from './set-cash.ts'
-
-const { fields, choices, standard } = cashTexts
-
-const perYear = {
-  debitedTax: ['debitedTax1', 'debitedTax2', 'debitedTax3'],
-  ownDraw: ['ownDraw1', 'ownDraw2', 'ownDraw3'],
-} as const
 
 /** What is asked about the account, for the whole plan. Whoever answers nothing has an account that begins at 0. */
 export function CashInputs({ session }: { readonly session: Session }) {
+  const set: SetSettings = (values, field) => setCash(session, values, field)
   return (
-    <div className="owner-inputs">
-      <CashNumberField
-        session={session}
-        name="openingBalance"
-        label={fields.openingBalance}
-        explains="openingBalance"
-      />
-      <CashNumberField session={session} name="taxBefore" label={fields.taxBefore} explains="taxBefore" />
-      <CashNumberField session={session} name="wantedBuffer" label={fields.wantedBuffer} explains="wantedBuffer" />
-      <Choice session={session} name="paymentDays" />
-      <Choice session={session} name="vatPeriod" />
-      <Choice session={session} name="salesVat" />
-      <CashNumberField
-        session={session}
-        name="costsVatPercent"
-        label={fields.costsVatPercent}
-        explains="costsVatPercent"
-      />
-      <Years session={session} of="debitedTax" />
-      <Years session={session} of="ownDraw" />
+    <div className="owner-inputs cash-inputs">
+      {questionsOf('account').map(({ question, names }) => {
+        const [name] = names
+        if (isChoice(name)) return <Choice key={question} session={session} name={name} />
+        const numbers = names.filter(isNumber)
+        return names.length === 1 ? (
+          numbers.map((each) => <SettingNumber key={each} session={session} name={each} onSet={set} />)
+        ) : (
+          <SettingNumbers
+            key={question}
+            session={session}
+            question={question}
+            each={numbers.map((each, at) => [each, yearName(years[at] ?? 'year1')] as const)}
+            onSet={set}
+          />
+        )
+      })}
     </div>
   )
 }
 
+type AccountName = SettingName<'account'>
+type ChoiceName = AccountName & SettingOfKind<'choice'>
+const isChoice = (name: AccountName | undefined): name is ChoiceName =>
+  name !== undefined && settingFields[name].kind === 'choice'
+const isNumber = (name: AccountName): name is Exclude<AccountName, ChoiceName> => !isChoice(name)
+
 interface ChoiceProps {
   readonly session: Session
-  readonly name: 'paymentDays' | 'salesVat' | 'vatPeriod'
+  readonly name: ChoiceName
 }
 
 function Choice({ session, name }: ChoiceProps) {
   const id = useId()
   const nameId = useId()
   const { isLocked } = useLock()
-  const words: Readonly<Record<string, string>> = choices[name]
-  const all: readonly (number | string)[] = cashFields[name].choices
+  const words = choiceWords(name) ?? {}
+  const all: readonly (number | string)[] = settingFields[name].choices
   return (
     <div className="salary-field cash-choice">
       <span className="setting-name">
         <label htmlFor={id} id={nameId}>
-          {fields[name]}
+          {cashTexts.fields[name]}
         </label>
         <ExplainMark id={`cash.${name}`} of={nameId} />
       </span>
@@ -81,36 +78,6 @@ function Choice({ session, name }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
-  )
-}
-
-/** One question with a field for each year. */
-function Years({ session, of }: { readonly session: Session; readonly of: keyof typeof perYear }) {
-  const id = useId()
-  const names: readonly CashNumber[] = perYear[of]
-  return (
-    <div className="owner-years" role="group" aria-labelledby={id}>
-      <p className="owner-years-name">
-        <span id={id}>{fields[of]}</span>
-        <ExplainMark id={`cash.${of}`} of={id} />
-      </p>
-      <div className="owner-years-fields">
-        {years.map((year, at) => {
-          const name = names[at]
-          return (
-            name && (
-              <CashNumberField
-                key={year}
-                session={session}
-                name={name}
-                label={yearName(year)}
-                whenBlank={standard[of]}
-              />
-            )
-          )
-        })}
-      </div>
     </div>
   )
 }

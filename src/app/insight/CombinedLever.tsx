@@ -1,7 +1,7 @@
 import { TypedField } from '../../controls/TypedField.tsx'
 import type { Lever } from '../../insight/combined.ts'
 import type { Example } from '../../insight/goal.ts'
-import { readScenarioPercent } from '../../plan/scenarios.ts'
+import { readChange } from '../../plan/settings.ts'
 import { howMuch } from '../../rules/plausible-changes.ts'
 import { filledCell } from '../../texts/format.ts'
 import { combinedTexts, sayHowMuch } from '../../texts/insight-combined.ts'
@@ -73,7 +73,7 @@ export function CombinedLever(props: CombinedLeverProps) {
             field={percentField}
             value={percent}
             shows={combinedTexts.percent(percent)}
-            read={readScenarioPercent}
+            read={readChange}
             isSetting
             isTrial
             onEnter={({ value }) => {

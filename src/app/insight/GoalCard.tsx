@@ -10,7 +10,7 @@ import { hasDividend } from '../../insight/in-hand.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
-import { wantedNetPayField } from '../../plan/scenarios.ts'
+import { settingEntryField } from '../../plan/settings.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
@@ -58,7 +58,7 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
             key={year}
             id={wantedId}
             className="field-input"
-            field={wantedNetPayField}
+            field={settingEntryField('wantedNetPay')}
             value={wantedNetPay}
             whenBlank={kronor(suggestion)}
             read={(typed) => readWanted(session, typed)}

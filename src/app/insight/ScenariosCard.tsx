@@ -4,9 +4,9 @@ import { TypedField } from '../../controls/TypedField.tsx'
 import { isAnswerable } from '../../insight/answerable.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { type ScenarioName, type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
-import type { ScenarioSetting } from '../../plan/plan.ts'
-import { readScenarioPercent } from '../../plan/scenarios.ts'
+import { readChange } from '../../plan/settings.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import type { SettingOfKind } from '../../rules/settings.ts'
 import type { Session } from '../../session/session.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { netOrLoss } from '../../texts/losses.ts'
@@ -23,7 +23,7 @@ const order = ['cautious', 'plan', 'optimistic'] as const
 const settingOf = {
   cautious: { prices: 'cautiousPrices', volumes: 'cautiousVolumes', costs: 'cautiousCosts' },
   optimistic: { prices: 'optimisticPrices', volumes: 'optimisticVolumes', costs: 'optimisticCosts' },
-} as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, ScenarioSetting>>
+} as const satisfies Record<ScenarioName, Record<keyof ScenarioPercents, SettingOfKind<'change'>>>
 
 interface ScenariosCardProps {
   readonly session: Session
@@ -61,7 +61,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                   label={words.of(words.names[scenario], words.percents[percent])}
                   field={percentField}
                   value={all[scenario].percents[percent]}
-                  read={readScenarioPercent}
+                  read={readChange}
                   isSetting
                   onEnter={({ value }) => {
                     if (typeof value !== 'number') return

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
-import { wantedNetPayField } from '../../plan/scenarios.ts'
+import { settingEntryField } from '../../plan/settings.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
@@ -42,7 +42,7 @@ export function WantedPayQuestion({ year, onClose }: WantedPayQuestionProps) {
           <TypedField
             label={goalTexts.wanted}
             className="field-input"
-            field={wantedNetPayField}
+            field={settingEntryField('wantedNetPay')}
             value={before}
             whenBlank={kronor(suggestedPay(today))}
             read={(typed) => readWanted(session, typed)}

@@ -1,12 +1,12 @@
-import { type Entry, readEntry } from '../../plan/entry.ts'
-import { wantedNetPayField } from '../../plan/scenarios.ts'
+import type { Entry } from '../../plan/entry.ts'
+import { readSetting } from '../../plan/settings.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cardsPlace } from '../cards-place.ts'
 
 /** Reads what was typed as the wanted net pay. */
 export function readWanted(session: Session, typed: string): Entry {
-  return readEntry(wantedNetPayField, typed, (expression) => session.workbook.calculate(expression))
+  return readSetting('wantedNetPay', typed, (expression) => session.workbook.calculate(expression))
 }
 
 /** Keeps the wanted net pay in the plan, kr a month; 0: none is wanted. */

@@ -4,8 +4,8 @@ import { swedishDays } from '../../rules/swedish-days.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { partsOfYear } from '../../workbook/cash/parts.ts'
-import { seasonPlace } from '../layout/cash-cells.ts'
 import { addressOf } from '../layout/places.ts'
+import { seasonPlace } from '../layout/setting-cells.ts'
 import { columnRange } from './cash-formulas.ts'
 import {
   cashMonthColumn,

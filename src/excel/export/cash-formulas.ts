@@ -1,23 +1,19 @@
 import { shortVat, soleTraderYearVat } from '../../rules/due-days.ts'
 import { type Year, yearBefore, years } from '../../rules/horizon.ts'
+import type { SettingName } from '../../rules/settings.ts'
 import { excelChoices } from '../../texts/excel.ts'
+import { choiceWords } from '../../texts/settings.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { companyVatMonth } from '../../workbook/cash/plan-inputs.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
 import { parseTemplate } from '../../workbook/template.ts'
-import { type CashCellName, cashPlace, choiceWords } from '../layout/cash-cells.ts'
 import { addressOf, columnLetters } from '../layout/places.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
 import { cashMonthColumn, cashMonthRef, cashRowOf, cashYearRef } from './cash-places.ts'
 import { type FormulaText, fromTemplate, quoted, type Ref } from './content.ts'
 import { overviewRef } from './overview-places.ts'
-import { chainRef, salaryRef } from './places.ts'
-
-/** The cell of an answer about the account. */
-function toldRef(name: CashCellName): Ref {
-  return { sheet: 'account', ...cashPlace(name) }
-}
+import { chainRef, salaryRef, settingRef } from './places.ts'
 
 const nothing: FormulaText = () => '0'
 
@@ -72,25 +68,29 @@ export function yearFormula(name: CashYearName, year: Year): FormulaText {
 }
 
 /** A choice of the sheet 'account' in numbers; a word that is none of them is the standard. */
-function choice(name: CashCellName, values: Readonly<Record<string, number>>, otherwise: number): FormulaText {
+function choice(
+  name: SettingName<'account'>,
+  values: Readonly<Record<string, number>>,
+  otherwise: number,
+): FormulaText {
   const words = choiceWords(name) ?? {}
   return (say) =>
     Object.entries(values).reduce(
-      (rest, [value, number]) => `IF(${say(toldRef(name))}="${words[value]}",${number},${rest})`,
+      (rest, [value, number]) => `IF(${say(settingRef(name))}="${words[value]}",${number},${rest})`,
       String(otherwise),
     )
 }
 
 /** A number of the sheet 'account', 0 when it is blank: of a blank cell alone MIN and MAX would take no notice. */
 const told =
-  (name: CashCellName): FormulaText =>
+  (name: SettingName<'account'>): FormulaText =>
   (say) =>
-    `${say(toldRef(name))}+0`
+    `${say(settingRef(name))}+0`
 
 const isTold =
-  (name: CashCellName): FormulaText =>
+  (name: SettingName<'account'>): FormulaText =>
   (say) =>
-    `IF(${say(toldRef(name))}="",0,1)`
+    `IF(${say(settingRef(name))}="",0,1)`
 
 const ofYears = {
   debitedTax: { year1: 'debitedTax1', year2: 'debitedTax2', year3: 'debitedTax3' },
@@ -156,7 +156,8 @@ export function planFormula(name: string, year: Year, lastOffering: number): For
 export const ruleFormulas: Readonly<Record<string, FormulaText>> = {
   'rule.paymentDays': choice('paymentDays', { '30': 30 }, 0),
   'rule.salesVat': choice('salesVat', { '0': 0, '12': 12, '6': 6 }, 25),
-  'rule.costsVatPercent': (say) => `IF(${say(toldRef('costsVatPercent'))}="",25,${say(toldRef('costsVatPercent'))})`,
+  'rule.costsVatPercent': (say) =>
+    `IF(${say(settingRef('costsVatPercent'))}="",25,${say(settingRef('costsVatPercent'))})`,
   'rule.wantedBuffer': told('wantedBuffer'),
   'opening.balance': told('openingBalance'),
   'opening.taxBefore': told('taxBefore'),

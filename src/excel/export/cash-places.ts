@@ -5,7 +5,7 @@ import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { cashFormulas, cashRows } from '../../workbook/formulas/cash.ts'
 import { cashYearFormulas, cashYearNames } from '../../workbook/formulas/cash-year.ts'
 import { namesIn, parseTemplate } from '../../workbook/template.ts'
-import { costRowsOf, firstCostRow } from '../layout/cash-cells.ts'
+import { costRowsOf, firstCostRow } from '../layout/setting-cells.ts'
 import type { Ref } from './content.ts'
 
 /** What formulas are given from outside under a scope, such as 'plan', each once. */

@@ -4,10 +4,10 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { type CarriedName, isToolBalance, openingSettings } from '../../workbook/carried.ts'
 import { burdenFormulas } from '../../workbook/formulas/burden.ts'
 import { type Node, parseTemplate } from '../../workbook/template.ts'
-import type { SalaryInputName } from '../layout/salary-cells.ts'
+import type { SalaryInputName } from '../layout/setting-cells.ts'
 import { type FormulaText, fromBlanks, type Ref } from './content.ts'
 import { flags, liveChains } from './law-nodes.ts'
-import { chainRef, nextRef, nextStepRef, ownerRef, ruleRef, salaryRef, settingRef } from './places.ts'
+import { chainRef, nextRef, nextStepRef, ruleRef, salaryRef, settingRef } from './places.ts'
 import type { StyleName } from './styles.ts'
 import { whenAllocated } from './tool-rows.ts'
 
@@ -24,9 +24,9 @@ export function leftBefore(year: Year): Previous {
 /** What the owner states of the year before the plan. */
 function stated(name: CarriedName): Ref | FormulaText {
   if (!isToolBalance(name)) return settingRef(openingSettings[name])
-  const cell = ownerRef(openingSettings[name])
+  const cell = settingRef(openingSettings[name])
   if (name !== 'savedAllocation') return cell
-  return (say) => whenAllocated(say(ownerRef('interestAllocation')), say(cell))
+  return (say) => whenAllocated(say(settingRef('interestAllocation')), say(cell))
 }
 
 /** Where the formulas of a chain find what they call: its own lines, rules, flags, the year before, the trial with more surplus. */

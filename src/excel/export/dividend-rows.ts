@@ -99,9 +99,9 @@ export const dividendOfOwner: readonly RuleRow[] = [
     format: 'year',
     source: 'il.57.11',
     formula:
-      (year, { owner, rule }) =>
+      (year, { setting, rule }) =>
       (say) => {
-        const since = say(owner('sharesOwnedSince'))
+        const since = say(setting('sharesOwnedSince'))
         // of a new company: they came with the first year as aktiebolag
         const founded = years.reduceRight(
           (later, one) => `IF(${say(rule('aktiebolag', one))}=1,${say(rule('incomeYear', one))},${later})`,

@@ -1,4 +1,3 @@
-import type { OwnerPayName } from '../../plan/owner-pay.ts'
 import { type SalaryMethod, type Year, years } from '../../rules/horizon.ts'
 import { excelTexts, nameOfCell } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
@@ -6,16 +5,15 @@ import { parameterLabels } from '../../texts/salary.ts'
 import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
 import { burdenNames, chainNames, lossNames } from '../../workbook/figures.ts'
 import { type OwnerYear, ownerYears } from '../../workbook/owner-figures.ts'
-import { ownerPlace } from '../layout/owner-cells.ts'
 import {
+  type FileSetting,
   firstChainRow,
   methodColumns,
   type SalaryInputName,
-  type SettingName,
   salaryPlace,
   settingPlace,
   yearColumn,
-} from '../layout/salary-cells.ts'
+} from '../layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
 import type { Ref } from './content.ts'
 import { liveChains } from './law-nodes.ts'
@@ -55,13 +53,9 @@ export function ruleRef(key: string, year: OwnerYear): Ref {
 }
 
 /** The cell of a setting of the plan. */
-export function settingRef(name: SettingName): Ref {
-  return { sheet: 'salary', ...settingPlace(name) }
-}
-
-/** The cell of what the owner tells of pay and tools. */
-export function ownerRef(name: OwnerPayName): Ref {
-  return { sheet: 'owner', ...ownerPlace(name) }
+export function settingRef(name: FileSetting): Ref {
+  const { sheet, row, column } = settingPlace(name)
+  return { sheet, row, column }
 }
 
 /** The cell of what a year says of its salary; the percents and limits of the schablon have a name. */

@@ -1,19 +1,16 @@
-import type { OwnerPayName } from '../../plan/owner-pay.ts'
 import type { DividendYear } from '../../rules/dividend-year.ts'
 import type { TaxYear, ValueStates } from '../../rules/tax-year.ts'
 import type { excelTexts } from '../../texts/excel.ts'
 import type { sourceLabels } from '../../texts/labels.ts'
 import type { OwnerYear } from '../../workbook/owner-figures.ts'
-import type { SettingName } from '../layout/salary-cells.ts'
+import type { FileSetting } from '../layout/setting-cells.ts'
 import type { FormulaText, Ref } from './content.ts'
 import type { NumberFormat } from './styles.ts'
 
 /** Where the formulas of the rules find what they call. */
 export interface RuleCells {
   readonly rule: (key: string, year: OwnerYear) => Ref
-  readonly setting: (name: SettingName) => Ref
-  /** an answer on the sheet 'owner' */
-  readonly owner: (name: OwnerPayName) => Ref
+  readonly setting: (name: FileSetting) => Ref
   readonly companyForm: (year: OwnerYear) => Ref
   /** a rate of the chosen municipality for the year, as a formula; its row there is 0 when none is chosen */
   readonly municipal: (rate: 'localTaxesPercent' | 'funeralFeesPercent', year: OwnerYear) => FormulaText

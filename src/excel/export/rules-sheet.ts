@@ -10,7 +10,6 @@ import { type FormulaText, formula, number, type Ref, type SheetCell, type Sheet
 import { dividendLawOf } from './dividend-rows.ts'
 import {
   incomeYearColumn,
-  ownerRef,
   planYearColumn,
   ruleLines,
   ruleRef,
@@ -45,7 +44,6 @@ export const municipalityRange = `${excelTexts.sheets.municipalities}!$A$${first
 const cells: RuleCells = {
   rule: ruleRef,
   setting: settingRef,
-  owner: ownerRef,
   companyForm: (year) => salaryRef(planYearOf(year), 'companyForm'),
   municipal: (rate, year) => (say) => {
     const town = say(settingRef('kommun'))

@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan/plan.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../../rules/horizon.ts'
-import { municipalities } from '../../rules/municipalities.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
+import { settingNames } from '../../rules/settings.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
@@ -11,33 +11,25 @@ import { parseTemplate } from '../../workbook/template.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
 import {
   insightColumns,
-  insightSettingNames,
   methodColumns,
   type SalaryInputName,
-  type SettingName,
   salaryInputNames,
   salaryPlace,
   salaryYearsRow,
-  settingNames,
   settingPlace,
   yearColumn,
-} from '../layout/salary-cells.ts'
+} from '../layout/setting-cells.ts'
 import { blankLines, chainRefs, labelOfLine, leftBefore, lineFormula, styleOfLine } from './chain-formulas.ts'
 import { type Content, formula, fromTemplate, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { liveChains } from './law-nodes.ts'
 import { overviewRef } from './overview-places.ts'
 import { chainLines, chainRef, employmentNames, employmentTitleRow, lastSalaryRow, salaryHeadingRow } from './places.ts'
-import { municipalityRange } from './rules-sheet.ts'
+import { settingCell, settingValidations } from './setting-cells.ts'
 import type { StyleName } from './styles.ts'
-import {
-  amountValidation,
-  companyFormValidation,
-  methodValidation,
-  percentValidation,
-  settingValidation,
-} from './validations.ts'
+import { amountValidation, companyFormValidation, methodValidation, percentValidation } from './validations.ts'
 
 const words = excelTexts.salary
+const settingsHere = settingNames('person', 'insight')
 
 function yearCells(year: Year): SheetCell[] {
   const lines: readonly string[] = [...chainLines, ...employmentNames]
@@ -60,28 +52,6 @@ function differenceCells(year: Year): SheetCell[] {
     style: 'constant kronor',
     content: formula(fromTemplate(node, (method) => chainRef(name, year, method as SalaryMethod))), // it names the methods
   }))
-}
-
-/** What stands in the cell of a setting; nothing for what is not given. */
-function settingContent(plan: Plan, name: SettingName): Content | undefined {
-  const value = plan.settings[name]
-  if (name === 'kommun') {
-    const town = municipalities.find(({ code }) => code === value)
-    return town && text(town.name)
-  }
-  if (typeof value === 'boolean') return text(value ? excelTexts.yes : excelTexts.no)
-  return typeof value === 'number' ? number(value) : undefined
-}
-
-const settingFormats: Readonly<Partial<Record<SettingName, StyleName>>> = {
-  startYear: 'input year',
-  birthYear: 'input year',
-  kommun: 'input text',
-  churchMember: 'input text',
-  churchPercent: 'input plain',
-  ownSharePercent: 'input plain',
-  pricesVat: 'input year',
-  wantedNetPay: 'input kronor',
 }
 
 function inputContent(plan: Plan, year: Year, name: SalaryInputName): Content | undefined {
@@ -113,18 +83,10 @@ function inputCells(plan: Plan): SheetCell[] {
     ...(content && { content }),
   })
   return [
-    ...settingNames.flatMap((name) => [
-      cell({ row: settingPlace(name).row, column: 1 }, 'label plain', text(excelTexts.settings[name])),
-      cell(settingPlace(name), settingFormats[name] ?? 'input kronor', settingContent(plan, name)),
-    ]),
-    ...insightSettingNames.flatMap((name) => [
-      cell(
-        { row: settingPlace(name).row, column: insightColumns.label },
-        'label plain',
-        text(excelTexts.insightSettings[name]),
-      ),
-      cell(settingPlace(name), settingFormats[name] ?? 'input plain', settingContent(plan, name)),
-    ]),
+    ...settingsHere.flatMap((name) => {
+      const { row, label, labelColumn } = settingPlace(name)
+      return [cell({ row, column: labelColumn }, 'label plain', text(label)), settingCell(plan, name)]
+    }),
     cell({ row: salaryYearsRow, column: 1 }, 'heading', text(words.eachYear)),
     ...years.flatMap((year) =>
       Object.values(methodColumns).map((at) =>
@@ -202,10 +164,7 @@ export function salarySheet(plan: Plan): SheetContent {
     widths: [50, ...years.flatMap(() => [17, 19, 12]), 80],
     heights: { [salaryYearsRow]: 32, [salaryHeadingRow]: 48 },
     validations: [
-      ...[...settingNames, ...insightSettingNames].map((name) => ({
-        range: addressOf(settingPlace(name)),
-        validation: settingValidation(name, municipalityRange),
-      })),
+      ...settingValidations(settingsHere),
       ...salaryInputNames.flatMap((name) =>
         years.map((year) => ({ range: addressOf(salaryPlace(year, name)), validation: inputValidation(name) })),
       ),

@@ -1,9 +1,9 @@
-import type { OwnerPayName } from '../../plan/owner-pay.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import type { SettingName } from '../../rules/settings.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
-import { everyCarried, isToolBalance, openingSettings } from '../../workbook/carried.ts'
+import { everyCarried, openingSettings } from '../../workbook/carried.ts'
 import type { ToolRuleName } from '../../workbook/formulas/sole-trader-tools.ts'
 import { toolSettings } from '../../workbook/law-tools.ts'
 import { planYearOf } from '../../workbook/owner-definitions.ts'
@@ -48,7 +48,7 @@ export const toolConstants: readonly RuleRow[] = [
   constant('capitalDeficitPercentAbove', 'capitalTax', 'il.67.10', (rules) => rules.capitalTax.deficitPercentAbove),
 ]
 
-type Written = (cell: (name: OwnerPayName) => string, year: Year, rule: (key: string) => string) => string
+type Written = (cell: (name: SettingName<'tools'>) => string, year: Year, rule: (key: string) => string) => string
 
 /** What a plan year makes of what the owner answers. */
 function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Written): RuleRow {
@@ -58,10 +58,10 @@ function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Writt
     format: key === 'reservePercent' ? 'plain' : 'kronor',
     source,
     formula:
-      (year, { owner, rule }) =>
+      (year, { setting, rule }) =>
       (say) =>
         written(
-          (name) => say(owner(name)),
+          (name) => say(setting(name)),
           planYearOf(year),
           (called) => say(rule(called, year)),
         ),
@@ -75,13 +75,11 @@ const startsRow: RuleRow = {
   format: 'year',
   source: 'ne.r30',
   formula:
-    (year, { owner, setting, rule }) =>
+    (year, { setting, rule }) =>
     (say) => {
       const planYear = planYearOf(year)
       const before = years[years.indexOf(planYear) - 1]
-      const left = everyCarried.map((name) =>
-        say(isToolBalance(name) ? owner(openingSettings[name]) : setting(openingSettings[name])),
-      )
+      const left = everyCarried.map((name) => say(setting(openingSettings[name])))
       const isNew = before ? `${say(rule('aktiebolag', before))}=1` : `${left.join('+')}=0`
       return `IF(${say(rule('aktiebolag', planYear))}=1,0,IF(${isNew},1,0))`
     },

@@ -1,14 +1,10 @@
 import type { DataValidation } from 'exceljs'
-import { cashFields } from '../../plan/cash.ts'
 import { longestTyped } from '../../plan/entry.ts'
 import { type FieldName, fieldOf, priorities, type Table } from '../../plan/fields.ts'
-import { type OwnerPayName, ownerPayFields } from '../../plan/owner-pay.ts'
 import { companyForms, salaryMethods, years } from '../../rules/horizon.ts'
-import { costsVatMax, maxLength, reservePercentMax, scenarioPercents, shareYears } from '../../rules/limits.ts'
+import { maxLength } from '../../rules/limits.ts'
 import { vatRates } from '../../rules/vat.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
-import { type CashCellName, choiceWords } from '../layout/cash-cells.ts'
-import type { SettingName } from '../layout/salary-cells.ts'
 
 export type Validation = DataValidation
 
@@ -22,17 +18,17 @@ function refusing(
 }
 
 /** One of some words or numbers, from a list in the cell. */
-function oneOf(choices: readonly (string | number)[]): Validation {
+export function oneOf(choices: readonly (string | number)[]): Validation {
   return refusing(says.choice(choices.join(', ')), { type: 'list', formulae: [`"${choices.join(',')}"`] })
 }
 
-function between(type: 'whole' | 'decimal', min: number, max: number): Validation {
+export function between(type: 'whole' | 'decimal', min: number, max: number): Validation {
   const error = type === 'whole' ? says.whole(min, max) : says.decimal(min, max)
   return refusing(error, { type, operator: 'between', formulae: [min, max] })
 }
 
 /** The largest number with so many digits. */
-const largest = (digits: number) => 10 ** digits - 1
+export const largest = (digits: number) => 10 ** digits - 1
 
 const hundred = 100
 // serial number of 1900-03-01: before it Excel and LibreOffice count days differently
@@ -67,73 +63,11 @@ export function fieldValidation(table: Table, name: FieldName): Validation {
 export const percentValidation = between('decimal', 0, hundred)
 export const amountValidation = between('whole', 0, largest(7))
 
-/** What may be filled in in the cell of what the owner tells of pay and tools. */
-export function ownerPayValidation(name: OwnerPayName): Validation {
-  const most = largest(maxLength.ownerPay)
-  switch (ownerPayFields[name].kind) {
-    case 'year':
-      return between('whole', shareYears.from, shareYears.to)
-    case 'kronor':
-      return between('whole', 0, most)
-    case 'signedKronor':
-      return between('whole', -most, most)
-    case 'reservePercent':
-      return between('decimal', 0, reservePercentMax)
-    case 'choice':
-      return oneOf([excelTexts.yes, excelTexts.no])
-  }
-}
-
-/** What may be filled in in the cell of what is told of the account. */
-export function cashValidation(name: CashCellName): Validation {
-  const most = largest(maxLength.cash)
-  switch (cashFields[name].kind) {
-    case 'kronor':
-      return between('whole', 0, most)
-    case 'signedKronor':
-      return between('whole', -most, most)
-    case 'costsVat':
-      return between('decimal', 0, costsVatMax)
-    case 'choice':
-      return oneOf(Object.values(choiceWords(name) ?? {}))
-  }
-}
-
-const anyText = (most: number) =>
+/** Words of so many characters. */
+export const anyText = (most: number) =>
   refusing(says.text(most), { type: 'textLength', operator: 'lessThanOrEqual', formulae: [most] })
 export const costNameValidation = anyText(maxLength.category)
 export const costMonthsValidation = anyText(longestTyped)
 
-/** What may be filled in in the cell of a setting. */
-export function settingValidation(name: SettingName, municipalityRange: string): Validation {
-  switch (name) {
-    case 'startYear':
-      return between('whole', 2000, 2100)
-    case 'birthYear':
-      return between('whole', 1900, 2100)
-    case 'kommun':
-      return refusing(says.municipality, { type: 'list', formulae: [municipalityRange] })
-    case 'churchMember':
-      return oneOf([excelTexts.yes, excelTexts.no])
-    case 'churchPercent':
-    case 'ownSharePercent':
-      return percentValidation
-    case 'pricesVat':
-      return oneOf(vatRates)
-    case 'hands':
-      return between('decimal', 0, largest(maxLength.hands))
-    case 'employmentIncome':
-    case 'openingTemplatePayroll':
-    case 'openingPayrollTax':
-    case 'openingLoss':
-    case 'wantedNetPay':
-      return amountValidation
-    case 'cautiousPrices':
-    case 'cautiousVolumes':
-    case 'cautiousCosts':
-    case 'optimisticPrices':
-    case 'optimisticVolumes':
-    case 'optimisticCosts':
-      return between('decimal', scenarioPercents.from, scenarioPercents.to)
-  }
-}
+/** A municipality of the list on the sheet of municipalities. */
+export const municipalityFrom = (range: string) => refusing(says.municipality, { type: 'list', formulae: [range] })

@@ -7,18 +7,19 @@ import { leftBefore } from './chain-formulas.ts'
 import { type FormulaText, fromTemplate, type Ref } from './content.ts'
 import { isShared, waysChain } from './dividend-nodes.ts'
 import { overviewRef } from './overview-places.ts'
-import { chainRef, ownerRef, ruleRef } from './places.ts'
+import { chainRef, ruleRef, settingRef } from './places.ts'
 import { waysPlanRef, waysRef } from './ways-places.ts'
 
 /** What the owner states of the time before the plan, as the year before the first would have left it. */
 const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
   // rounded to the nearest krona, a half up
-  leftInCompany: (say) => `INT(${say(ownerRef('openingEquity'))}*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`,
+  leftInCompany: (say) =>
+    `INT(${say(settingRef('openingEquity'))}*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`,
   companyLoss: () => '0',
-  allowanceLeft: (say) => say(ownerRef('savedAllowance')),
+  allowanceLeft: (say) => say(settingRef('savedAllowance')),
   dividendTax: () => '0',
-  ownPay: (say) => say(ownerRef('ownPayBefore')),
-  allPay: (say) => `MAX(${say(ownerRef('ownPayBefore'))},${say(ownerRef('allPayBefore'))})`,
+  ownPay: (say) => say(settingRef('ownPayBefore')),
+  allPay: (say) => `MAX(${say(settingRef('ownPayBefore'))},${say(settingRef('allPayBefore'))})`,
 }
 
 /** Where the formulas of a way's year find what they call. */
@@ -36,7 +37,7 @@ function refsOf(way: OwnerWay, year: OwnerYear): (name: string) => Ref | Formula
         return asked(inner)
       case 'rule':
         if (inner === 'chosenPay' || inner === 'chosenDividend') return waysRef(inner, way, year)
-        return inner === 'acquisitionCost' ? ownerRef(inner) : ruleRef(inner, year)
+        return inner === 'acquisitionCost' ? settingRef(inner) : ruleRef(inner, year)
       case 'previous':
         return year === 'year4' ? chainRef(inner, 'year3', 'skatteverket') : leftBefore(year)(inner)
       case 'before': {
@@ -74,7 +75,7 @@ export function chosenPay(way: OwnerWay, year: OwnerYear): FormulaText {
   const all: FormulaText = (say) => say(chainRef('grossAnnualSalary', year, 'skatteverket'))
   if (way === 'toThreshold') return (say) => `MIN(${all(say)},${say(waysRef('payToThreshold', way, year))})`
   if (way !== 'ownPay') return all
-  const typed = ownerRef((['ownPay1', 'ownPay2', 'ownPay3'] as const)[years.indexOf(year)] ?? 'ownPay1')
+  const typed = settingRef((['ownPay1', 'ownPay2', 'ownPay3'] as const)[years.indexOf(year)] ?? 'ownPay1')
   return (say) => `IF(${say(typed)}="",${all(say)},${say(typed)})`
 }
 

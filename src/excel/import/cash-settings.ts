@@ -1,72 +1,57 @@
-import { type CashSettings, cashFields } from '../../plan/cash.ts'
-import { type CashNumber, readCash, readMonths, readSeasonPercent } from '../../plan/cash-entry.ts'
+import { readMonths, readSeasonPercent } from '../../plan/cash-entry.ts'
 import { type CostMonths, writeCostMonths } from '../../plan/cost-months.ts'
 import type { CellTrouble } from '../../plan/import/proposal.ts'
 import { writeSeason } from '../../plan/season.ts'
 import { capitalised, oneLine } from '../../plan/words.ts'
 import { maxLength } from '../../rules/limits.ts'
+import type { SettingValues } from '../../rules/settings.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { editorText } from '../../texts/format.ts'
-import {
-  type CashCellName,
-  cashLines,
-  cashPlace,
-  choiceWords,
-  firstCostRow,
-  seasonPlace,
-} from '../layout/cash-cells.ts'
+import { fileLabel } from '../../texts/settings.ts'
 import { sheetNames } from '../layout/file-format.ts'
 import { addressOf, type CellPlace } from '../layout/places.ts'
-import { type AnswerCell, answersIn, asRead, type CellRead, choiceOf } from './read-answers.ts'
+import { firstCostRow, seasonPlace } from '../layout/setting-cells.ts'
+import { type Answers, noAnswers, type Rows } from './read-answers.ts'
 
-type Answers = ReturnType<typeof answersIn<CashSettings>>
-type Rows = readonly (readonly string[])[]
+type Spread = SettingValues<'spread'>
+type SpreadName = keyof Spread
 
 const months = 12
 const wholeSeason = 10_000
 const hundredths = 100
 
-/** What is told of the account on the sheet of our own file. A file of before it came has no such sheet, and says nothing of it. */
-export function readCashSettings(held: CashSettings, rows: Rows = []): Answers {
-  // rows that somebody has put in at the top
-  const labels = rows.map((row) => (row[0] ?? '').trim())
-  const first = labels.indexOf(cashTexts.labels.openingBalance) + 1
-  if (first === 0) return { values: {}, changed: 0, troubles: [] }
-  const moved = first - cashPlace('openingBalance').row
-  const at = ({ row, column }: CellPlace): CellPlace => ({ row: row + moved, column })
-  const names = cashLines.flatMap((line) => (line.is === 'answers' ? line.names : []))
-  const cells = names.map(
-    (name): AnswerCell<CashSettings> => [name, at(cashPlace(name)), (typed) => readCell(name, typed.trim())],
-  )
+/** The season and the costs of their own months on the sheet 'account' of our own file. A file of before it came has no such sheet, and says nothing of them. */
+export function readSpread(held: Spread, rows: Rows): Answers<Spread> {
+  const movedTo = (label: string, here: number) => {
+    const found = rows.findIndex((row) => (row[0] ?? '').trim() === label)
+    return found < 0 ? undefined : found + 1 - here
+  }
+  const [season, costs] = [
+    movedTo(fileLabel('season'), seasonPlace(0).row),
+    // the title, and the head of the months
+    movedTo(cashTexts.file.costsTitle, firstCostRow - 2),
+  ]
   const parts = [
-    answersIn(rows, held, cells, 'settings', sheetNames.account),
-    seasonIn(rows, held, at),
-    costsIn(rows, held, firstCostRow + moved),
+    season === undefined ? noAnswers : seasonIn(rows, held, ({ row, column }) => ({ row: row + season, column })),
+    costs === undefined ? noAnswers : costsIn(rows, held, firstCostRow + costs),
   ]
   return {
-    values: Object.assign({}, ...parts.map(({ values }) => values)) as Partial<CashSettings>,
+    values: Object.assign({}, ...parts.map(({ values }) => values)) as Partial<Spread>,
     changed: parts.reduce((sum, { changed }) => sum + changed, 0),
     troubles: parts.flatMap(({ troubles }) => troubles),
   }
 }
 
-function readCell(name: CashCellName, text: string): CellRead {
-  const field = cashFields[name]
-  if (field.kind !== 'choice') return asRead(readCash(name as CashNumber, text, () => null)) // what is no choice is a number
-  const values = Object.fromEntries(field.choices.map((choice) => [String(choice), choice]))
-  return choiceOf(text, values, choiceWords(name) ?? {})
-}
-
-function answer(held: CashSettings, name: 'season' | 'costMonths', value: string): Answers {
+function answer(held: Spread, name: SpreadName, value: string): Answers<Spread> {
   const isNew = value !== held[name]
   return { values: isNew ? { [name]: value } : {}, changed: isNew ? 1 : 0, troubles: [] }
 }
 
-function trouble(name: 'season' | 'costMonths', place: CellPlace, typed: string, why: CellTrouble['why']): CellTrouble {
+function trouble(name: SpreadName, place: CellPlace, typed: string, why: CellTrouble['why']): CellTrouble {
   return { cell: addressOf(place), sheet: sheetNames.account, field: `settings.${name}`, typed, why, shortened: false }
 }
 
-function seasonIn(rows: Rows, held: CashSettings, at: (place: CellPlace) => CellPlace): Answers {
+function seasonIn(rows: Rows, held: Spread, at: (place: CellPlace) => CellPlace): Answers<Spread> {
   const places = Array.from({ length: months }, (_, month) => at(seasonPlace(month)))
   const typed = places.map(({ row, column }) => (rows[row - 1]?.[column - 1] ?? '').trim())
   if (typed.every((text) => text === '')) return answer(held, 'season', '')
@@ -95,7 +80,7 @@ function seasonIn(rows: Rows, held: CashSettings, at: (place: CellPlace) => Cell
   return answer(held, 'season', writeSeason(parts))
 }
 
-function costsIn(rows: Rows, held: CashSettings, firstRow: number): Answers {
+function costsIn(rows: Rows, held: Spread, firstRow: number): Answers<Spread> {
   const troubles: CellTrouble[] = []
   const costs = rows.slice(firstRow - 1).flatMap(([name = '', typed = ''], at): readonly CostMonths[] => {
     const cost = capitalised(oneLine(name)).slice(0, maxLength.category)

@@ -8,6 +8,7 @@ import {
   outcomeName,
   outcomeText,
 } from '../../plan/outcome.ts'
+import type { PlanSettings } from '../../plan/plan.ts'
 import { readSignedKronor } from '../../plan/signed-kronor.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { cashTexts } from '../../texts/cash.ts'
@@ -15,15 +16,14 @@ import { outcomeTexts } from '../../texts/outcome.ts'
 import { sheetNames } from '../layout/file-format.ts'
 import { outcomeColumns } from '../layout/outcome-cells.ts'
 import { addressOf } from '../layout/places.ts'
-import type { answersIn } from './read-answers.ts'
+import type { Answers, Rows } from './read-answers.ts'
+
+type BooksTold = Outcomes & Pick<PlanSettings, 'bookGroups'>
 
 const field: EntryField = { kind: 'integer', maxLength: maxLength.ownerPay, minusAllowed: true, blankIs: null }
 
 /** What is told of each month on the sheet of our own file: a row is found by its year and month. A file without the sheet says nothing of it. */
-export function readOutcomes(
-  held: Outcomes,
-  rows: readonly (readonly string[])[] = [],
-): ReturnType<typeof answersIn<Outcomes>> {
+export function readOutcomes(held: BooksTold, rows: Rows = []): Answers<BooksTold> {
   const values: Record<string, string> = {}
   const troubles: CellTrouble[] = []
   rows.forEach((cells, at) => {
@@ -51,7 +51,7 @@ export function readOutcomes(
     // a year of which nothing is told does not take the slot of another
     if (text !== '' || values[slot] === undefined) values[slot] = text
   })
-  const isOther = ([name, value]: readonly [string, string]) => held[name as keyof Outcomes] !== value
+  const isOther = ([name, value]: readonly [string, string]) => held[name as keyof BooksTold] !== value
   const changed = Object.entries(values).filter(isOther)
-  return { values: Object.fromEntries(changed) as Partial<Outcomes>, changed: changed.length, troubles }
+  return { values: Object.fromEntries(changed) as Partial<BooksTold>, changed: changed.length, troubles }
 }

@@ -10,17 +10,28 @@ export type CellRead =
 export const keep: CellRead = { value: undefined }
 const notAChoice: CellRead = { why: 'import.notAChoice' }
 
+export type Rows = readonly (readonly string[])[]
+
+/** What is answered otherwise than it is held, and what can't be read. */
+export interface Answers<V> {
+  readonly values: Partial<V>
+  readonly changed: number
+  readonly troubles: readonly CellTrouble[]
+}
+
+export const noAnswers = { values: {}, changed: 0, troubles: [] } as const
+
 /** A cell that is asked: the name of what it answers, where it stands, and how it is read. */
-export type AnswerCell<V> = readonly [name: keyof V & string, place: CellPlace, read: (typed: string) => CellRead]
+type AnswerCell<V> = readonly [name: keyof V & string, place: CellPlace, read: (typed: string) => CellRead]
 
 /** The answers of cells that are not those that are held, and what of them can't be read. `sheet`: its name, where that has to be said. */
 export function answersIn<V extends object>(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   held: V,
   cells: readonly AnswerCell<V>[],
   prefix: 'settings' | 'year1' | 'year2' | 'year3',
   sheet?: string,
-): { readonly values: Partial<V>; readonly changed: number; readonly troubles: readonly CellTrouble[] } {
+): Answers<V> {
   const values: Partial<V> = {}
   const troubles: CellTrouble[] = []
   let changed = 0

@@ -6,10 +6,8 @@ import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { OwnerNumber, type SetSettings } from '../OwnerNumber.tsx'
+import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
-import { OwnerPayField } from './OwnerPayField.tsx'
-import { YearsOfNumbers } from './YearsOfNumbers.tsx'
 
 interface DividendInputsProps {
   readonly session: Session
@@ -33,25 +31,19 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
   const isOlder = settings.sharesOwnedSince !== null && settings.sharesOwnedSince < settings.startYear
   return (
     <div className="owner-inputs" role="group" aria-label={texts.label}>
-      <OwnerPayField
+      <SettingNumber session={session} name="sharesOwnedSince" whenBlank={texts.newCompany(firstYear)} onSet={set} />
+      <SettingNumber
         session={session}
-        name="sharesOwnedSince"
-        label={ownerTexts.fields.sharesOwnedSince}
-        explains="sharesOwnedSince"
-        whenBlank={texts.newCompany(firstYear)}
+        name="ownSharePercent"
+        whenBlank={salaryTexts.settings.wholeShare}
+        isExplained={false}
+        wrong={salaryTexts.settings.wrongShare}
         onSet={set}
       />
-      <OwnerNumber session={session} name="ownSharePercent" whenBlank={salaryTexts.settings.wholeShare} onSet={set} />
-      <OwnerPayField
+      <SettingNumber session={session} name="acquisitionCost" onSet={set} />
+      <SettingNumbers
         session={session}
-        name="acquisitionCost"
-        label={ownerTexts.fields.acquisitionCost}
-        explains="acquisitionCost"
-        onSet={set}
-      />
-      <YearsOfNumbers
-        session={session}
-        of="ownPay"
+        question="ownPay"
         each={inCompany.map((each) => [ownPays[each], yearName(each)] as const)}
         whenBlank={texts.allAsPay}
         onSet={set}
@@ -61,14 +53,7 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
         held={told.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}
       >
         {before.map((name) => (
-          <OwnerPayField
-            key={name}
-            session={session}
-            name={name}
-            label={ownerTexts.fields[name]}
-            explains={name}
-            onSet={set}
-          />
+          <SettingNumber key={name} session={session} name={name} onSet={set} />
         ))}
       </BeforePlan>
     </div>

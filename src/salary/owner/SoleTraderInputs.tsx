@@ -8,10 +8,8 @@ import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { soleTraderTools, startsIn, toolSettings } from '../../workbook/law-tools.ts'
-import type { SetSettings } from '../OwnerNumber.tsx'
+import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
-import { OwnerPayField } from './OwnerPayField.tsx'
-import { YearsOfNumbers } from './YearsOfNumbers.tsx'
 
 interface SoleTraderInputsProps {
   readonly session: Session
@@ -71,18 +69,18 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
           <ExplainMark id="owner.interestAllocation" of={choiceId} />
         </span>
       </div>
-      <YearsOfNumbers session={session} of="capital" each={asked} onSet={set} />
+      <SettingNumbers session={session} question="capital" each={asked} onSet={set} />
       <CapitalNote session={session} />
-      <YearsOfNumbers session={session} of="reservePercent" each={ofFirm('reservePercent')} onSet={set} />
-      <YearsOfNumbers session={session} of="reserveBack" each={ofFirm('reserveBack')} onSet={set} />
-      <YearsOfNumbers session={session} of="expansionChange" each={ofFirm('expansionChange')} onSet={set} />
+      <SettingNumbers session={session} question="reservePercent" each={ofFirm('reservePercent')} onSet={set} />
+      <SettingNumbers session={session} question="reserveBack" each={ofFirm('reserveBack')} onSet={set} />
+      <SettingNumbers session={session} question="expansionChange" each={ofFirm('expansionChange')} onSet={set} />
       <BeforePlan opens={hasTold} held={hasTold ? tools.hasBefore : tools.nothingBefore}>
         {(['savedAllocation', 'openingExpansion'] as const).map((name) => (
-          <OwnerPayField key={name} session={session} name={name} label={fields[name]} explains={name} onSet={set} />
+          <SettingNumber key={name} session={session} name={name} onSet={set} />
         ))}
-        <YearsOfNumbers
+        <SettingNumbers
           session={session}
-          of="reserveBefore"
+          question="reserveBefore"
           each={reserves.map((name, at) => [name, String(settings.startYear - 1 - at)] as const)}
           onSet={set}
         />

@@ -6,7 +6,9 @@ import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labe
 import { outcomeTexts } from '../outcome.ts'
 import { ownerTexts } from '../owner.ts'
 import { ownerPageTexts } from '../owner-page.ts'
+import { personTexts } from '../person.ts'
 import { parameterLabels, salaryTexts } from '../salary.ts'
+import { scenarioTexts } from '../scenarios.ts'
 import { workbenchTexts } from '../workbench.ts'
 import { columnExplanations, groupExplanations } from './column-explanations.ts'
 import { breakEvenExplanations, figureExplanations } from './figure-explanations.ts'
@@ -25,7 +27,6 @@ import {
   parameterExplanations,
   ruleExplanations,
   salaryColumnExplanations,
-  settingExplanations,
 } from './rule-explanations.ts'
 
 /** What each card of Insikter answers, and how. A card without its words is a type error. */
@@ -136,7 +137,11 @@ export const fieldSection: HelpSection = {
     heading(breakEvenTexts.title),
     explained('breakEven', breakEvenTexts.headings, breakEvenExplanations),
     heading('Uppgifter om dig'),
-    explained('settings', salaryTexts.settings, settingExplanations),
+    explained(
+      'settings',
+      { ...personTexts.fields, hands: scenarioTexts.fields.hands },
+      { ...personTexts.about, hands: scenarioTexts.about.hands },
+    ),
     heading('Lön och utdelning, räntefördelning och fonder'),
     explained('owner', ownerTexts.fields, ownerTexts.about),
     heading(cashTexts.file.inputs),

@@ -5,13 +5,15 @@ import { sheetTexts } from '../sheets.ts'
 import { vatTexts } from '../vat.ts'
 
 const { growth, note } = sheetTexts
+// how many work stands with what is asked about the owner
+const { hands: _label, ...scenarioLabels } = scenarioTexts.fields
+const { hands: _about, ...scenarioAbout } = scenarioTexts.about
 
 /** What a plan keeps beside its rows and the facts about its owner, as the screens call it. */
 export const planLabels = {
   pricesVat: vatTexts.switchLabel,
   dismissedDoubts: doubtTexts.right,
-  wantedNetPay: scenarioTexts.wantedNetPay,
-  ...scenarioTexts.settings,
+  ...scenarioLabels,
   briefFirm: briefTexts.firm,
   briefText: briefTexts.text,
   briefLogo: briefTexts.logo,
@@ -24,15 +26,7 @@ export const planExplanations: Readonly<Record<keyof typeof planLabels, string>>
     'Momsen i priserna som du skriver dem. Alla uträkningar använder priset utan moms; kostnader skrivs alltid utan.',
   dismissedDoubts:
     'Säger att det som står under Att se över är rätt som det är. Det visas inte igen så länge talen står.',
-  wantedNetPay:
-    'Målet på Insikter: det du vill ha kvar i månaden efter skatt. Det ändrar ingenting i planen, men visar vad som krävs.',
-  cautiousPrices:
-    'Så mycket lägre eller högre är alla priser i den försiktiga versionen av planen. −10 är tio procent lägre.',
-  cautiousVolumes: 'Samma sak för alla årsvolymer i den försiktiga versionen.',
-  cautiousCosts: 'Samma sak för alla kostnader i den försiktiga versionen: rörliga, fasta och åtgärdernas.',
-  optimisticPrices: 'Så mycket lägre eller högre är alla priser i den optimistiska versionen av planen.',
-  optimisticVolumes: 'Samma sak för alla årsvolymer i den optimistiska versionen.',
-  optimisticCosts: 'Samma sak för alla kostnader i den optimistiska versionen: rörliga, fasta och åtgärdernas.',
+  ...scenarioAbout,
   briefFirm: 'Namnet överst på underlaget. Lämnar du det tomt står ditt eget namn där.',
   briefText: 'Din egen text på underlaget, till exempel vad firman gör och varför du söker lån. Den räknas inte.',
   briefLogo: 'En bild överst på underlaget. Den görs liten innan den sparas, och kan tas bort när som helst.',

@@ -115,19 +115,3 @@ export const comparingExplanations: Readonly<Record<keyof typeof salaryTexts.com
   skatteverket: 'Raden räknad med Skatteverkets regler för året.',
   difference: 'Skatteverkets regler minus schablonen. Plus betyder att reglerna ger mer.',
 }
-
-/** What is asked about the owner, above the rows. */
-export const settingExplanations = {
-  startYear: 'Kalenderåret som är år 1 i planen. Det avgör vilka års regler som används.',
-  municipality: 'Kommunen där du bor. Den ger kommunalskatt och begravningsavgift.',
-  birthYear: 'Avgifter, grundavdrag och jobbskatteavdrag beror på åldern.',
-  churchMember: 'Är du med i Svenska kyrkan betalar du kyrkoavgift.',
-  churchPercent: 'Kyrkoavgiften i din församling. Tom betyder snittet i landet.',
-  hands:
-    'Hur många heltider som arbetar i företaget, du själv inräknad. Årets timmar och hur många som är lagom räknas för så många. Lönen räknas inte om: den anställdas lön är en fast kostnad.',
-  ownSharePercent: 'Hur stor del av företagets överskott som är din. Tom betyder hela.',
-  employmentIncome: 'Lön från en anställning vid sidan av företaget. Den påverkar skatten på det som företaget ger.',
-  openingTemplatePayroll: 'Schablonavdraget i förra årets NE-bilaga, ruta R43.',
-  openingPayrollTax: 'Egenavgifterna på slutskattebeskedet för förra året.',
-  openingLoss: 'Underskott från tidigare år som du får dra av.',
-} as const satisfies Partial<Record<keyof typeof salaryTexts.settings, string>>

@@ -1,0 +1,152 @@
+import { readCostMonths } from '../../plan/cost-months.ts'
+import type { SalaryYear } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { salaryRuleNames } from '../../rules/salary-rules.ts'
+import { questionsOf, type SettingName, settingNames } from '../../rules/settings.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { excelChoices } from '../../texts/excel.ts'
+import { ownerTexts } from '../../texts/owner.ts'
+import { fileLabel } from '../../texts/settings.ts'
+import type { SheetKey } from './file-format.ts'
+import type { CellPlace } from './places.ts'
+
+/** The settings that have a cell of their own: the season has twelve, each cost a line, and what only the product asks none. */
+const groupsInFile = ['person', 'shares', 'tools', 'account', 'insight'] as const
+type GroupInFile = (typeof groupsInFile)[number]
+export type FileSetting = SettingName<GroupInFile>
+export const fileSettings: readonly FileSetting[] = settingNames(...groupsInFile)
+
+/** A line of a sheet of questions: a title, the heads of columns, a question with its cells from column B on, or the season's months. */
+export type QuestionLine =
+  | { readonly is: 'title'; readonly words: string }
+  | { readonly is: 'heads'; readonly heads: readonly string[] }
+  | { readonly is: 'answers'; readonly label: string; readonly names: readonly FileSetting[] }
+  | { readonly is: 'season'; readonly label: string }
+  | { readonly is: 'blank' }
+
+const title = (words: string): QuestionLine => ({ is: 'title', words })
+const heads = (...names: readonly string[]): QuestionLine => ({ is: 'heads', heads: names })
+const blank: QuestionLine = { is: 'blank' }
+const yearHeads = years.map((year) => excelChoices.year[year])
+
+/** The questions of a group that have from so many cells to so many, in the order of the group. */
+function asked(group: 'shares' | 'tools' | 'account', from: number, to = from): readonly QuestionLine[] {
+  return questionsOf(group)
+    .filter(({ names }) => names.length >= from && names.length <= to)
+    .map(({ question, names }) => ({ is: 'answers', label: fileLabel(question), names }))
+}
+
+/** What stands on the sheets of questions, from their third row down: 'account' down to its costs. */
+export const questionLines = {
+  owner: [
+    title(ownerTexts.file.shares),
+    ...asked('shares', 1),
+    heads(...yearHeads),
+    ...asked('shares', 3),
+    blank,
+    title(ownerTexts.file.tools),
+    ...asked('tools', 1),
+    heads(...yearHeads, ownerTexts.tools.atEnd),
+    ...asked('tools', 3, 4),
+    heads(...[1, 2, 3, 4, 5, 6].map(ownerTexts.file.yearsBefore)),
+    ...asked('tools', 6),
+  ],
+  account: [
+    title(cashTexts.file.inputs),
+    ...asked('account', 1),
+    heads(...yearHeads),
+    ...asked('account', 3),
+    blank,
+    title(cashTexts.file.seasonTitle),
+    heads(...cashTexts.months),
+    { is: 'season', label: fileLabel('season') },
+    blank,
+    title(cashTexts.file.costsTitle),
+    heads(cashTexts.file.costMonths),
+  ],
+} as const satisfies Partial<Record<SheetKey, readonly QuestionLine[]>>
+
+/** The row of the first line of such a sheet. */
+export const firstQuestionRow = 3
+
+const firstSettingRow = 4
+/** The columns of the labels and cells of what the insights keep: beside the others, so that the rows below stand where they always have. */
+export const insightColumns = { label: 5, cell: 7 } as const
+
+/** A cell of the file, on which sheet, and what stands beside it. */
+interface SettingPlace extends CellPlace {
+  readonly sheet: 'salary' | keyof typeof questionLines
+  readonly label: string
+  readonly labelColumn: number
+}
+
+const places: ReadonlyMap<FileSetting, SettingPlace> = new Map<FileSetting, SettingPlace>([
+  ...(['person', 'insight'] as const).flatMap((group) => {
+    const { label: labelColumn, cell: column } = group === 'insight' ? insightColumns : { label: 1, cell: 2 }
+    return settingNames(group).map((name, at) => {
+      const label = fileLabel(name)
+      return [name, { sheet: 'salary', row: firstSettingRow + at, column, label, labelColumn }] as const
+    })
+  }),
+  ...(['owner', 'account'] as const).flatMap((sheet) =>
+    questionLines[sheet].flatMap((line: QuestionLine, at) =>
+      line.is === 'answers'
+        ? line.names.map((name, cell) => {
+            const row = firstQuestionRow + at
+            return [name, { sheet, row, column: 2 + cell, label: line.label, labelColumn: 1 }] as const
+          })
+        : [],
+    ),
+  ),
+])
+
+/** Where the cell of a setting is, and what stands beside it. */
+export function settingPlace(name: FileSetting): SettingPlace {
+  const place = places.get(name)
+  if (!place) throw new Error(`no cell for ${name}`)
+  return place
+}
+
+/** The cell of a month's percent on the sheet 'account', 0 is January. */
+export function seasonPlace(month: number): CellPlace {
+  const lines: readonly QuestionLine[] = questionLines.account
+  return { row: firstQuestionRow + lines.findIndex(({ is }) => is === 'season'), column: 2 + month }
+}
+
+/** The row of the first cost that is not paid every month: its name in column A, its months in B. */
+export const firstCostRow = firstQuestionRow + questionLines.account.length
+
+const spareCostRows = 12
+
+/** How many rows there are for costs of their own months: those that the plan has, and some to fill in. */
+export function costRowsOf(costMonths: string): number {
+  return readCostMonths(costMonths).length + spareCostRows
+}
+
+/** What each planning year says of its salary, in the order of its rows. */
+export const salaryInputNames = [
+  'companyForm',
+  'method',
+  ...salaryRuleNames,
+] as const satisfies readonly (keyof SalaryYear)[]
+export type SalaryInputName = (typeof salaryInputNames)[number]
+
+/** Columns of a year on the sheet 'salary': the schablon, the law, and how much more the law gives. */
+export const methodColumns = { schablon: 0, skatteverket: 1, difference: 2 } as const
+const columnsPerYear = Object.keys(methodColumns).length
+
+/** The first of a year's columns, from 1. */
+export function yearColumn(year: Year): number {
+  return 2 + years.indexOf(year) * columnsPerYear
+}
+
+/** The row of the years' names above what each year says of its salary. */
+export const salaryYearsRow = firstSettingRow + settingNames('person').length + 1
+
+/** The cell of what a year says of its salary, on the sheet 'salary': below the year's schablon. */
+export function salaryPlace(year: Year, name: SalaryInputName): CellPlace {
+  return { row: salaryYearsRow + 1 + salaryInputNames.indexOf(name), column: yearColumn(year) }
+}
+
+/** The first row below what is filled in. */
+export const firstChainRow = salaryYearsRow + salaryInputNames.length + 2
