@@ -167,7 +167,7 @@ const account = {
 /** How the account's year is spread: what is told in a form of its own. */
 const spread = {
   /** How the sales are spread over the twelve months of each year (plan/season.ts); '': evenly. */
-  season: { ...text, maxLength: 100 },
+  season: { ...text, maxLength: 90 },
   /** In which months a fixed cost is paid (plan/cost-months.ts); a cost that is not named is paid every month. */
   costMonths: { ...text, maxLength: costMonthsMaxLength },
 } as const satisfies Fields

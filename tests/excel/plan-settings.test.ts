@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
+import { readSettingCells } from '../../src/excel/import/setting-cells.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { type FileSetting, firstCostRow, seasonPlace, settingPlace } from '../../src/excel/layout/setting-cells.ts'
@@ -210,5 +211,39 @@ describe('what is told of the account', () => {
   test('stays when the file has no such sheet, as one of before it came', async () => {
     const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.account, 'Borta')
     expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
+  })
+})
+
+describe('a question that has moved', () => {
+  const { settings } = withSettings(emptyPlan(2026), {})
+  const labels = ['openingBalance', 'taxBefore', 'wantedBuffer', 'ownDraw1'] as const
+  /** Rows of the sheet 'account' on which these questions stand, each with a number of its own. */
+  const rowsWith = (names: readonly (typeof labels)[number][], called: (name: string) => string = (name) => name) =>
+    names.reduce<string[][]>((rows, name, at) => {
+      const { row, label } = settingPlace(name)
+      for (let next = rows.length; next < row; next++) rows.push([])
+      rows[row - 1] = [called(label), String(1000 + at)]
+      return rows
+    }, [])
+
+  test('is found by the words beside it, and one that the file does not have is left', () => {
+    const without = rowsWith(['openingBalance', 'wantedBuffer', 'ownDraw1']).toSpliced(
+      settingPlace('taxBefore').row - 1,
+      1,
+    )
+    const { values, troubles } = readSettingCells({ ...settings, taxBefore: 7 }, 'account', without)
+    expect(values).toEqual({ openingBalance: 1000, wantedBuffer: 1001, ownDraw1: 1002 })
+    expect(troubles).toEqual([])
+  })
+
+  test('is found by where it stands below the first when an older file calls it otherwise', () => {
+    const start = settingPlace('openingBalance').label
+    const older = [['Rad'], ...rowsWith(labels, (label) => (label === start ? label : `${label} *`))]
+    expect(readSettingCells(settings, 'account', older).values).toEqual({
+      openingBalance: 1000,
+      taxBefore: 1001,
+      wantedBuffer: 1002,
+      ownDraw1: 1003,
+    })
   })
 })
