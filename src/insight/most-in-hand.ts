@@ -4,6 +4,7 @@ import type { OwnerModel } from '../workbook/owner-model.ts'
 import { isBorne } from './owner-ways.ts'
 import { climb, jumped, movesOf, near, shaken } from './pay-climb.ts'
 import { coarsePaths } from './pay-grid.ts'
+import { refined } from './pay-refine.ts'
 import { type Found, PaySpace } from './pay-search.ts'
 import { RoughYears } from './rough-years.ts'
 
@@ -12,14 +13,15 @@ const starts = 14
 const followed = 5
 const finalists = 2
 const shakes = 400
-const lastShakes = 400
+const lastShakes = 100
 const widest = 64_000
 const middle = 4000
 
 /**
  * The salaries and the dividends of all years that together give the owner the most net money. The best ways through the years on a coarse
  * grid first, by what each year leaves to the next; then ever smaller moves from the best of them, since the law makes hundreds of local
- * maxima and a climb from one place would end anywhere; then, to the krona, around the best. Takes tens of milliseconds: ask it when the page
+ * maxima and a climb from one place would end anywhere; then all amounts at once on ever finer grids around what these reach; then, to the
+ * krona, around the best. Takes tens of milliseconds: ask it when the page
  * is idle, and tell the session (tellMostInHand).
  */
 export function mostInHand(model: OwnerModel): WayChoice {
@@ -43,7 +45,10 @@ function searched(model: OwnerModel): readonly WayChoice[] {
     .toSorted(better)
   return distinct(nearly, 4000, followed)
     .map((one) =>
-      jumped(space, rough, moves, shaken(rough, climb(rough, moves, one.trial, middle, near), shakes, 40_000)),
+      refined(
+        rough,
+        jumped(space, rough, moves, shaken(rough, climb(rough, moves, one.trial, middle, near), shakes, 40_000)),
+      ),
     )
     .toSorted(better)
     .filter((one, at, all) => at === all.findIndex((other) => isNear(one, other, 1000)))
@@ -56,8 +61,13 @@ function searched(model: OwnerModel): readonly WayChoice[] {
 
 /** A pay at the end of a hundred is taxed as at its beginning: mostly that is better, but it costs the company its fee. */
 function withWholeHundreds(choice: WayChoice): readonly WayChoice[] {
-  const lower = years.map((year) => ({ ...choice.pay, [year]: Math.max(0, (choice.pay[year] ?? 0) - 99) }))
-  return [choice, ...lower.map((pay) => ({ ...choice, pay }))]
+  return years.reduce<readonly WayChoice[]>(
+    (choices, year) => [
+      ...choices,
+      ...choices.map((one) => ({ ...one, pay: { ...one.pay, [year]: Math.max(0, (one.pay[year] ?? 0) - 99) } })),
+    ],
+    [choice],
+  )
 }
 
 const better = (one: Found, other: Found) => other.net - one.net

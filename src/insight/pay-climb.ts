@@ -1,6 +1,6 @@
 import { paysOf } from './pay-grid.ts'
-import { type Found, type PaySpace, type SoFar, type Trial, tried, type Years } from './pay-search.ts'
-import type { RoughYears } from './rough-years.ts'
+import { type PaySpace, type SoFar, type Trial, type Tried, tried, type Years } from './pay-search.ts'
+import type { Rough, RoughYears } from './rough-years.ts'
 
 /** how fine the moves become where years are reckoned nearly, kr, and how much less a jump may give before it is followed */
 export const near = 400
@@ -46,14 +46,14 @@ export function climb<S extends SoFar>(
   from: Trial,
   width: number,
   finest: number,
-): Found {
+): Tried<S> {
   const less = (by: number) =>
     ([0, 1, 2] as const).map((at) => of.payNear(at, from.pay[at] - by)) as unknown as Trial['pay'] // three of them
   let best = [from.pay, less(0), less(100), less(200)]
     .map((pay) => tried(of, pay, from.above))
     .reduce((one, other) => (other.net > one.net ? other : one))
   for (let step = width; step >= finest; step /= 2) {
-    for (let before: Found | undefined; before !== best; ) {
+    for (let before: Tried<S> | undefined; before !== best; ) {
       before = best
       for (const move of moves) {
         for (;;) {
@@ -68,7 +68,7 @@ export function climb<S extends SoFar>(
 }
 
 /** The best of many small moves of some amounts at once, the same ones in each search: where several must change together. */
-export function shaken<S extends SoFar>(of: Years<S>, from: Found, times: number, width: number): Found {
+export function shaken<S extends SoFar>(of: Years<S>, from: Tried<S>, times: number, width: number): Tried<S> {
   let state = 1
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   let best = from
@@ -86,11 +86,12 @@ export function shaken<S extends SoFar>(of: Years<S>, from: Found, times: number
   return best
 }
 
-function moved<S extends SoFar>(of: Years<S>, { trial: { pay, above }, isAll }: Found, by: Move, step: number): Found {
+function moved<S extends SoFar>(of: Years<S>, before: Tried<S>, by: Move, step: number): Tried<S> {
+  const { pay, above } = before.trial
   // where all is distributed it stays so
   const paidOut = (at: 0 | 1 | 2) => {
     const more = by[(at + 3) as 3 | 4 | 5]
-    return more === 0 && isAll[at] ? Number.POSITIVE_INFINITY : above[at] + more * step
+    return more === 0 && before.so[at].isAll ? Number.POSITIVE_INFINITY : above[at] + more * step
   }
   return tried(
     of,
@@ -100,18 +101,20 @@ function moved<S extends SoFar>(of: Years<S>, { trial: { pay, above }, isAll }: 
       by[2] === 0 ? pay[2] : of.payNear(2, pay[2] + by[2] * step),
     ],
     [paidOut(0), paidOut(1), paidOut(2)],
+    before,
+    by[0] !== 0 || by[3] !== 0 ? 0 : by[1] !== 0 || by[4] !== 0 ? 1 : 2,
   )
 }
 
 /** The best that is reached when one year's pay is another of the grid's, and another amount makes up for what that costs. */
-export function jumped(space: PaySpace, rough: RoughYears, moves: readonly Move[], from: Found): Found {
+export function jumped(space: PaySpace, rough: RoughYears, moves: readonly Move[], from: Tried<Rough>): Tried<Rough> {
   let best = from
-  for (let before: Found | undefined; before !== best; ) {
+  for (let before: Tried<Rough> | undefined; before !== best; ) {
     before = best
     for (const at of [0, 1, 2] as const) {
       for (const pay of paysOf(space, at)) {
         const by = pay - before.trial.pay[at]
-        let nearest: Found | undefined
+        let nearest: Tried<Rough> | undefined
         for (const move of moves) {
           if (move[at] === 0 || move[at] * by < 0) continue
           const next = moved(rough, before, move, by / move[at])

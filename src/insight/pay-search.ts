@@ -16,18 +16,22 @@ export interface Trial {
   readonly above: OfYears
 }
 
-/** A trial that has been tried, and what it gives, kr. */
+/** A trial, and what it gives, kr. */
 export interface Found {
   readonly trial: Trial
   readonly net: number
-  /** whether all that there is is distributed in a year */
-  readonly isAll: readonly [boolean, boolean, boolean]
+}
+
+/** A trial that has been tried, with how its plan years end. */
+export interface Tried<S extends SoFar> extends Found {
+  readonly so: readonly [S, S, S]
 }
 
 /** What the years of a trial have given so far, kr, and what is distributed above the room in the last of them. */
 export interface SoFar {
   readonly net: number
   readonly above: number
+  /** whether all that there is is distributed in the last of them */
   readonly isAll: boolean
 }
 
@@ -39,17 +43,19 @@ export interface Years<S extends SoFar> {
   payNear(at: number, pay: number): number
 }
 
-/** Tries all years; what is distributed is what there is. */
-export function tried<S extends SoFar>(of: Years<S>, pay: OfYears, above: OfYears): Found {
-  const first = of.after(of.start, 0, pay[0], above[0])
-  const second = of.after(first, 1, pay[1], above[1])
+/** Tries the years from one on, after those of a trial before; what is distributed is what there is. */
+export function tried<S extends SoFar>(
+  of: Years<S>,
+  pay: OfYears,
+  above: OfYears,
+  before?: Tried<S>,
+  from: 0 | 1 | 2 = 0,
+): Tried<S> {
+  const first = before && from > 0 ? before.so[0] : of.after(of.start, 0, pay[0], above[0])
+  const second = before && from > 1 ? before.so[1] : of.after(first, 1, pay[1], above[1])
   const third = of.after(second, 2, pay[2], above[2])
   const { net } = of.after(third, 3, pay[2], Number.POSITIVE_INFINITY)
-  return {
-    trial: { pay, above: [first.above, second.above, third.above] },
-    net,
-    isAll: [first.isAll, second.isAll, third.isAll],
-  }
+  return { trial: { pay, above: [first.above, second.above, third.above] }, net, so: [first, second, third] }
 }
 
 /** The same to the krona, with what is left to the next year in the order of leftNames. */

@@ -39,6 +39,8 @@ const large = 1_000_000
 const minAbove = 1000
 const lowPay = 100_000
 const step = 200
+/** the part of a dividend that is little enough to be fees alone */
+const nothingYet = 0.03
 
 /**
  * The years of a search, quickly and nearly: nothing is rounded to whole kronor, and the tax on a dividend above the room is read off
@@ -147,6 +149,8 @@ export class RoughYears implements Years<Rough> {
       if ((relief - worked) * (less - worked) < 0)
         add(before + ((income - before) * (worked - less)) / (relief - less) - worked)
       add(income - worked)
+      // a limit of what is taxed is then reached sooner
+      if (relief > worked) add(income - relief)
       before = income
       less = relief
     }
@@ -167,6 +171,11 @@ export class RoughYears implements Years<Rough> {
     }
     const [from, to] = [above[next - 1] as number, above[next] as number] // within its length
     const [low, high] = [taxOf(next - 1), taxOf(next)]
+    // where the reductions of the tax are used up between the two: from there it rises as beyond
+    if (next > 1 && next < above.length - 1 && low < from * nothingYet && high > to * nothingYet) {
+      const rises = (taxOf(next + 1) - high) / ((above[next + 1] as number) - to) // within its length
+      return Math.max((low / from) * of, high - rises * (to - of))
+    }
     return low + ((high - low) * (of - from)) / (to - from)
   }
 }
