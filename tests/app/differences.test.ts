@@ -141,6 +141,7 @@ test('settings are shown field by field, in the words of their page', () => {
       { label: 'Med i Svenska kyrkan', mine: 'ja', theirs: 'nej' },
       { label: 'Din andel av överskottet, %', mine: '50', theirs: 'tomt' },
       { label: 'Underskott från tidigare år, kr', mine: '150\u00A0000', theirs: '0' },
+      { label: 'Mina priser är', mine: 'inkl. 25\u00A0%', theirs: 'exkl. moms' },
       { label: 'Ägt aktierna sedan', mine: '2019', theirs: 'tomt' },
       {
         label: 'Omkostnadsbelopp (vad aktierna kostade dig), kr',
@@ -151,17 +152,16 @@ test('settings are shown field by field, in the words of their page', () => {
       { label: 'Räntefördelning', mine: 'ja', theirs: 'nej' },
       { label: 'Kapital i firman vid början av År 1, kr', mine: '−50\u00A0000', theirs: '0' },
       { label: 'Periodiseringsfond År 3, % av resultatet', mine: '12,5', theirs: '0' },
-      { label: 'Mina priser är', mine: 'inkl. 25\u00A0%', theirs: 'exkl. moms' },
       { label: 'Firmans namn', mine: 'Webb & Form AB', theirs: 'tomt' },
+      { label: 'Logotyp', mine: 'en bild', theirs: 'tomt' },
       { label: 'Frågorna om ditt företag är avklarade', mine: 'ja', theirs: 'nej' },
       { label: 'Påpekanden som stämmer', mine: '1 st', theirs: '0 st' },
-      { label: 'Logotyp', mine: 'en bild', theirs: 'tomt' },
+      { label: 'Vad kontona i bokföringen är', mine: '2 kontogrupper', theirs: '0 kontogrupper' },
       {
         label: 'Utfall mars 2026',
         mine: 'försäljning 90\u00A0000\u00A0kr, fasta kostnader −500\u00A0kr',
         theirs: 'tomt',
       },
-      { label: 'Vad kontona i bokföringen är', mine: '2 kontogrupper', theirs: '0 kontogrupper' },
     ],
   })
 })
@@ -215,9 +215,9 @@ test('what is told of the account is named with its words, and what is left as i
     fields.map(({ mine: my, theirs: their }) => [my, their].map((text) => text.replaceAll('\u00A0', ' '))),
   ).toEqual([
     ['−5 000', '0'],
-    ['50,00 · 50,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 %', 'lika varje månad'],
     ['varje kvartal', 'enligt omsättningen'],
-    ['Hyra=1,7; El=2', 'varje månad'],
     ['20 000', 'årets nettolön'],
+    ['50,00 · 50,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 · 0,00 %', 'lika varje månad'],
+    ['Hyra=1,7; El=2', 'varje månad'],
   ])
 })
