@@ -62,6 +62,7 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts'],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
           isolate: false,
+          setupFiles: ['./tests/engine.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -75,7 +76,7 @@ export default defineConfig({
           include: ['tests/{controls,salary,sheets,app}/**/*.test.tsx'],
           // as above: React and the engine are loaded once for each worker
           isolate: false,
-          setupFiles: ['./tests/dom-patience.ts', './tests/dom-window.ts'],
+          setupFiles: ['./tests/engine.ts', './tests/dom-patience.ts', './tests/dom-window.ts'],
           testTimeout: 30_000,
         },
       },

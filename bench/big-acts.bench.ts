@@ -86,7 +86,7 @@ async function openAt(rows: number, random: () => number): Promise<Session> {
   const ranks = freshRanks(rows)
   const offerings = ranks.map((rank, at) => ({ ...product(`p${at}`, 'year1', random), rank, product: `P${at}` }))
   const session = new Session({ ...planWithSurplus({}, 'enskildFirma'), offerings })
-  await session.buildEngine(() => Promise.resolve())
+  await session.calculate(() => Promise.resolve())
   let drafted: Plan = session.plan
   const look = () => {
     session.workbook.figure('netProfitPerMonth.year1')

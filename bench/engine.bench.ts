@@ -108,7 +108,7 @@ function engineOf(plan: Plan): Take {
 
 async function sessionOf(plan: Plan): Promise<Take> {
   const session = new Session(plan)
-  await session.buildEngine(() => Promise.resolve())
+  await session.calculate(() => Promise.resolve())
   return (edit) => {
     session.edit(edit)
     session.workbook.figure('netProfitPerMonth.year1')

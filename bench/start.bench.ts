@@ -18,6 +18,14 @@ const watched = 12_000
 
 export const about = `from a kept login to the first cell, nothing cached: bytes with a few rows, and with ${rows} products on slow 4G with a processor ${slower} times slower. LONEBANKEN_BEFORE, a folder with an older commit and its build, is measured beside it, in turns`
 
+const said: Readonly<Record<keyof Visit, string>> = {
+  kB: `kB sent before the first cell, at most ${maxBytes}`,
+  first: 'kept login → first cell, ms',
+  pay: 'kept login → net pay, ms',
+  longestBefore: 'longest task before the first cell, ms',
+  longestBuilding: 'longest task while the engine is built, ms, at most 100',
+}
+
 /** An app with its server, and the kept logins of who has a few rows there and of who has many. */
 interface Start {
   readonly url: string
@@ -31,27 +39,20 @@ export async function run(report: Report): Promise<void> {
   const own = await openAt(process.cwd())
   const older = before ? await openAt(before) : undefined
   try {
-    const light = await visit(own, false)
-    report(
-      `sent before the first cell (kB, at most ${maxBytes})`,
-      `${light.kB}${light.kB > maxBytes ? ' TOO MUCH' : ''}`,
-    )
-    if (older) report('the older build', (await visit(older, false)).kB)
-    const ours: number[] = []
-    const theirs: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const here = await visit(own, true)
-      ours.push(here.first)
-      report(`kept login → first cell (ms)`, here.first)
-      report('longest task before it (ms)', here.longestBefore)
-      report('longest task while the engine is built (ms, at most 100)', here.longestBuilding)
-      if (!older) continue
-      const there = await visit(older, true)
-      theirs.push(there.first)
-      report('the older build, and its longest task (ms)', `${there.first}, ${there.longestBefore}`)
+    for (const isSlow of [false, true]) {
+      const name = isSlow ? 'slow' : 'light'
+      const ours: Visit[] = []
+      const theirs: Visit[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await visit(own, isSlow))
+        if (older) theirs.push(await visit(older, isSlow))
+      }
+      for (const figure of ['kB', 'first', 'pay', 'longestBefore', 'longestBuilding'] as const) {
+        const [here, there] = [ours, theirs].map((visits) => median(visits.map((visit) => visit[figure])))
+        const beside = older ? `, the older build ${there}, ratio ${((here ?? 0) / (there ?? 0)).toFixed(2)}` : ''
+        report(`${name}, ${said[figure]} (median)`, `${here}${beside}`)
+      }
     }
-    report('kept login → first cell (ms, median)', median(ours))
-    if (older) report('to the older build, median (at most 0.6)', (median(ours) / median(theirs)).toFixed(2))
   } finally {
     await own.stop()
     await older?.stop()
@@ -73,10 +74,11 @@ async function openAt(folder: string): Promise<Start> {
   return { url: server.url, few: await loginWith(fewRows), many: await loginWith(rows), stop: () => server.stop() }
 }
 
-/** What a visit came to: kB sent and ms until the first cell stood there, the longest task before it and that since the engine's code has come, ms. */
+/** What a visit came to: kB sent and ms until the first cell stood there, ms until the net pay did, the longest task before it and that since the engine's code has come, ms. */
 interface Visit {
   readonly kB: number
   readonly first: number
+  readonly pay: number
   readonly longestBefore: number
   readonly longestBuilding: number
 }
@@ -108,19 +110,27 @@ async function visitIn(context: BrowserContext, url: string, login: string, isSl
   await page.exposeBinding('firstCell', () => void (atFirst ??= bytes))
   await page.addInitScript(watchStart)
   await page.goto(url)
-  await page.waitForFunction(() => 'firstCellAt' in window, undefined, { timeout: 60_000 })
+  await page.waitForFunction(
+    () => {
+      const { firstCellAt, payAt } = window as unknown as Seen // as `watchStart` has left it
+      return firstCellAt > 0 && payAt > 0
+    },
+    undefined,
+    { timeout: 60_000 },
+  )
   if (isSlow) await page.waitForTimeout(watched)
-  const { first, engine, tasks } = await page.evaluate(() => {
+  const { first, pay, engine, tasks } = await page.evaluate(() => {
     const seen = window as unknown as Seen // as `watchStart` has left it
     const code = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/workbook-'))
     const engine = (code as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN
-    return { first: seen.firstCellAt, engine, tasks: seen.tasks }
+    return { first: seen.firstCellAt, pay: seen.payAt, engine, tasks: seen.tasks }
   })
   const longest = (from: number, to: number) =>
     Math.round(Math.max(0, ...tasks.flatMap(({ at, took }) => (at >= from && at < to ? [took] : []))))
   return {
     kB: Math.round((atFirst ?? Number.NaN) / 100) / 10,
     first: Math.round(first),
+    pay: Math.round(pay),
     longestBefore: longest(0, first),
     longestBuilding: longest(Math.max(engine, first), Infinity),
   }
@@ -129,26 +139,34 @@ async function visitIn(context: BrowserContext, url: string, login: string, isSl
 /** What the page itself has seen. */
 interface Seen {
   firstCellAt: number
+  payAt: number
   readonly tasks: { readonly at: number; readonly took: number }[]
   firstCell(): void
 }
 
 /** Notes in the page when its first price is there, and what takes long. Runs in the page. */
 function watchStart(): void {
-  const seen = window as unknown as Seen & { tasks: unknown }
+  const seen = window as unknown as Seen // made below
   const tasks: Seen['tasks'][number][] = []
-  seen.tasks = tasks
+  Object.assign(seen, { tasks, firstCellAt: Number.NaN, payAt: Number.NaN })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, took: duration })
   }).observe({ type: 'longtask', buffered: true })
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('[role="row"][row-index="0"] [col-id="price"]')?.textContent) return
-    observer.disconnect()
-    // in the frame that paints it
-    requestAnimationFrame(() => {
-      seen.firstCellAt = performance.now()
-      seen.firstCell()
-    })
+    if (
+      Number.isNaN(seen.firstCellAt) &&
+      document.querySelector('[role="row"][row-index="0"] [col-id="price"]')?.textContent
+    )
+      // in the frame that paints it
+      requestAnimationFrame(() => {
+        if (!Number.isNaN(seen.firstCellAt)) return
+        seen.firstCellAt = performance.now()
+        seen.firstCell()
+      })
+    if (Number.isNaN(seen.payAt) && document.querySelector('.answer .amount-number')?.textContent)
+      requestAnimationFrame(() => {
+        seen.payAt = performance.now()
+      })
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }

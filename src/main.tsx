@@ -41,14 +41,15 @@ function makeFirstParts() {
   const server = createLateServer({ storage: window.localStorage, events: window, load: loadServer })
   const { account } = server
   const prefetchWorkbench = () => {
-    // only a head start: what fails now is fetched again when it is needed
-    server.fetched().catch(() => undefined)
-    loadDesk().catch(() => undefined)
-    loadWorkbench().catch(() => undefined)
     const content = isDesktopWidth()
       ? import('./sheets/offerings/OfferingsSheet.tsx')
       : import('./app/phone/OwnPhone.tsx')
-    content.catch(() => undefined)
+    const desk = loadDesk()
+    Promise.all([server.fetched(), desk, loadWorkbench(), content])
+      // last: what is typed is shown without it
+      .then(async () => (await desk).fetchEngine())
+      // only a head start: what fails now is fetched again when it is needed
+      .catch(() => undefined)
   }
   const wantedPage = createWantedPage(window.sessionStorage)
   const first = {

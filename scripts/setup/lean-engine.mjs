@@ -25,7 +25,9 @@ function withoutTrial(code) {
 
 /**
  * Leaves out of the app what its engine ships and the app never asks for: the handbook of every function, and the functions that no formula
- * calls. HyperFormula has no door of its own for that: it registers them all.
+ * calls. No setting of HyperFormula's does either: its entry registers every plugin when it is loaded, `unregisterFunctionPlugin` takes none out
+ * of the file, and `functionPlugins` only adds. Upstream would need an entry that registers nothing, the handbook in a module of its own, and a
+ * setting that hands `skipValidations` to its parser: with them this file goes.
  * @returns {import('vite').Plugin}
  */
 export function leanEngine() {

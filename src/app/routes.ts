@@ -1,3 +1,4 @@
+import type { Table } from '../plan/fields.ts'
 import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 
 /** The pages of the workbench: the four modules, and those of cards. */
@@ -10,6 +11,11 @@ export type CardsPage = (typeof cardsPages)[number]
 /** Says whether a page is cards. */
 export function isCardsPage(page: ModulePage): page is CardsPage {
   return cardsPages.some((cards) => cards === page)
+}
+
+/** Says whether a page is rows that are typed: what it holds is shown before anything has been calculated. */
+export function isTablePage(page: ModulePage): page is Table {
+  return page !== 'salary' && !isCardsPage(page)
 }
 
 /** Says whether a page can show the three years side by side. The measures always do; the cards have tables of their own. */

@@ -18,7 +18,7 @@ export function useFigure(session: Session, name: FigureName): number | null {
 export function useSession<V>(session: Session, read: (session: Session) => V): V {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const stops = [session.subscribe(onChange), session.watchLocked(onChange)]
+      const stops = [session.subscribe(onChange), session.watchLocked(onChange), session.watchCalculated(onChange)]
       return () => {
         for (const stop of stops) stop()
       }

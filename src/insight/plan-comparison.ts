@@ -1,7 +1,7 @@
 import { isYearEmpty, type Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import { EvaluatedPlan } from '../workbook/evaluated-plan.ts'
 import type { FigureName } from '../workbook/figures.ts'
+import { Workbook } from '../workbook/workbook.ts'
 import { taxesAndFees } from './taxes-and-fees.ts'
 
 /** What two plans are compared by, in the order in which money goes through a plan after its answer. */
@@ -38,16 +38,18 @@ const figureOf: Readonly<Record<Exclude<ComparedName, 'taxes'>, (year: Year) => 
 
 /** The figures of two plans side by side, by the formulas that each of them has when it is open. */
 export function comparePlans(one: Plan, other: Plan): readonly ComparedFigure[] {
-  const evaluated = [new EvaluatedPlan(one), new EvaluatedPlan(other)] as const
-  const valueIn = (evaluatedPlan: EvaluatedPlan, name: ComparedName, year: Year): number | null => {
-    if (isYearEmpty(evaluatedPlan.plan, year)) return null
-    if (name === 'taxes') return taxesAndFees((each) => evaluatedPlan.figure(each), year)
-    return evaluatedPlan.figure(figureOf[name](year))
+  const workbooks = [new Workbook(one), new Workbook(other)] as const
+  const valueIn = (workbook: Workbook, name: ComparedName, year: Year): number | null => {
+    if (isYearEmpty(workbook.plan, year)) return null
+    if (name === 'taxes') return taxesAndFees((each) => workbook.figure(each), year)
+    return workbook.figure(figureOf[name](year))
   }
-  return comparedNames.map((name) => ({
+  const compared = comparedNames.map((name) => ({
     name,
     values: Object.fromEntries(
-      years.map((year) => [year, evaluated.map((plan) => valueIn(plan, name, year))]),
+      years.map((year) => [year, workbooks.map((workbook) => valueIn(workbook, name, year))]),
     ) as unknown as ComparedFigure['values'], // every year, both plans
   }))
+  for (const workbook of workbooks) workbook.dispose()
+  return compared
 }

@@ -6,7 +6,7 @@ import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
-import { LateWorkbook } from '../workbook/late-workbook.ts'
+import { OpenWorkbook } from '../workbook/open-workbook.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner-figures.ts'
 import { DoubtIndex } from './doubt-index.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
@@ -15,7 +15,7 @@ import { type ChosenForms, chosenStill, formsIn, Unsaved } from './unsaved.ts'
 
 /** What happened to the open plan, reported once per action. */
 export interface SessionEvent {
-  readonly cause: 'edit' | 'undo' | 'redo' | 'replaced'
+  readonly cause: 'edit' | 'undo' | 'redo' | 'replaced' | 'calculated'
   readonly edit: PlanEdit | undefined
   readonly place: Place | undefined
   /** Ids of the rows whose cells may show something new. */
@@ -38,8 +38,7 @@ const noDoubts: readonly Doubt[] = []
 export class Session {
   #current: Plan
   #savedPlan: Plan
-  #book: LateWorkbook
-  #pause: (() => Promise<unknown>) | undefined
+  #book: OpenWorkbook
   #index: RowIndex
   #unsaved: Unsaved
   #chosenForms: ChosenForms = {}
@@ -51,13 +50,14 @@ export class Session {
   readonly #listeners = new Set<(event: SessionEvent) => void>()
   readonly #figureListeners = new Set<(figures: ReadonlySet<FigureName>) => void>()
   readonly #lockListeners = new Set<() => void>()
+  readonly #calculatedListeners = new Set<(event: SessionEvent) => void>()
 
   /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
   constructor(plan: Plan, saved: Plan = plan, { isSomebodyElses = false } = {}) {
     this.#isSomebodyElses = isSomebodyElses
     this.#current = plan
     this.#savedPlan = saved
-    this.#book = new LateWorkbook(plan)
+    this.#book = new OpenWorkbook(plan)
     this.#index = new RowIndex(plan)
     this.#unsaved = new Unsaved(saved, plan)
   }
@@ -75,13 +75,27 @@ export class Session {
     return this.#book
   }
 
+  /** False until the engine stands: every figure is then not yet known, and shown blank. */
+  get isCalculated(): boolean {
+    return this.#book.isCalculated
+  }
+
   /**
-   * Has the engine built, from which on an edit recalculates no more than it touches. `pause` gives way to what is more urgent, between the
-   * slices. Resolves when it stands, or could not be fetched: the next edit tries again. No number becomes another.
+   * Has the plan calculated, if it is not: its figures come, and those who watch are notified. `pause` gives way to what is more urgent. Fails
+   * when the engine's code can't be fetched.
    */
-  async buildEngine(pause: () => Promise<unknown>): Promise<void> {
-    this.#pause = pause
-    await this.#book.stand(pause)
+  async calculate(pause: () => Promise<unknown>): Promise<void> {
+    const book = this.#book
+    if (book.isCalculated) return
+    await book.build(pause)
+    if (book !== this.#book) await this.calculate(pause)
+    else this.#notifyCalculated()
+  }
+
+  /** Notifies when the plan has been calculated for the first time. */
+  watchCalculated(listener: (event: SessionEvent) => void): () => void {
+    this.#calculatedListeners.add(listener)
+    return () => void this.#calculatedListeners.delete(listener)
   }
 
   /** Counts what has happened to the plan in this session; not the server's revision. */
@@ -170,7 +184,7 @@ export class Session {
   /** Opens another plan in place of this one: a draft that is restored, or another device's version. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void {
     this.#book.dispose()
-    this.#book = new LateWorkbook(plan)
+    this.#book = new OpenWorkbook(plan, true)
     this.#index = new RowIndex(plan)
     this.#unsaved = new Unsaved(saved, plan)
     this.#doubts = new DoubtIndex(this)
@@ -178,16 +192,8 @@ export class Session {
     this.#savedPlan = saved
     this.#chosenForms = chosenStill(this.#chosenForms, plan, saved)
     this.#undoList.clear()
-    if (this.#pause) void this.#book.stand(this.#pause)
     this.#edits += 1
-    this.#notify({
-      cause: 'replaced',
-      edit: undefined,
-      place: undefined,
-      rows: new Set(tables.flatMap((table) => plan[table].map((row): string => row.id))),
-      figures: new Set([...figureNames, ...ownerFigureNames]),
-      rearranged: new Set(tables),
-    })
+    this.#notify({ ...this.#everything('replaced'), rearranged: new Set(tables) })
   }
 
   row<T extends Table>(table: T, id: string): Rows[T] | undefined {
@@ -211,7 +217,7 @@ export class Session {
 
   /** What in the plan of a year may be a slip, on a page; dismissed or not, from the top. The same array until it changes. Its owner's matter alone. */
   doubts(page: DoubtPage, year: Year): readonly Doubt[] {
-    return this.#isSomebodyElses ? noDoubts : this.#doubts.on(page, year)
+    return this.#isSomebodyElses || !this.isCalculated ? noDoubts : this.#doubts.on(page, year)
   }
 
   /** True when a save would send something. */
@@ -271,8 +277,10 @@ export class Session {
     const rearranged = rearrangedSheets(edit)
     this.#index.follow(applied.touched, rearranged)
     this.#unsaved.follow(applied.touched)
-    const { rows, figures } = this.#book.apply(edit, applied.plan)
-    if (this.#pause) void this.#book.stand(this.#pause)
+    const { rows, figures } = this.#book.apply(edit, applied.plan) ?? {
+      rows: new Set(applied.touched.map(({ id }): string => id)),
+      figures: new Set<FigureName>(),
+    }
     this.#doubts.follow(applied.touched, rows)
     this.#edits += 1
     return {
@@ -281,6 +289,24 @@ export class Session {
         this.#notify({ cause, edit, place, rows, figures, rearranged })
       },
     }
+  }
+
+  #everything(cause: 'replaced' | 'calculated'): SessionEvent {
+    return {
+      cause,
+      edit: undefined,
+      place: undefined,
+      rows: new Set(tables.flatMap((table) => this.#current[table].map((row): string => row.id))),
+      figures: new Set([...figureNames, ...ownerFigureNames]),
+      rearranged: new Set(),
+    }
+  }
+
+  #notifyCalculated(): void {
+    this.#doubts = new DoubtIndex(this)
+    const event = this.#everything('calculated')
+    for (const listener of [...this.#calculatedListeners]) listener(event)
+    this.#notifyFigures(event.figures)
   }
 
   #notify(event: SessionEvent): void {

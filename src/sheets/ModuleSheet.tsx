@@ -216,11 +216,12 @@ interface LiveFormulaBarProps<T extends Table> extends Pick<ModuleSheetProps<T>,
 function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell, remarkOf }: LiveFormulaBarProps<T>) {
   useEveryChange(sheet)
   const { cursor } = sheet
+  const { isCalculated } = sheet.session
   const remark = cursor?.rowId === undefined ? '' : (remarkOf?.(sheet, cursor.rowId, cursor.column) ?? '')
   const content = formulaBarOf(
     sheet,
-    (column) => explainTotal(sheet, column),
-    (id, column) => explainCell(sheet, id, column),
+    (column) => (isCalculated ? explainTotal(sheet, column) : undefined),
+    (id, column) => (isCalculated ? explainCell(sheet, id, column) : undefined),
     remark,
   )
   // of a locked plan the cell is read as it stands, and copied

@@ -29,7 +29,7 @@ export function startFigureFlows(
   )
   exportFile.on('made', ({ file }) => page.download(file))
   exportFile.on('noticed', ({ notice }) => notify(notice))
-  session.subscribe(({ figures }) => {
+  session.subscribeFigures((figures) => {
     if (years.some((year) => figures.has(`netProfitPerMonth.${year}`))) salaryReady.send({ type: 'recalculated' })
   })
   salaryReady.start()

@@ -25,6 +25,8 @@ import { startFlows } from './desk-flows.ts'
 import { memoryOf } from './desk-memory.ts'
 import type { DeskPage, Keeping, PlansOfUser, Surroundings } from './desk-surroundings.ts'
 
+export { fetchEngine } from '../workbook/open-workbook.ts'
+
 /** What becomes of unsaved work when a desk is closed: there was none, the browser keeps it as a draft, or it could not be kept. */
 export type WorkLeft = 'none' | 'stored' | 'lost'
 

@@ -4,7 +4,7 @@ import { type Year, years } from '../rules/horizon.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import type { Law } from './chain-definitions.ts'
 import { byFormulas } from './compiled-cells.ts'
-import { EvaluatedSums } from './evaluated-sums.ts'
+import { CompiledSums } from './compiled-sums.ts'
 import {
   type ChainName,
   chainNames,
@@ -22,20 +22,21 @@ const sums: readonly string[] = [...sumNames, 'surplus']
 const chain: readonly string[] = [...chainNames, ...lossNames]
 
 /**
- * A plan's net pay and what it comes of: the evaluated plan's own parts, without those that a first answer has no use for (the owner's ways,
- * ratios, explanations), which would more than double what is sent before it.
+ * A plan's net pay and what it comes of, by the workbook's own formulas without its engine: for a plan that is not open, or only meant. Without
+ * the owner's ways, ratios and explanations, which would more than double what is sent before the first answer.
+ * tests/workbook/compiled-plan.test.ts and tests/plan/first-figures.test.ts hold it to the engine.
  */
 export class NetOfPlan {
   readonly plan: Plan
   readonly #law: Law
-  readonly #sums: EvaluatedSums
+  readonly #sums: CompiledSums
   readonly #salary: SalaryChains
 
   /** `ratesOf` is `municipalRates`, or the average's where the plan names no municipality and the list is not sent. */
   constructor(plan: Plan, ratesOf: Law['ratesOf']) {
     this.plan = plan
     this.#law = { taxYears, ratesOf }
-    this.#sums = new EvaluatedSums(plan, productFormulas)
+    this.#sums = new CompiledSums(plan, productFormulas)
     const surplusOf = (year: Year) => this.#sums.total('surplus', year) ?? 0
     this.#salary = new SalaryChains(byFormulas, this.#law, plan, surplusOf, productFormulas.difference)
   }

@@ -1,12 +1,13 @@
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
 import type { NetPayAfter } from '../plan/import/questions.ts'
 import type { Plan } from '../plan/plan.ts'
-import { EvaluatedPlan } from './evaluated-plan.ts'
+import { knownLaw } from './known-law.ts'
+import { NetOfPlan } from './net-of-plan.ts'
 import { perYear } from './per-year.ts'
 
 /** The net pay of each year after an edit that has not been made, kr per month, and what a year without pay hides. */
 export function netPayAfter(plan: Plan, edit: PlanEdit | undefined): NetPayAfter {
-  const after = new EvaluatedPlan(edit ? applyEdit(plan, edit).plan : plan)
+  const after = new NetOfPlan(edit ? applyEdit(plan, edit).plan : plan, knownLaw.ratesOf)
   return perYear((year) => {
     const netPay = after.figure(`netProfitPerMonth.${year}`)
     const isPaid = Math.round(netPay ?? 0) > 0

@@ -39,19 +39,11 @@ export class Workbook extends CalculatedPlan {
   readonly figures: PlanFigures
   #plan: Plan
 
-  /**
-   * Throws when a formula calls a name that there is none of. begun: the engine of the figures, made before; what is left to do is then
-   * done by whoever begun it (`leftToBuild`).
-   */
-  constructor(
-    plan: Plan,
-    rules: readonly TaxYear[] = taxYears,
-    formulas: ProductFormulas = productFormulas,
-    begun?: Engine,
-  ) {
+  /** Throws when a formula calls a name that there is none of. */
+  constructor(plan: Plan, rules: readonly TaxYear[] = taxYears, formulas: ProductFormulas = productFormulas) {
     super(rules, formulas)
     this.#plan = plan
-    this.#small = begun ?? engineOfFigures()
+    this.#small = engineOfFigures()
     const measures = new RowSheet('measures', 'measures', formulas.rows)
     this.#rowSheets = {
       offerings: perYear(
@@ -75,17 +67,8 @@ export class Workbook extends CalculatedPlan {
       formulas,
       totalOf: (name, year) => this.total(name, year),
     })
-    if (!begun) for (const part of this.leftToBuild()) part()
-  }
-
-  /** What a workbook that was begun has still to do before it is asked for anything, in parts that are short. */
-  leftToBuild(): readonly (() => void)[] {
-    const parts = [...years.map((year) => () => this.#writeTotals(year)), () => this.#writePlanTotals()]
-    const sheets = [...years.map((year) => this.#totals[year]), this.#planTotals]
-    return parts.map((write, at) => () => {
-      this.#engine.together(write)
-      sheets[at]?.complete()
-    })
+    this.#engine.together(() => this.#writeAllTotals())
+    for (const sheet of [...Object.values(this.#totals), this.#planTotals]) sheet.complete()
   }
 
   /** Writes only what the edit touches, calculated once. `plan` is the plan after the edit. */
@@ -237,7 +220,7 @@ export class Workbook extends CalculatedPlan {
 }
 
 /** The engine of what is made of the totals, empty. */
-export function engineOfFigures(): Engine {
+function engineOfFigures(): Engine {
   const names = [...chainSheets, ...ratioSheets, ...hourPaySheets, ...ownerSheets]
   return new Engine(Object.fromEntries(names.map((name) => [name, []])))
 }

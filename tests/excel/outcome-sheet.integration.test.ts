@@ -6,7 +6,7 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { outcomeKinds } from '../../src/plan/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { CashModel } from '../../src/workbook/cash/cash-model.ts'
-import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
@@ -36,7 +36,7 @@ function landingIn(file: Uint8Array): readonly number[] {
 }
 
 function landingOfPlan(of: Plan): readonly number[] {
-  const cash = new CashModel(new EvaluatedPlan(of))
+  const cash = new CashModel(new Workbook(of))
   const { landing } = landingOf(of.settings, 2026, (row, month) => cash.number(row, 'year1', month))
   return [...outcomeKinds.map((kind) => landing[kind]), landing.surplus]
 }

@@ -23,7 +23,6 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalRates } from '../../src/rules/municipal-rates.ts'
 import { vatRates } from '../../src/rules/vat.ts'
-import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -63,7 +62,7 @@ describe('the sheet of a visitor', () => {
   test.each(exampleNames)('says the figures of the workbook itself (%s)', (trade) => {
     for (const companyForm of ['enskildFirma', 'aktiebolag'] as const) {
       const plan = planOfSheet({ ...usualSheet(trade), companyForm }, 2026)
-      const [net, evaluated] = [new NetOfPlan(plan, municipalRates), new EvaluatedPlan(plan)]
+      const [net, open] = [new NetOfPlan(plan, municipalRates), new Workbook(plan)]
       for (const year of years) {
         const names = [
           'netProfitPerMonth',
@@ -73,10 +72,10 @@ describe('the sheet of a visitor', () => {
           'totalAnnualSales',
           'plannedHours',
         ] as const
-        for (const name of names) expect(net.figure(`${name}.${year}`), name).toBe(evaluated.figure(`${name}.${year}`))
+        for (const name of names) expect(net.figure(`${name}.${year}`), name).toBe(open.figure(`${name}.${year}`))
       }
       for (const { id } of plan.offerings)
-        expect(net.number('offerings', id, 'coverage')).toBe(evaluated.number('offerings', id, 'coverage'))
+        expect(net.number('offerings', id, 'coverage')).toBe(open.number('offerings', id, 'coverage'))
     }
     expect(() => new NetOfPlan(newUser, municipalRates).figure('totalCoverage.year1')).toThrow(
       'no figure of a first answer',
@@ -121,7 +120,7 @@ describe('the sheet of a visitor', () => {
     expect(rowsOf(applied.plan, 'offerings', 'year1').map(({ product }) => product)).toHaveLength(5)
     expect(applied.plan.salary).toEqual(made.salary)
     expect(applied.plan.settings).toEqual({ ...made.settings, asked: false })
-    const [there, here] = [new EvaluatedPlan(applied.plan), new NetOfPlan(planOfSheet(sheet, 2026), municipalRates)]
+    const [there, here] = [new Workbook(applied.plan), new NetOfPlan(planOfSheet(sheet, 2026), municipalRates)]
     for (const year of years)
       expect(there.figure(`netProfitPerMonth.${year}`)).toBe(here.figure(`netProfitPerMonth.${year}`))
     const ids = tables.flatMap((table) => applied.plan[table].map(({ id }): string => id))
@@ -217,7 +216,7 @@ describe.each(exampleNames)('the example plan %s', (name) => {
 
   test('gives a new plan the pay of the first page, and has hours enough', () => {
     const [filled, seen] = [
-      new EvaluatedPlan(fill(newUser).plan),
+      new Workbook(fill(newUser).plan),
       new NetOfPlan(planOfSheet(usualSheet(name), 2026), municipalRates),
     ]
     for (const year of years) {

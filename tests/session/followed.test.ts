@@ -77,7 +77,7 @@ test.prop([anyLongPlan, fc.array(anyStep, { minLength: 1, maxLength: 4 })], { nu
   async (first, steps) => {
     const newId = countingIds('n')
     const session = new Session(first)
-    await session.buildEngine(withoutPause)
+    await session.calculate(withoutPause)
     known(session)
     for (const { intentions, then } of steps) {
       for (const intention of intentions) {

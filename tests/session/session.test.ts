@@ -9,7 +9,7 @@ import { heard, offering, offeringId, open, withoutPause } from './open-session.
 let session: Session
 beforeEach(async () => {
   session = open()
-  await session.buildEngine(withoutPause)
+  await session.calculate(withoutPause)
 })
 
 describe('an edit', () => {

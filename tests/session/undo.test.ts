@@ -34,7 +34,7 @@ test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'any sequence of actions taken back gives the first plan and its figures, and done again the last',
   async (first, intentions) => {
     const session = new Session(first)
-    await session.buildEngine(withoutPause)
+    await session.calculate(withoutPause)
     const newId = countingIds('n')
     for (const intention of intentions) {
       const edit = intention(session.plan, newId)
@@ -54,7 +54,7 @@ test.prop([anyPlan, anyIntentions], { numRuns: runs(10) })(
   'the blank rows that come by themselves in between disturb neither',
   async (first, intentions) => {
     const session = new Session(first)
-    await session.buildEngine(withoutPause)
+    await session.calculate(withoutPause)
     const newId = countingIds('n')
     const fillEmpty = () => {
       for (const table of ['offerings', 'fixedCosts', 'measures'] as const) {

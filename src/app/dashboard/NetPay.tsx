@@ -53,7 +53,8 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
     <dl className={looks.filter((look) => look !== '').join(' ')} style={characters}>
       <dt className="amount-label">{label}</dt>
       {amount === '' ? (
-        <dd className="amount-value net-pay-first">{words}</dd>
+        // before the plan is calculated there is nothing to say, and the place is kept
+        <dd className={words === '' ? 'amount-value' : 'amount-value net-pay-first'}>{words}</dd>
       ) : (
         <dd className="amount-value">
           {door(

@@ -30,7 +30,9 @@ export function SalaryAnnouncement({ year }: { readonly year: Year }) {
   const region = useRef<HTMLParagraphElement>(null)
   const said = useRef<Said>(undefined)
   // while one types nothing is read of it: it would be thrown away at the next key
-  const all = useSession(session, (open) => (isReady ? years.map((each) => sentenceOf(open, each)).join() : undefined))
+  const all = useSession(session, (open) =>
+    isReady && open.isCalculated ? years.map((each) => sentenceOf(open, each)).join() : undefined,
+  )
   useEffect(() => {
     // written here, not rendered: the same words are said again only after the region was empty
     const announce = (words: string) => region.current?.replaceChildren(words)

@@ -31,8 +31,8 @@ interface PlanPaperProps {
 export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
   const { session } = useDesk()
   const since = usePrinting()
-  // its cards are printed by the page that has them
-  if (!since || isCardsPage(page)) return null
+  // its cards are printed by the page that has them; and there is nothing to print before the figures
+  if (!since || isCardsPage(page) || !session.isCalculated) return null
   if (allYears && page !== 'measures') {
     return (
       <Paper lies={page === 'offerings' ? 'on-its-side' : 'upright'}>

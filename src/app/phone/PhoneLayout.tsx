@@ -12,7 +12,7 @@ import { ComingPage } from '../ComingPage.tsx'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
-import { type CardsPage, isCardsPage, type ModulePage } from '../routes.ts'
+import { type CardsPage, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { AfterContent } from '../workbench/AfterContent.tsx'
 import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
@@ -56,7 +56,8 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [page])
-  const hasRows = page !== 'salary' && !isCardsPage(page)
+  const isCalculated = useSession(session, (open) => open.isCalculated)
+  const hasRows = isTablePage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
   const asksHere = questions?.isOpen === true && page === 'offerings'
   const commenting = { comments: state.comments.rows, led: state.led, onArrived: state.arrived }
@@ -97,8 +98,9 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
         )}
         {questions?.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
         {!hasRows && form}
-        {page === 'salary' && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
-        {CardsOf && (
+        {!hasRows && !isCalculated && <ComingPage />}
+        {page === 'salary' && isCalculated && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
+        {CardsOf && isCalculated && (
           <Suspense fallback={<ComingPage />}>
             <CardsOf session={session} year={year} onImportBooks={state.onImportBooks} />
           </Suspense>

@@ -14,7 +14,7 @@ import { useIsLow } from '../desktop-width.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { useDesk } from '../parts.ts'
-import { hasAllYears, isCardsPage, type ModulePage } from '../routes.ts'
+import { hasAllYears, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { AfterContent } from './AfterContent.tsx'
 import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -53,6 +53,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const { session, chooseCompanyForm } = desk
   const { year, questions } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
+  const isCalculated = useSession(session, (open) => open.isCalculated)
   const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
   // in a low window the card would take the sheet's place: it opens when one asks for it
@@ -105,20 +106,24 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
             ))}
           <div className="sheet-place">
             <Suspense fallback={<ComingPage />}>
-              <Sheet
-                session={session}
-                year={year}
-                allYears={showsAll}
-                onNotice={state.onNotice}
-                besides={besidesOf(page, session, year)}
-                wanted={state.wanted}
-                onArrived={state.arrived}
-                bookmark={state.bookmark}
-                viewStore={state.viewStore}
-                typedRows={state.typedRows}
-                comments={state.comments.rows}
-                onImportBooks={state.onImportBooks}
-              />
+              {isCalculated || isTablePage(page) ? (
+                <Sheet
+                  session={session}
+                  year={year}
+                  allYears={showsAll}
+                  onNotice={state.onNotice}
+                  besides={besidesOf(page, session, year)}
+                  wanted={state.wanted}
+                  onArrived={state.arrived}
+                  bookmark={state.bookmark}
+                  viewStore={state.viewStore}
+                  typedRows={state.typedRows}
+                  comments={state.comments.rows}
+                  onImportBooks={state.onImportBooks}
+                />
+              ) : (
+                <ComingPage />
+              )}
               <AfterContent help={state.help} />
             </Suspense>
           </div>

@@ -6,10 +6,10 @@ import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import type { FigureOrigin } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
-import { EvaluatedPlan } from '../../workbook/evaluated-plan.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
 import { type OwnerWay, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { Workbook } from '../../workbook/workbook.ts'
 import { calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
 import type { NamedCell, SheetContent } from './content.ts'
@@ -60,7 +60,7 @@ export async function exportPlan(
 
 function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   const { plan, formulas = new Map(), now, about, figures, day = dayOf(now) } = request
-  const numbers = new EvaluatedPlan(plan)
+  const numbers = new Workbook(plan)
   return [
     overviewSheet(about ?? excelTexts.overview.lead(day)),
     ...(figures ? [figuresSheet(figures)] : []),
@@ -79,7 +79,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
 }
 
 /** What of an aktiebolag's ways no cell calculates, after a search for what gives the most. */
-function waysKnown(numbers: EvaluatedPlan): WaysKnown {
+function waysKnown(numbers: Workbook): WaysKnown {
   const { ownerModel } = numbers
   const most = mostInHand(ownerModel)
   numbers.tellMostInHand(most)

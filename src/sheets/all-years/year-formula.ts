@@ -21,12 +21,12 @@ export function yearFormula(sheet: YearsSheet<YearTable>): FormulaBarContent | u
   const plain = { of, formula: sheet.view?.shown(rowId ?? 'totals', column) ?? '', worked: '' }
   if (rowId === undefined) {
     const { total, field: summed } = comparedBy[table]
-    const isSum = year !== undefined && field === summed
+    const isSum = session.isCalculated && year !== undefined && field === summed
     const explanation = isSum ? session.workbook.explainFigure(`${total}.${year}`) : undefined
     return explanation ? explained(of, explanation) : plain
   }
   if (enteredColumn(table, column)) return entryContent(sheet, of, rowId, column)
-  const held = year && sheet.content.lines.row(rowId, year)
+  const held = session.isCalculated && year && sheet.content.lines.row(rowId, year)
   const explanation = held && session.workbook.explainDerived('offerings', held.id, 'annualMargin')
   return explanation ? explained(of, explanation) : plain
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
 import { years } from '../../../src/rules/horizon.ts'
 import { CashModel, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
-import { EvaluatedPlan } from '../../../src/workbook/evaluated-plan.ts'
 import { type CashRow, cashRows } from '../../../src/workbook/formulas/cash.ts'
 import { Workbook } from '../../../src/workbook/workbook.ts'
 import { runs } from '../../fixtures/chance.ts'
+import { CompiledPlan } from '../compiled-plan.ts'
 import { planWithSurplus } from '../plans.ts'
 import { anyAccount } from './any-account.ts'
 import { secondAccount } from './second-account.ts'
@@ -14,7 +14,7 @@ import { secondAccount } from './second-account.ts'
 // a busy machine, and ten times as many examples where a run is to be thorough
 const patience = runs(120_000)
 
-const accountOf = (plan: Plan) => new CashModel(new EvaluatedPlan(plan))
+const accountOf = (plan: Plan) => new CashModel(new CompiledPlan(plan))
 const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
   ...plan,
   settings: { ...plan.settings, ...settings },
@@ -30,7 +30,7 @@ describe('of any plan', () => {
   property.prop([anyAccount], { numRuns: runs(1000) })(
     'the twelve months are the chain’s year to the krona, by form and method, VAT period and terms',
     (plan) => {
-      const of = new EvaluatedPlan(plan)
+      const of = new CompiledPlan(plan)
       const cash = new CashModel(of)
       for (const year of years) {
         const chain = (
@@ -80,7 +80,7 @@ describe('of any plan', () => {
   property.prop([anyAccount], { numRuns: runs(1000) })(
     'a second writing comes to the same, month by month',
     (plan) => {
-      const of = new EvaluatedPlan(plan)
+      const of = new CompiledPlan(plan)
       const cash = new CashModel(of)
       secondAccount(of).forEach((expected, at) => {
         const [year, month] = [years[Math.floor(at / 12)] ?? 'year1', monthsOfYear[at % 12] ?? 1]

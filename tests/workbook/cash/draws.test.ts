@@ -8,15 +8,15 @@ import { sourceLabels } from '../../../src/texts/labels.ts'
 import { CashModel, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
 import { drawOf, firstShortage, risesOf } from '../../../src/workbook/cash/draws.ts'
 import { type DueKind, dueDaysOf, dueKinds, lowestOf } from '../../../src/workbook/cash/due-list.ts'
-import { EvaluatedPlan } from '../../../src/workbook/evaluated-plan.ts'
 import { runs } from '../../fixtures/chance.ts'
+import { CompiledPlan } from '../compiled-plan.ts'
 import { planWithSurplus } from '../plans.ts'
 import { anyAccount } from './any-account.ts'
 
 // a busy machine, and ten times as many examples where a run is to be thorough
 const patience = runs(120_000)
 
-const accountOf = (plan: Plan) => new CashModel(new EvaluatedPlan(plan))
+const accountOf = (plan: Plan) => new CashModel(new CompiledPlan(plan))
 const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
   ...plan,
   settings: { ...plan.settings, ...settings },

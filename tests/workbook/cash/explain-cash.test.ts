@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { years } from '../../../src/rules/horizon.ts'
 import { sayFormula, sayHow, sayRule } from '../../../src/salary/salary-words.ts'
 import { CashModel, type Month, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
-import { EvaluatedPlan } from '../../../src/workbook/evaluated-plan.ts'
 import { type CashRow, cashRows } from '../../../src/workbook/formulas/cash.ts'
 import { cashYearNames } from '../../../src/workbook/formulas/cash-year.ts'
+import { CompiledPlan } from '../compiled-plan.ts'
 import { planWithSurplus } from '../plans.ts'
 
 const plain = planWithSurplus({ year1: 600_000, year2: 700_000, year3: -50_000 }, 'enskildFirma', 'skatteverket')
@@ -19,7 +19,7 @@ const plan = {
     debitedTax1: 9000,
   },
 }
-const cash = new CashModel(new EvaluatedPlan(plan))
+const cash = new CashModel(new CompiledPlan(plan))
 // a name without words would stand as it is in the code
 const asInCode = /[a-z][A-Z]|cash|undefined|\{/
 

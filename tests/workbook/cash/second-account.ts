@@ -1,6 +1,6 @@
 import type { Plan } from '../../../src/plan/plan.ts'
 import type { Year } from '../../../src/rules/horizon.ts'
-import type { EvaluatedPlan } from '../../../src/workbook/evaluated-plan.ts'
+import type { CompiledPlan } from '../compiled-plan.ts'
 
 /**
  * The account of a plan a second time: a book of payments by day in whole numbers of any size, from which the balance is counted day by day. It
@@ -59,7 +59,7 @@ function hundredths(percent: number): bigint {
   return BigInt(Math.round(percent * 100_000))
 }
 
-function accruedOf(of: EvaluatedPlan, year: Year): Record<string, bigint[]> {
+function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const { plan } = of
   const { settings } = plan
   const season = settings.season === '' ? even : settings.season.split(' ').map((part) => hundredths(Number(part)))
@@ -170,7 +170,7 @@ function debitedOf({ settings }: Plan, year: Year): bigint | undefined {
 const sum = (numbers: readonly bigint[]) => numbers.reduce((a, b) => a + b, 0n)
 
 /** All of an account, by the month of the plan from 0, in whole kronor. */
-export function secondAccount(of: EvaluatedPlan) {
+export function secondAccount(of: CompiledPlan) {
   const { settings, salary } = of.plan
   const byYear = years.map((year) => accruedOf(of, year))
   const accrued = (name: string, month: number): bigint =>

@@ -178,6 +178,9 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
       this.session.subscribe((event) => {
         this.#heard(event)
       }),
+      this.session.watchCalculated((event) => {
+        this.#heard(event)
+      }),
       this.session.watchLocked(() => {
         this.#lockTurned()
       }),

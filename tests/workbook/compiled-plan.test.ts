@@ -4,11 +4,11 @@ import { tables } from '../../src/plan/fields.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type DerivedField, derivedFields } from '../../src/rules/field-names.ts'
 import type { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
-import { EvaluatedPlan } from '../../src/workbook/evaluated-plan.ts'
 import { type FigureName, figureNames } from '../../src/workbook/figures.ts'
 import { ownerFigureNames } from '../../src/workbook/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
+import { CompiledPlan } from './compiled-plan.ts'
 
 /** Every number of a plan by its name, as one of the two gives it. */
 function numbersOf(plan: Plan, of: CalculatedPlan): Record<string, number | null> {
@@ -30,10 +30,10 @@ function numbersOf(plan: Plan, of: CalculatedPlan): Record<string, number | null
 const isDifference = /keptOfNext100|marginalTax|difference|carriedForwardTax/
 
 /** The names that the two do not agree about. */
-function otherIn(evaluated: Record<string, number | null>, byEngine: Record<string, number | null>): readonly string[] {
+function otherIn(compiled: Record<string, number | null>, byEngine: Record<string, number | null>): readonly string[] {
   const most = Math.max(...Object.values(byEngine).map((value) => Math.abs(value ?? 0)))
   return Object.entries(byEngine).flatMap(([name, value]) => {
-    const other = evaluated[name]
+    const other = compiled[name]
     if (typeof value !== 'number' || typeof other !== 'number') return value === other ? [] : [name]
     // what no plan can reach, a surplus of 10¹² kr, has more digits than the engine keeps: there the fifteenth may be another
     const beside = isDifference.test(name) ? most : Math.abs(value)
@@ -46,15 +46,15 @@ propertyTest.prop([anyPlan], { numRuns: 40, seed: 23 })(
   (plan) => {
     const workbook = new Workbook(plan)
     const byEngine = numbersOf(plan, workbook)
-    const evaluated = numbersOf(plan, new EvaluatedPlan(plan))
+    const compiled = numbersOf(plan, new CompiledPlan(plan))
     workbook.dispose()
-    expect(Object.keys(evaluated)).toEqual(Object.keys(byEngine))
-    expect(otherIn(evaluated, byEngine)).toEqual([])
+    expect(Object.keys(compiled)).toEqual(Object.keys(byEngine))
+    expect(otherIn(compiled, byEngine)).toEqual([])
   },
 )
 
 test('a row and a figure that are not there are refused', () => {
-  const evaluated = new EvaluatedPlan(emptyPlan(2026))
-  expect(() => evaluated.derived('offerings', 'nobody', 'margin')).toThrow('no row nobody')
-  expect(() => evaluated.figure('nothing.year1' as FigureName)).toThrow('no figure nothing.year1')
+  const compiled = new CompiledPlan(emptyPlan(2026))
+  expect(() => compiled.derived('offerings', 'nobody', 'margin')).toThrow('no row nobody')
+  expect(() => compiled.figure('nothing.year1' as FigureName)).toThrow('no figure nothing.year1')
 })

@@ -6,7 +6,7 @@ import type { ProductFormulas } from './formulas/product.ts'
 import { type Input, rowInputs, rowInputValue } from './row-layout.ts'
 
 /** The numbers of a table's rows without an engine. A row is calculated when one of its numbers is first asked for. */
-export class EvaluatedRows {
+export class CompiledRows {
   readonly #table: Table
   readonly #rows: ReadonlyMap<string, Row>
   readonly #inputs: readonly Input[]
@@ -14,10 +14,9 @@ export class EvaluatedRows {
   readonly #places: ReadonlyMap<string, number>
   readonly #compiled: Compiled
   readonly #pricesVat: Plan['settings']['pricesVat']
-  readonly #known: WeakMap<Row, Float64Array>
+  readonly #known = new Map<string, Float64Array>()
 
-  /** before: the rows as they were before an edit; what is known of those that it left alone is taken over. */
-  constructor(table: Table, plan: Plan, formulas: ProductFormulas, before?: EvaluatedRows) {
+  constructor(table: Table, plan: Plan, formulas: ProductFormulas) {
     const own: Readonly<Record<string, Formula>> = formulas.rows[table]
     this.#table = table
     this.#rows = new Map((plan[table] as readonly Row[]).map((row) => [row.id, row]))
@@ -26,7 +25,6 @@ export class EvaluatedRows {
     this.#places = new Map([...this.#inputs, ...this.#names].map((name, at) => [name, at]))
     this.#compiled = new Compiled(own, this.#names, this.#inputs)
     this.#pricesVat = plan.settings.pricesVat
-    this.#known = before && before.#pricesVat === this.#pricesVat ? before.#known : new WeakMap()
   }
 
   /** A number of a row, entered or computed; null when it is not finite. Throws for a row that is not there. */
@@ -45,13 +43,13 @@ export class EvaluatedRows {
   #valuesOf(id: string): Float64Array {
     const row = this.#rows.get(id)
     if (!row) throw new Error(`no row ${id} in ${this.#table}`)
-    const known = this.#known.get(row)
+    const known = this.#known.get(id)
     if (known) return known
     const fields = row as unknown as Readonly<Record<string, unknown>> // its fields by their names
     const inputs = this.#inputs.map((name) => rowInputValue(name, fields, this.#pricesVat))
     this.#compiled.run(...inputs)
     const values = Float64Array.from([...inputs, ...this.#names.map((name) => this.#compiled.figure(name))])
-    this.#known.set(row, values)
+    this.#known.set(id, values)
     return values
   }
 }

@@ -2,26 +2,23 @@ import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { Compiled } from './compiled.ts'
+import { CompiledRows } from './compiled-rows.ts'
 import { toFifteenDigits } from './engine-arithmetic.ts'
-import { EvaluatedRows } from './evaluated-rows.ts'
 import type { PlanFigure, SumName } from './figures.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
 import { parseTemplate } from './template.ts'
 
 /** A plan's rows and what they come to, by the workbook's own formulas without its engine. What is asked for is calculated, and kept. */
-export class EvaluatedSums {
+export class CompiledSums {
   readonly #plan: Plan
   readonly #formulas: ProductFormulas
-  readonly #rows = new Map<Table, EvaluatedRows>()
-  readonly #before: ReadonlyMap<Table, EvaluatedRows> | undefined
+  readonly #rows = new Map<Table, CompiledRows>()
   readonly #sums = new Map<Year, ReadonlyMap<string, number | null>>()
 
-  /** before: those of the plan before an edit, of which is taken over what holds still. */
-  constructor(plan: Plan, formulas: ProductFormulas, before?: EvaluatedSums) {
+  constructor(plan: Plan, formulas: ProductFormulas) {
     this.#plan = plan
     this.#formulas = formulas
-    this.#before = before && new Map(before.#rows)
   }
 
   /** A number of a row, entered or computed; null when it is not finite. Throws for a row or column that is not there. */
@@ -39,10 +36,10 @@ export class EvaluatedSums {
     return this.#sum(this.#formulas.plan[name], 'year1')
   }
 
-  #rowsOf(table: Table): EvaluatedRows {
+  #rowsOf(table: Table): CompiledRows {
     const known = this.#rows.get(table)
     if (known) return known
-    const rows = new EvaluatedRows(table, this.#plan, this.#formulas, this.#before?.get(table))
+    const rows = new CompiledRows(table, this.#plan, this.#formulas)
     this.#rows.set(table, rows)
     return rows
   }

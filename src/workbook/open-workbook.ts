@@ -1,0 +1,127 @@
+import type { PlanEdit } from '../plan/edit.ts'
+import { type Table, tables } from '../plan/fields.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Year } from '../rules/horizon.ts'
+import { CalculatedPlan } from './calculated-plan.ts'
+import type { FigureName, PlanFigure, SumName } from './figures.ts'
+import type { PlanFigures } from './plan-figures.ts'
+import type { ProductSum } from './product-sums.ts'
+import type { Recalculated, Workbook } from './workbook.ts'
+
+/** An edit with the plan after it. */
+type Edited = readonly [edit: PlanEdit, plan: Plan]
+
+/** Rows that the engine is given at a time: some hundredths of a second. A plan that has no more is calculated at once. */
+const rowsAtOnce = 150
+
+let code: typeof import('./workbook.ts') | undefined
+
+/** Fetches the engine's code: a plan that is opened afterwards is calculated from the start. Fails where it can't be fetched. */
+export async function fetchEngine(): Promise<typeof import('./workbook.ts')> {
+  code ??= await import('./workbook.ts')
+  return code
+}
+
+/**
+ * The workbook of the open plan, for which nobody waits: until its engine stands, every figure is not yet known, which is shown blank. What is
+ * typed before then is in the plan at once, and in the engine when that is built.
+ */
+export class OpenWorkbook extends CalculatedPlan {
+  #plan: Plan
+  #workbook: Workbook | undefined
+  /** What the engine that is being built has not heard of. */
+  #pending: Edited[] = []
+  #isDisposed = false
+
+  /** isWhole: it is calculated at once, however many rows there are, if the engine's code is there. */
+  constructor(plan: Plan, isWhole = false) {
+    super()
+    this.#plan = plan
+    if (code && (isWhole || rowCount(plan) <= rowsAtOnce)) this.#workbook = new code.Workbook(plan)
+  }
+
+  get plan(): Plan {
+    return this.#plan
+  }
+
+  /** Whether the engine stands. */
+  get isCalculated(): boolean {
+    return this.#workbook !== undefined
+  }
+
+  /**
+   * Fetches the engine's code and builds it, some rows at a time with a pause between them. Resolves when it stands, or the plan has been closed.
+   * To be called once, and again when it fails: the code could not be fetched.
+   */
+  async build(pause: () => Promise<unknown>): Promise<void> {
+    const { Workbook } = await fetchEngine()
+    const isDisposed = () => this.#isDisposed
+    if (isDisposed()) return
+    const begun = this.#plan
+    this.#pending = []
+    const workbook = new Workbook({ ...begun, offerings: [], fixedCosts: [], measures: [] })
+    for (const slice of slicesOf(begun)) {
+      workbook.apply(slice, begun)
+      await pause()
+      if (isDisposed()) {
+        workbook.dispose()
+        return
+      }
+    }
+    for (const edited of this.#pending) workbook.apply(...edited)
+    this.#workbook = workbook
+  }
+
+  /** Recalculates what the edit touches; undefined before the engine stands. `plan` is the plan after the edit. */
+  apply(edit: PlanEdit, plan: Plan): Recalculated | undefined {
+    this.#plan = plan
+    if (!this.#workbook) this.#pending.push([edit, plan])
+    return this.#workbook?.apply(edit, plan)
+  }
+
+  number(table: Table, id: string, name: string): number | null {
+    return this.#workbook?.number(table, id, name) ?? null
+  }
+
+  total(name: SumName | 'surplus', year: Year): number | null {
+    return this.#workbook?.total(name, year) ?? null
+  }
+
+  planTotal(name: PlanFigure): number | null {
+    return this.#workbook?.planTotal(name) ?? null
+  }
+
+  override figure(name: FigureName): number | null {
+    return this.#workbook?.figure(name) ?? null
+  }
+
+  override productSum(ids: readonly string[], name: ProductSum): number | null {
+    return this.#workbook?.productSum(ids, name) ?? null
+  }
+
+  /** Throws before the engine stands: who asks for more than a figure waits for it. */
+  get figures(): PlanFigures {
+    if (!this.#workbook) throw new Error('the plan is not calculated yet')
+    return this.#workbook.figures
+  }
+
+  dispose(): void {
+    this.#isDisposed = true
+    this.#workbook?.dispose()
+  }
+}
+
+function rowCount(plan: Plan): number {
+  return tables.reduce((count, table) => count + plan[table].length, 0)
+}
+
+/** A plan's rows as the insertions that they are given to an engine in. */
+function slicesOf(plan: Plan): readonly PlanEdit[] {
+  return tables.flatMap((table) => {
+    const rows = plan[table]
+    return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) => {
+      const some = rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce)
+      return { do: 'insert', table, rows: some } as PlanEdit // rows of this table
+    })
+  })
+}
