@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
 import { applyTheme } from './app/look.ts'
-import { FirstPartsContext, type Parts } from './app/parts.ts'
+import { type Parts, PartsContext } from './app/parts.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
 import { createLateServer } from './backend/late-server.ts'
@@ -72,7 +72,11 @@ function makeFirstParts() {
   return {
     ...first,
     openForm: () => now()?.openForm() ?? openLateForm(async () => (await fetched()).openForm()),
-    toLogIn: (...where: Parameters<Parts['toLogIn']>) => void fetched().then(({ toLogIn }) => toLogIn(...where)),
+    toLogIn: (...where: Parameters<Parts['toLogIn']>) => {
+      const parts = now()
+      if (parts) parts.toLogIn(...where)
+      else void fetched().then(({ toLogIn }) => toLogIn(...where))
+    },
     others: { now, fetched },
   }
 }
@@ -85,8 +89,8 @@ function show(page: ReactNode): void {
 
 if (storesLogins()) {
   show(
-    <FirstPartsContext value={makeFirstParts()}>
+    <PartsContext value={makeFirstParts()}>
       <App />
-    </FirstPartsContext>,
+    </PartsContext>,
   )
 } else void import('./app/pages/StorageBlockedPage.tsx').then(({ StorageBlockedPage }) => show(<StorageBlockedPage />))

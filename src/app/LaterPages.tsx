@@ -6,7 +6,7 @@ import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
-import { PartsContext, useLateParts } from './parts.ts'
+import { useLateParts } from './parts.ts'
 import { isModulePage, type Route } from './routes.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
@@ -64,5 +64,6 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
 /** A page that needs the parts that come late: suspends until they are there. */
 function LatePage({ children }: { readonly children: ReactNode }) {
   const { now, fetched } = useLateParts()
-  return <PartsContext value={now() ?? use(fetched())}>{children}</PartsContext>
+  if (!now()) use(fetched())
+  return children
 }

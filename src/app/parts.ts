@@ -24,10 +24,9 @@ import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import type { Trial } from '../session/trial.ts'
-import type { Place } from '../session/undo-list.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+import type { DeskMemory } from './desk-memory.ts'
 import type { FirstParts } from './first-parts.ts'
-import type { ModulePage } from './routes.ts'
 
 /** A running flow. */
 type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
@@ -41,7 +40,7 @@ export interface Reading extends Pick<ReadAbout, 'by' | 'frozenAt'> {
 }
 
 /** The desk of an open plan, whoever looks at it. */
-export interface Desk {
+export interface Desk extends DeskMemory {
   /** How it is read, when it is somebody else's. */
   readonly reading: Reading | undefined
   /** Whose plan it is, where a paper says so: the owner's name, or the firm as a reader is told it. */
@@ -52,30 +51,6 @@ export interface Desk {
   readonly comments: ReturnType<typeof createCommentList>
   /** Makes Excel files: of the plan, an empty one, and examples. */
   readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
-  /** The year that was shown in this tab before the page was reloaded. */
-  readonly yearBefore: Year | undefined
-  readonly rememberYear: (year: Year) => void
-  /** The cell that was chosen on a page, in this tab. */
-  readonly placeBefore: (page: ModulePage) => Place | undefined
-  readonly rememberPlace: (page: ModulePage, place: Place) => void
-  /** How a page's sheet is shown, as text, in this browser. */
-  readonly sheetViewBefore: (page: ModulePage) => string | null
-  readonly rememberSheetView: (page: ModulePage, view: string) => void
-  /** How many rows have been typed in this browser. */
-  readonly typedRowsBefore: () => number
-  readonly rememberTypedRows: (count: number) => void
-  /** Whether this browser session has shown the help already. */
-  readonly isHelpShown: () => boolean
-  readonly rememberHelpShown: () => void
-  /** Whether the table of the years was open under the answer in this tab. */
-  readonly isMoreOpen: () => boolean
-  readonly rememberMore: (isOpen: boolean) => void
-  /** Whether the phone's banner has been put away in this browser. */
-  readonly isBannerClosed: () => boolean
-  readonly rememberBannerClosed: () => void
-  /** What a reader has called themselves in this tab; '' for nothing yet. */
-  readonly authorBefore: () => string
-  readonly rememberAuthor: (name: string) => void
   /** Sets the company form of a year, as its button does; an owner's is stored at once. */
   readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
 }
@@ -199,31 +174,26 @@ export interface LateParts {
   readonly fetched: () => Promise<Parts>
 }
 
-/** The parts, from anywhere below the root. */
-export const PartsContext = createContext<Parts | undefined>(undefined)
-/** Those of the first page, and how the others are fetched. */
-export const FirstPartsContext = createContext<(FirstParts & { readonly others: LateParts }) | undefined>(undefined)
+/** What the first page is made of, and how the rest is fetched, from anywhere below the root. */
+export const PartsContext = createContext<(FirstParts & { readonly others: LateParts }) | undefined>(undefined)
 
-/** The parts that the composition root has made. */
-export function useParts(): Parts {
-  const parts = use(PartsContext)
-  if (!parts) throw new Error('PartsContext is missing above this component')
-  return parts
+function useRoot() {
+  const first = use(PartsContext)
+  if (!first) throw new Error('PartsContext is missing above this component')
+  return first
 }
 
 /** What every page has, the first one too. */
-export function useFirstParts(): FirstParts {
-  const first = use(FirstPartsContext)
-  const parts = use(PartsContext) ?? first
-  if (!parts) throw new Error('there are no parts above this component')
-  return parts
-}
+export const useFirstParts = (): FirstParts => useRoot()
 
 /** How the other parts are fetched. */
-export function useLateParts(): LateParts {
-  const first = use(FirstPartsContext)
-  if (!first) throw new Error('FirstPartsContext is missing above this component')
-  return first.others
+export const useLateParts = (): LateParts => useRoot().others
+
+/** All parts; only where they have come, as below a page that waits for them. */
+export function useParts(): Parts {
+  const parts = useLateParts().now()
+  if (!parts) throw new Error('this is shown before the parts that come late')
+  return parts
 }
 
 /** The desk of the workbench that is shown. */

@@ -1,4 +1,4 @@
-import type { Desk } from '../app/parts.ts'
+import type { DeskMemory } from '../app/desk-memory.ts'
 import { years } from '../rules/horizon.ts'
 import { commentLimits } from '../rules/limits.ts'
 import { placeFrom } from '../session/stored-place.ts'
@@ -10,27 +10,6 @@ const moreKey = 'lonebanken.more'
 const viewKey = 'lonebanken.view'
 const typedRowsKey = 'lonebanken.typedRows'
 const authorKey = 'lonebanken.author'
-
-/** What a desk finds again beside its plan: where its user was in this tab, and how this browser shows the sheets. */
-type DeskMemory = Pick<
-  Desk,
-  | 'yearBefore'
-  | 'rememberYear'
-  | 'placeBefore'
-  | 'rememberPlace'
-  | 'sheetViewBefore'
-  | 'rememberSheetView'
-  | 'typedRowsBefore'
-  | 'rememberTypedRows'
-  | 'isHelpShown'
-  | 'rememberHelpShown'
-  | 'isMoreOpen'
-  | 'rememberMore'
-  | 'isBannerClosed'
-  | 'rememberBannerClosed'
-  | 'authorBefore'
-  | 'rememberAuthor'
->
 
 /** The memory of a user's desk with one of their plans. */
 export function memoryOf(
@@ -64,7 +43,7 @@ export function memoryOf(
 export function authorOf(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   own = '',
-): Pick<Desk, 'authorBefore' | 'rememberAuthor'> {
+): Pick<DeskMemory, 'authorBefore' | 'rememberAuthor'> {
   return {
     authorBefore: () => storage.getItem(authorKey) ?? own.slice(0, commentLimits.author),
     rememberAuthor: (name) => storage.setItem(authorKey, name),

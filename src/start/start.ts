@@ -23,7 +23,7 @@ import { newVersionFlowFor } from '../flows/new-version.ts'
 import { noticeFlow } from '../flows/notice.ts'
 import { planIn, withoutPlan } from '../flows/plan-address.ts'
 import { wantedPlan } from '../flows/plan-at-start.ts'
-import type { AppVersionPort, BillingMode } from '../flows/ports.ts'
+import type { AccountPort, AppVersionPort, BillingMode } from '../flows/ports.ts'
 import type { NoticeToShow } from '../texts/notices.ts'
 import { paths } from '../texts/paths.ts'
 import { keepTab } from './signed-in-tab.ts'
@@ -65,33 +65,14 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     navigate(paths.logIn, { replace: true, state: carried satisfies CarriedState })
   }
 
-  const newVersion = createActor(newVersionFlowFor(appVersion(script), reload)).start()
-  const shownAgain = () => newVersion.send({ type: 'shownAgain' })
-  window.addEventListener('online', shownAgain)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') shownAgain()
-  })
-
-  const billingMemory = createBillingMemory(window.localStorage)
-  access.subscribe(({ context: { user, billing: known, answeredAt } }) => {
-    if (user && known && answeredAt) billingMemory.remember(user.id, { billing: known, answeredAt })
-  })
-  const forgetOthers = () => {
-    const id = account.current()?.id
-    billingMemory.forgetOthers(id)
-    forgetOthersPlan(window.localStorage, id)
-    void forgetPlans(id)
-  }
-  account.watch(forgetOthers)
-  forgetOthers()
-
+  const newVersion = startNewVersion(script, reload)
+  const billingMemory = startMemory(account, access)
   const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
   const forgetInTab = (userId: string) => forgetChosenPlan(window.sessionStorage, window.localStorage, userId)
   const linked = planIn(arrivedWith)
   if (linked !== undefined) {
     chosen.chooseNext(linked)
-    const { pathname, search, hash } = window.location
-    window.history.replaceState(window.history.state, '', pathname + withoutPlan(search) + hash)
+    changeSearch(withoutPlan)
   }
 
   const linkCode = createLinkCode(
@@ -148,16 +129,7 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
   })
 
-  const cameFrom = paymentPageIn(arrivedWith)
-  if (cameFrom) {
-    const { pathname, search, hash } = window.location
-    window.history.replaceState(window.history.state, '', pathname + withoutPaymentPage(search) + hash)
-    if (account.current()) access.send({ type: 'cameBack', from: cameFrom })
-  }
-  // by the back button, into a page that was on its way to pay
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
-  })
+  hearOfPayment(arrivedWith, account, access)
 
   const finishDeletions = async () => {
     const { deletions } = await server.fetched()
@@ -213,6 +185,55 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     newVersion,
     reload,
   }
+}
+
+type Access = Parts['access']
+
+/** Offers a newer version of the app, which is looked for when the page is shown or online again. */
+function startNewVersion(script: string, reload: () => void): Parts['newVersion'] {
+  const newVersion = createActor(newVersionFlowFor(appVersion(script), reload)).start()
+  const shownAgain = () => newVersion.send({ type: 'shownAgain' })
+  window.addEventListener('online', shownAgain)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shownAgain()
+  })
+  return newVersion
+}
+
+/** Has the browser remember the subscription of who is signed in, and forget what it knows of everybody else. */
+function startMemory(account: AccountPort, access: Access) {
+  const billingMemory = createBillingMemory(window.localStorage)
+  access.subscribe(({ context: { user, billing: known, answeredAt } }) => {
+    if (user && known && answeredAt) billingMemory.remember(user.id, { billing: known, answeredAt })
+  })
+  const forgetOthers = () => {
+    const id = account.current()?.id
+    billingMemory.forgetOthers(id)
+    forgetOthersPlan(window.localStorage, id)
+    void forgetPlans(id)
+  }
+  account.watch(forgetOthers)
+  forgetOthers()
+  return billingMemory
+}
+
+/** Passes on that a user comes back from the payment service's pages. */
+function hearOfPayment(arrivedWith: string, account: AccountPort, access: Access): void {
+  const cameFrom = paymentPageIn(arrivedWith)
+  if (cameFrom) {
+    changeSearch(withoutPaymentPage)
+    if (account.current()) access.send({ type: 'cameBack', from: cameFrom })
+  }
+  // by the back button, into a page that was on its way to pay
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
+  })
+}
+
+/** Takes out of the address what it has said. */
+function changeSearch(without: (search: string) => string): void {
+  const { pathname, search, hash } = window.location
+  window.history.replaceState(window.history.state, '', pathname + without(search) + hash)
 }
 
 // a page that is served without https keeps no app, nor does one under development

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
-import { type Desk, DeskContext, type OwnDesk } from '../../src/app/parts.ts'
+import { type Desk, DeskContext, type OwnDesk, type Parts } from '../../src/app/parts.ts'
 import { importAnswers } from '../../src/excel/worker/import-answers.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
 import { createCommentList } from '../../src/flows/comment-list.ts'
@@ -74,6 +74,12 @@ export function deskOn(plan: Plan): OwnDesk {
     leaveAnyway: () => Promise.resolve(),
   }
 }
+
+/** What a page finds above it once these parts have come. */
+export const arrived = (parts: Parts) => ({
+  ...parts,
+  others: { now: () => parts, fetched: () => Promise.resolve(parts) },
+})
 
 /** Shows a part of the workbench on a desk. */
 export function showOn(desk: Desk, part: ReactNode) {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
-import { FirstPartsContext, type Parts } from '../../src/app/parts.ts'
+import { type Parts, PartsContext } from '../../src/app/parts.ts'
 import { createFirstFigures } from '../../src/backend/first-figures.ts'
 import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
@@ -14,6 +14,7 @@ import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort, AccountUser } from '../../src/flows/ports.ts'
 import type { SharedPlansPort } from '../../src/flows/shared-plans-port.ts'
+import { arrived } from './desk.tsx'
 
 /** What a test may decide about the server behind the account pages. */
 interface Behind {
@@ -106,9 +107,9 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     reload: () => undefined,
   }
   render(
-    <FirstPartsContext value={{ ...parts, others: { now: () => parts, fetched: () => Promise.resolve(parts) } }}>
+    <PartsContext value={arrived(parts)}>
       <App />
-    </FirstPartsContext>,
+    </PartsContext>,
   )
   await screen.findByRole('heading', { level: 1 })
   return { entered, comeBackTo, logOut, afterDeletion, access: parts.access, notices }

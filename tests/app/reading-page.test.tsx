@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Parts, PartsContext, type ReaderDesk } from '../../src/app/parts.ts'
 import { ReadingPage } from '../../src/app/reading/ReadingPage.tsx'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
+import { arrived } from './desk.tsx'
 
 afterEach(cleanup)
 
@@ -11,7 +12,7 @@ function show(openReading: Parts['openReading']) {
   // all that the page asks for
   const parts = { openReading } as Parts
   return render(
-    <PartsContext value={parts}>
+    <PartsContext value={arrived(parts)}>
       <ReadingPage wants={{ code: 'abc' }} base="/delad" />
     </PartsContext>,
   )

@@ -11,7 +11,7 @@ import { netPaysOf } from '../../src/insight/net-pays.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { proposalTexts } from '../../src/texts/advisers.ts'
 import { sayNotice } from '../../src/texts/notices.ts'
-import { deskOn, showOn } from './desk.tsx'
+import { arrived, deskOn, showOn } from './desk.tsx'
 
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
@@ -66,7 +66,7 @@ function open(earlier: readonly ListedProposal[] = []) {
   const parts = { sharedPlans } as unknown as Parts // what the dialog asks of them
   showOn(
     desk,
-    <PartsContext value={parts}>
+    <PartsContext value={arrived(parts)}>
       <Sending />
     </PartsContext>,
   )

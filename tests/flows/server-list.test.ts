@@ -152,6 +152,13 @@ test('a list that is stopped asks and tells nothing more', async () => {
   list.look()
   void list.carryOut('c')
   expect([asked, turns(), heard.length, now().list]).toEqual([['a'], 0, before, []])
+  const held = listOf({ isKept: () => true })
+  void held.list.carryOut('a')
+  held.works[0]?.fail('offline')
+  await settled()
+  held.list.stop()
+  held.list.retry()
+  expect(held.asked).toEqual(['a'])
 })
 
 test('a failure that a list has no word for is said in its general one', () => {

@@ -5,7 +5,7 @@ import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useArrivedParts } from '../late-parts.ts'
-import { PartsContext, useFirstParts } from '../parts.ts'
+import { useFirstParts } from '../parts.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
@@ -35,11 +35,9 @@ export function LogInPage({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <AccountForm id={logInForm} title={words.title} lead={words.lead}>
       {arrived && (
-        <PartsContext value={arrived}>
-          <Suspense>
-            <ArrivalNotice isHidden={form.message !== undefined} />
-          </Suspense>
-        </PartsContext>
+        <Suspense>
+          <ArrivalNotice isHidden={form.message !== undefined} />
+        </Suspense>
       )}
       <FormFrame form={form} words={words} takesFocus={takesFocus} onType={prefetchWorkbench} onSubmit={form.send}>
         <CredentialFields words={words} field={form.field} />
