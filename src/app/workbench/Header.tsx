@@ -9,6 +9,7 @@ import { workbenchTexts } from '../../texts/workbench.ts'
 import { ProposalsButton } from '../advisers/ProposalsButton.tsx'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
+import { usePlanName } from '../plans/plan-names.ts'
 import type { ModulePage } from '../routes.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { ExcelMenu } from './ExcelMenu.tsx'
@@ -22,8 +23,9 @@ const words = workbenchTexts.header
 /** The line at the top: take back and do again, Excel, the save state, and the way out. */
 export function Header({ state, page }: { readonly state: OwnDeskState; readonly page: ModulePage }) {
   const [, goTo] = useLocation()
+  const hasName = usePlanName() !== undefined
   return (
-    <header className="header">
+    <header className={hasName ? 'header with-name' : 'header'}>
       <div className="header-group" role="group" aria-label={words.tools}>
         <PlanSwitch onNotice={state.onNotice} onPlans={state.plans.open} />
         <CommandButton command={undoCommand} on={state} look="quiet" />
