@@ -66,7 +66,7 @@ test('where a login is kept the files of the workbench are asked for before the 
   await desk.close()
 })
 
-test('the sheet stands, calculates and takes edits before engine and help have come, which are asked for once it is there', async () => {
+test('the sheet stands and takes edits before engine and help have come; then what is calculated comes in its place, and nothing moves', async () => {
   const user = await stage.server.newUser({ access: 'none' })
   const first = await stage.deskOf(user)
   await first.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
@@ -76,26 +76,47 @@ test('the sheet stands, calculates and takes edits before engine and help have c
   // in a new browser session of a trial the help opens by itself
   const desk = await stage.window('desk', user)
   const { page } = desk
-  const cellsAt: Record<string, number> = {}
-  let letCome: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(/assets\/([\w-]+)-[^-]+\.js$/.exec(request.url())?.[1] ?? ''))
+  let letEngineCome: (() => void) | undefined
+  const engineHeld = new Promise<void>((resolve) => {
+    letEngineCome = resolve
   })
-  await page.route(/\/assets\/(workbook|HelpWindow)-.*\.js$/, async (route) => {
-    const name = /assets\/(\w+)-/.exec(route.request().url())?.[1] ?? ''
-    cellsAt[name] = await page.locator('.ag-cell').count()
-    await held
+  let cellsAtHelp = 0
+  let letHelpCome: (() => void) | undefined
+  const helpHeld = new Promise<void>((resolve) => {
+    letHelpCome = resolve
+  })
+  await page.route(/\/assets\/workbook-.*\.js$/, async (route) => {
+    await engineHeld
+    await route.continue()
+  })
+  await page.route(/\/assets\/HelpWindow-.*\.js$/, async (route) => {
+    cellsAtHelp = await page.locator('.ag-cell').count()
+    await helpHeld
     await route.continue()
   })
   await desk.go('/')
   await desk.cell(0, 'price').waitFor()
-  await expect.poll(() => Object.keys(cellsAt).toSorted()).toEqual(['HelpWindow', 'workbook'])
-  expect(Math.min(...Object.values(cellsAt))).toBeGreaterThan(0)
+  await expect.poll(() => asked).toContain('workbook')
+  await expect.poll(() => cellsAtHelp).toBeGreaterThan(0)
+  expect(asked.indexOf('workbook')).toBeGreaterThan(asked.indexOf('ag-grid'))
 
   await desk.type(0, 'price', '=40*25')
   await desk.type(0, 'volumeYear', '3')
+  await expect.poll(() => desk.column('price')).toContain('1 000')
+  expect(await desk.column('annualMargin')).not.toContain('3 000')
+  expect(await page.locator('.answer .amount-number').count()).toBe(0)
+  const placesOf = async () => {
+    const places = [desk.cell(0, 'price'), desk.cell(0, 'volumeYear'), page.locator('.dashboard')]
+    return Promise.all(places.map((place) => place.boundingBox()))
+  }
+  const before = await placesOf()
+  letEngineCome?.()
   await expect.poll(() => desk.column('annualMargin')).toContain('3 000')
-  letCome?.()
+  await page.locator('.answer .amount-number').waitFor()
+  expect(await placesOf()).toEqual(before)
+  letHelpCome?.()
   await page.getByRole('dialog').getByText('Om produkten').first().waitFor()
   await desk.press('Escape')
   await desk.type(0, 'volumeYear', '4')
