@@ -1,5 +1,6 @@
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
+import { deepestNesting, nestingOf } from '../../src/excel/export/content.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { settingPlace } from '../../src/excel/layout/setting-cells.ts'
@@ -60,6 +61,19 @@ test('no cell of a file is an error, nor a number that no program has', async ()
   for (const plan of [emptyPlan(2026), examplePlan('cafe', 2026)])
     for (const [name, xml] of xmlOf(await fileOf(plan)).sheets)
       expect(xml.match(/<v>(?:#[^<]*|NaN|-?Infinity|undefined|null)<\/v>/g), name).toBeNull()
+})
+
+test('no formula is nested deeper than a worker of a browser reads, nor one that was typed', async () => {
+  const typed = (depth: number) => `${'('.repeat(depth)}12*450${')'.repeat(depth)}`
+  const row = (id: string, depth: number) => offering(id, { price: 5400, formulas: `price=${typed(depth)}` })
+  const plan: Plan = { ...examplePlan('konsult', 2026), offerings: [row('a', 20), row('b', 40)] }
+  const { workbook, file } = await exported(plan)
+  const formulas = [...xmlOf(file).sheets.values()].flatMap((xml) =>
+    [...xml.matchAll(/<f[^>]*>(.*?)<\/f>/g)].map(([, formula = '']) => formula),
+  )
+  expect(formulas).toContain(typed(20))
+  expect(Math.max(...formulas.map(nestingOf))).toBeLessThanOrEqual(deepestNesting)
+  workbook.dispose()
 })
 
 test('a municipality is found by its own name, not by one that looks like it', async () => {

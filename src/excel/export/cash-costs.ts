@@ -13,7 +13,7 @@ import {
   firstCostLine,
   toldCostRow,
 } from './cash-places.ts'
-import { type FormulaText, formula, quoted, type SheetCell } from './content.ts'
+import { deepestNesting, type FormulaText, formula, quoted, type SheetCell } from './content.ts'
 
 const [nameColumn, monthsColumn, shortestWord] = [1, 2, 3] as const
 const account = quoted('account')
@@ -28,8 +28,14 @@ const monthWords = cashTexts.months.flatMap((word, at) =>
   ]),
 )
 
-/** What is told of a cost's months as ',1,4,7,10,' or ',3-5,'; blank for a cost without a name, and for one that stands further down again. */
-function monthsList(cost: number, costs: number): FormulaText {
+// room for what stands around them
+const swapsAtOnce = deepestNesting - 4
+
+/**
+ * What is told of a cost's months as ',1,4,7,10,' or ',3-5,'; blank for a cost without a name, and for one that stands further down again. Words
+ * become numbers in several steps, each in a cell of its own: the last one is the list.
+ */
+function monthsLists(cost: number, costs: number): readonly FormulaText[] {
   const [name, months] = [nameColumn, monthsColumn].map((column) => toldAt(column, toldCostRow(cost)))
   const swapped = (text: string, [from, to]: readonly [string, string]) => `SUBSTITUTE(${text},"${from}","${to}")`
   const signs = [
@@ -41,8 +47,14 @@ function monthsList(cost: number, costs: number): FormulaText {
     ['.', ''],
     [',,', ','],
   ] as const
-  const plain = signs.reduce(swapped, `TRIM(LOWER(${months}))`)
-  const numbers = monthWords.reduce((text, [word, month]) => swapped(text, [word, String(month)]), plain)
+  const swaps = [...signs, ...monthWords.map(([word, month]) => [word, String(month)] as const)]
+  const steps: string[] = []
+  let numbers = `TRIM(LOWER(${months}))`
+  for (let from = 0; from < swaps.length; from += swapsAtOnce) {
+    if (from > 0) numbers = addressOf({ row: firstCostLine + cost, column: stepColumn(steps.length - 1) })
+    numbers = swaps.slice(from, from + swapsAtOnce).reduce(swapped, numbers)
+    steps.push(numbers)
+  }
   const list = [
     [',0', ','],
     ['-0', '-'],
@@ -51,8 +63,12 @@ function monthsList(cost: number, costs: number): FormulaText {
     `${toldAt(column, toldCostRow(cost + 1))}:${addressOf({ row: toldCostRow(costs - 1), column }, true)}`
   const again =
     cost === costs - 1 ? '' : `+SUMPRODUCT((${key(below(nameColumn))}=${key(name ?? '')})*(${below(monthsColumn)}<>""))`
-  return () => `IF((${key(name ?? '')}="")+(${months}="")${again}>0,"",${list})`
+  const last = `IF((${key(name ?? '')}="")+(${months}="")${again}>0,"",${list})`
+  return [...steps.slice(0, -1), last].map((text) => () => text)
 }
+
+/** Where the steps to a cost's list stand, from 0: beside it, out of sight. */
+const stepColumn = (step: number) => cashRuleColumn + 1 + step
 
 const across = `{${monthsOfYear.join(',')}}`
 const down = `{${monthsOfYear.join(';')}}`
@@ -89,7 +105,14 @@ export function costCells({ costs, fixedCosts }: CashRanges, years: readonly Yea
     const cell = toldAt(nameColumn, toldCostRow(cost))
     return [
       { row, column: 1, style: 'label plain', content: formula(() => `IF(${cell}="","",${cell})`) },
-      { row, column: cashRuleColumn, style: 'small', content: formula(monthsList(cost, costs)) },
+      ...monthsLists(cost, costs).map(
+        (text, step, { length }): SheetCell => ({
+          row,
+          column: step === length - 1 ? cashRuleColumn : stepColumn(step),
+          style: 'small',
+          content: formula(text),
+        }),
+      ),
       ...years.flatMap((year): SheetCell[] => [
         {
           row,

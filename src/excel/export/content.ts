@@ -128,3 +128,16 @@ export const formula = (says: FormulaText, mayBeBlank = false): FormulaContent =
   formula: says,
   mayBeBlank,
 })
+
+/** How deep a formula of the file may be nested: a browser gives the worker that reads it half of a page's stack. */
+export const deepestNesting = 24
+
+/** How many parentheses are open at once in a formula, at most. */
+export function nestingOf(formula: string): number {
+  let [open, deepest] = [0, 0]
+  for (const sign of formula) {
+    if (sign === '(') deepest = Math.max(deepest, ++open)
+    else if (sign === ')') open -= 1
+  }
+  return deepest
+}

@@ -2,6 +2,7 @@ import { calculation } from '../../plan/calculation.ts'
 import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../plan/fields.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
+import { deepestNesting, nestingOf } from './content.ts'
 
 /** What was typed in the cells of a plan as the file has it, without '=': by table, row and field. Plain data, to be sent to the worker. */
 export type CellFormulas = ReadonlyMap<string, string>
@@ -10,7 +11,7 @@ type Calculate = (expression: string) => number | null
 
 const maxDecimals = 5
 
-/** The formulas that were typed in a plan's cells, but those that give another number now. `calculate` is the workbook's. */
+/** The formulas that were typed in a plan's cells, but those that give another number now or are nested too deep. `calculate` is the workbook's. */
 export function cellFormulasOf(plan: Plan, calculate: Calculate): CellFormulas {
   const formulas = new Map<string, string>()
   for (const table of tables) {
@@ -35,7 +36,8 @@ const keyOf = (table: Table, id: string, field: string) => `${table} ${id} ${fie
 function formulaOf(table: Table, row: Row, field: FieldName, calculate: Calculate): string | undefined {
   const typed = typedFormula(table, row, field, calculate)
   const english = typed === undefined ? undefined : calculation(typed)?.slice(1)
-  if (english === undefined) return undefined
+  // two more stand around what is rounded
+  if (english === undefined || nestingOf(english) > deepestNesting - 2) return undefined
   const value = (row as unknown as Readonly<Record<string, unknown>>)[field] // a field of the row
   if (calculate(`=${english}`) === value) return english
   // the plan holds as many decimals as the field takes: so must the file, or it would calculate with another number
