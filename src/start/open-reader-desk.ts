@@ -11,6 +11,7 @@ import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/r
 import { Session } from '../session/session.ts'
 import { Trial } from '../session/trial.ts'
 import { readingTexts } from '../texts/reading.ts'
+import { fetchEngine } from '../workbook/open-workbook.ts'
 import { type FiguresPage, startFigureFlows } from './desk-figures.ts'
 import { authorOf, memoryOf } from './desk-memory.ts'
 import type { DeskPage } from './desk-surroundings.ts'
@@ -33,6 +34,8 @@ interface Around extends FiguresPage {
  * gone. Fails with a Failure, as ReadingPort does.
  */
 export async function openReaderDesk(key: ReadingKey, around: Around): Promise<OpenedReading> {
+  // beside the plan: what is read has its figures at once
+  fetchEngine().catch(() => undefined)
   const client = 'code' in key ? connectAsNobody('/') : await around.signedIn()
   const port = createReading(client, key, () => new Date(around.now()).getFullYear())
   const own = 'code' in key ? '' : text(client.authStore.record?.['name'])

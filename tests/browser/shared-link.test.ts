@@ -48,7 +48,11 @@ async function follow(desk: Desk, code: string): Promise<void> {
 }
 
 const button = ({ page }: Desk, name: string) => page.getByRole('button', { name, exact: true })
-const pay = (desk: Desk) => desk.figure('Månadslön (netto)')
+const pay = async (desk: Desk) => {
+  // a plan that has just been opened is calculated a moment later
+  await expect.poll(() => desk.figure('Månadslön (netto)')).not.toBe('')
+  return desk.figure('Månadslön (netto)')
+}
 
 test('who has a link sees what its owner sees, and can change nothing', async () => {
   const user = await owner()
@@ -320,6 +324,7 @@ test('on a phone a link is read, and tried on, as well', async () => {
   await follow(desk, code)
   await desk.page.getByText(firm).waitFor()
   const amount = desk.page.locator('.phone-answer .amount-value').first()
+  await amount.locator('.amount-number').waitFor()
   const before = plain(await amount.innerText())
   await button(desk, 'Prova ändringar').tap()
   await desk.page.getByText('Du provar', { exact: true }).waitFor()
