@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { combine } from '../src/insight/combined.ts'
 import { formCurve, formsBySide } from '../src/insight/forms.ts'
-import { seekGoal } from '../src/insight/goal.ts'
-import { hourWorths } from '../src/insight/hour-worths.ts'
+import { goalSeek } from '../src/insight/goal.ts'
+import { valuesPerHour } from '../src/insight/hour-worths.ts'
 import { lifeCycle } from '../src/insight/life-cycle.ts'
 import { measureWorths } from '../src/insight/measures.ts'
 import { NetPay } from '../src/insight/net-pay.ts'
@@ -10,7 +10,7 @@ import { oneMore } from '../src/insight/one-more.ts'
 import { plausibleBlend } from '../src/insight/plausible-blend.ts'
 import { scenarios } from '../src/insight/scenarios.ts'
 import { shares } from '../src/insight/share.ts'
-import { timeWorth } from '../src/insight/time-worth.ts'
+import { valuePerHour } from '../src/insight/time-worth.ts'
 import { tornado } from '../src/insight/tornado.ts'
 import { applyEdit } from '../src/plan/edit.ts'
 import type { Plan } from '../src/plan/plan.ts'
@@ -25,13 +25,13 @@ const year: Year = 'year1'
 
 /** The sections of Insikter, each as its card asks for it. */
 const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown>> = {
-  goal: (pay, wanted) => seekGoal(pay, { year, wanted }),
+  goal: (pay, wanted) => goalSeek(pay, { year, wanted }),
   combined: (pay, wanted) =>
     combine(pay, { year, wanted, solved: 'prices', percents: { prices: 0, volumes: 5, costs: -5 } }),
   blend: (pay, wanted) => plausibleBlend(pay, { year, wanted }),
   forms: (pay) => [formsBySide(pay), formCurve(pay, year)],
   oneMore: (pay) => oneMore(pay, year),
-  timeWorth: (pay, wanted) => timeWorth(pay, year, wanted),
+  valuePerHour: (pay, wanted) => valuePerHour(pay, year, wanted),
   shares: (pay) => shares(pay, year),
   lifeCycle: (pay) => lifeCycle(pay, year),
   tornado: (pay) => tornado(pay, year),
@@ -80,7 +80,7 @@ function hourTimes(from: Plan, random: () => number): readonly number[] {
     plan = applyEdit(plan, changed(pick(rows, random).id, random)).plan
     const start = performance.now()
     pay = new NetPay(plan, pay)
-    hourWorths(pay, year)
+    valuesPerHour(pay, year)
     if (at >= warmUp) times.push(performance.now() - start)
   }
   return times

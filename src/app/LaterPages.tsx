@@ -1,14 +1,34 @@
 import { type ReactNode, Suspense, use } from 'react'
+import { Link, Redirect } from 'wouter'
 import { latePart } from '../controls/late-part.ts'
-import { GuardedPage } from './GuardedPage.tsx'
+import { laterPageTexts } from '../texts/later-pages.ts'
+import { paths } from '../texts/paths.ts'
+import { AccountCard } from './pages/AccountCard.tsx'
 import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
 import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { OtherAccountPage } from './pages/OtherAccountPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { useLateParts } from './parts.ts'
-import { isModulePage, type Route } from './routes.ts'
+import { isModulePage, type ModulePage, type Route } from './routes.ts'
+import { usePlanTurn, useSignedInUser, useTakenOver } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
+
+const Workbench = latePart(async () => (await import('./workbench/Workbench.tsx')).Workbench)
+
+/** A page of the workbench, for the user whose tab this is. */
+function GuardedPage({ page }: { readonly page: ModulePage }) {
+  const user = useSignedInUser()
+  const taken = useTakenOver()
+  const turn = usePlanTurn()
+  if (taken) return <OtherAccountPage taken={taken} />
+  if (!user) return <Redirect to={paths.logIn} replace />
+  return (
+    <Suspense fallback={<WorkbenchSkeleton />}>
+      <Workbench key={`${user.id} ${turn}`} user={user} page={page} />
+    </Suspense>
+  )
+}
 
 const InvitedPage = latePart(async () => (await import('./advisers/InvitedPage.tsx')).InvitedPage)
 
@@ -66,4 +86,16 @@ function LatePage({ children }: { readonly children: ReactNode }) {
   const { now, fetched } = useLateParts()
   if (!now()) use(fetched())
   return children
+}
+
+/** An address that leads nowhere: the server answers every address with this app, so the page itself says it. */
+function NotFoundPage() {
+  const user = useSignedInUser()
+  return (
+    <AccountCard title={laterPageTexts.notFound.title} lead={laterPageTexts.notFound.lead}>
+      <Link className="button primary large" href={user ? paths.offerings : paths.logIn}>
+        {user ? laterPageTexts.notFound.toStart : laterPageTexts.notFound.toLogIn}
+      </Link>
+    </AccountCard>
+  )
 }

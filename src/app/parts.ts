@@ -14,7 +14,7 @@ import type { createPlanList } from '../flows/plan-list.ts'
 import type { AccountUser, BillingMode, KeptChoice, Look, TextSize } from '../flows/ports.ts'
 import type { createProposalList } from '../flows/proposal-list.ts'
 import type { ProposalsPort } from '../flows/proposals-port.ts'
-import type { LinkCode, ReadAbout, ReadingKey } from '../flows/reading-port.ts'
+import type { LinkCode, ReadAbout, ShareKey } from '../flows/reading-port.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
@@ -77,7 +77,7 @@ export interface OwnDesk extends Desk {
   /** The latest new link, until its maker is done with its address: the window that shows it may close before that. */
   readonly madeLink: { current: MadeLink | undefined }
   /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
-  readonly setAside: () => Promise<boolean>
+  readonly persistPending: () => Promise<boolean>
   readonly save: Running<typeof saveFlow>
   readonly blankRow: Running<typeof blankRowFlow>
   /** Reads files that the user wants to bring into the plan. */
@@ -153,9 +153,9 @@ export interface Parts extends FirstParts {
   readonly planTurn: () => number
   readonly watchPlanTurn: (listener: () => void) => () => void
   /** The code of the reading link that this tab was opened with. */
-  readonly linkCode: LinkCode
+  readonly shareToken: LinkCode
   /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as ReadingPort does. */
-  readonly openReading: (key: ReadingKey) => Promise<OpenedReading>
+  readonly openReading: (key: ShareKey) => Promise<OpenedReading>
   /** The plans that others share with the signed-in user. */
   readonly sharedPlans: SharedPlansPort
   /** Logs out from a page outside the workbench; what is unsaved there is kept as a draft. */

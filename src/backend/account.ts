@@ -6,7 +6,7 @@ import { accountChangeTexts } from '../texts/account-changes.ts'
 import type { Deletions } from './deletion.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { askingAgain, orFailure, toFailure } from './failure.ts'
-import { keepFile } from './keep-file.ts'
+import { downloadFile } from './keep-file.ts'
 import type { LoginTurn } from './login-turn.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { userFrom } from './stored-login.ts'
@@ -161,7 +161,7 @@ function changesOf({ client, users, inTurn, devices, current, signedIn, authWith
           import('./readable-data.ts'),
         ])
         const name = accountChangeTexts.data.file(new Date().toISOString().slice(0, 10))
-        keepFile(name, JSON.stringify(await readableData(data), null, 2), 'application/json')
+        downloadFile(name, JSON.stringify(await readableData(data), null, 2), 'application/json')
       }),
   } satisfies Partial<AccountPort>
 }

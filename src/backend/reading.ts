@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
+import type { ReadAbout, ReadingPlan, ReadingPort, ShareKey } from '../flows/reading-port.ts'
 import { commentsOf, createReaderComments } from './comments.ts'
 import { askingAgain, orFailure } from './failure.ts'
 import { unpacked } from './packed-plan.ts'
@@ -13,7 +13,7 @@ import { momentFrom, type Stored, text } from './stored-values.ts'
  * Reads one plan as who does not own it. What says who asks goes in the body, which is in no log. A link's client must have no login: its
  * reader is nobody, whoever is signed in in this browser.
  */
-export function createReading(client: PocketBase, key: ReadingKey, thisYear: () => number): ReadingPort {
+export function createReading(client: PocketBase, key: ShareKey, thisYear: () => number): ReadingPort {
   const post = (path: string, body: Stored): Promise<Stored> => {
     if ('code' in key) return client.send<Stored>(path, { method: 'POST', body: { ...body, code: key.code } })
     const { invitation, userId } = key

@@ -1,13 +1,18 @@
-import type PocketBase from 'pocketbase'
+import PocketBase from 'pocketbase'
+import { Failure } from '../flows/failure.ts'
 import type { AccountPort, BillingPort } from '../flows/ports.ts'
-import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
+import type { NewProposal } from '../flows/proposals-port.ts'
+import type { SharedPlan, SharedPlansPort } from '../flows/shared-plans-port.ts'
 import { createAccount } from './account.ts'
 import { createBilling } from './billing.ts'
 import { connect } from './client.ts'
 import { createDeletions, type Deletions } from './deletion.ts'
 import { createDeviceMarks } from './device-marks.ts'
+import { orFailure } from './failure.ts'
 import { createLoginTurn } from './login-turn.ts'
-import { createSharedPlans } from './shared-plans.ts'
+import { answeredIn, proposalBody, proposalsIn } from './proposals.ts'
+import { signedInAs } from './signed-in-as.ts'
+import { momentFrom, type Stored, text } from './stored-values.ts'
 
 /** What talks to the server, on one connection. */
 export interface Server {
@@ -27,4 +32,44 @@ export function openServer(): Server {
   const { locks } = navigator as Partial<Navigator>
   const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) })
   return { client, deletions, account, billing: createBilling(client), sharedPlans: createSharedPlans(client) }
+}
+
+/** The plans that others share with whoever is signed in. */
+export function createSharedPlans(client: PocketBase): SharedPlansPort {
+  const list = async (userId: string) =>
+    listIn(await client.send<Stored>('/api/shared/plans', signedInAs(client, userId)))
+  const leave = async (userId: string, id: string) => {
+    const body = { user: userId, id }
+    const own = signedInAs(client, userId)
+    return listIn(await client.send<Stored>('/api/shared/leave', { method: 'POST', body, ...own }))
+  }
+  const proposals = async (userId: string, invitation: string) => {
+    const own = signedInAs(client, userId)
+    return proposalsIn(await client.send<Stored>('/api/shared/proposals', { query: { invitation }, ...own }))
+  }
+  const propose = async (userId: string, invitation: string, proposal: NewProposal) => {
+    const body = { invitation, ...(await proposalBody(proposal)) }
+    const own = signedInAs(client, userId)
+    return proposalsIn(await client.send<Stored>('/api/shared/propose', { method: 'POST', body, ...own }))
+  }
+  return {
+    list: (userId) => orFailure(() => list(userId)),
+    leave: (userId, id) => orFailure(() => leave(userId, id)),
+    proposals: (userId, invitation) => orFailure(() => proposals(userId, invitation)),
+    propose: (userId, invitation, proposal) => orFailure(() => propose(userId, invitation, proposal)),
+  }
+}
+
+function listIn(answer: Stored): readonly SharedPlan[] {
+  const shared = answer['shared']
+  // a captive portal answers 200 with a page of its own
+  if (!Array.isArray(shared)) throw new Failure('offline')
+  return shared.map((plan: Stored) => ({
+    id: text(plan['id']),
+    firm: text(plan['firm']),
+    name: text(plan['name']),
+    savedAt: momentFrom(plan['savedAt']),
+    openedAt: momentFrom(plan['openedAt']),
+    answered: answeredIn(plan),
+  }))
 }

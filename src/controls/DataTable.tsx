@@ -38,7 +38,7 @@ interface DataLine {
 
 type Rows = readonly (DataRow | DataLine)[]
 
-export interface DataGroup {
+interface DataGroup {
   readonly heading?: ReactNode
   readonly className?: string | undefined
   readonly rows: Rows

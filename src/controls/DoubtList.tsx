@@ -4,7 +4,7 @@ import type { Year } from '../rules/horizon.ts'
 import type { Session } from '../session/session.ts'
 import { doubtTexts } from '../texts/doubts.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'
-import { dismissDoubt, doubtLines } from './doubts.ts'
+import { dismissWarning, doubtLines } from './doubts.ts'
 import { useSession } from './figures.ts'
 import { HowTo } from './HowTo.tsx'
 
@@ -33,7 +33,7 @@ export function DoubtList({ session, page, year }: DoubtListProps) {
                 type="button"
                 className="button outlined"
                 aria-label={doubtTexts.isRight(line.of)}
-                onClick={() => dismissDoubt(session, page, year, line)}
+                onClick={() => dismissWarning(session, page, year, line)}
               >
                 {doubtTexts.right}
               </button>

@@ -31,7 +31,7 @@ export function doubtLines(session: Session, page: DoubtPage, year: Year): reado
 }
 
 /** Notes that a doubt is right as it is; an action like others, that can be taken back. */
-export function dismissDoubt(session: Session, page: DoubtPage, year: Year, { mark, id, column }: DoubtLine): void {
+export function dismissWarning(session: Session, page: DoubtPage, year: Year, { mark, id, column }: DoubtLine): void {
   const standing = pages.flatMap((each) => years.flatMap((of) => session.doubts(each, of)))
   const marks = new Set(standing.map((doubt) => doubt.mark))
   const dismissedDoubts = withDismissed(session.plan.settings.dismissedDoubts, mark, marks)

@@ -3,7 +3,7 @@ import type { Comment, CommentsPort } from './comments-port.ts'
 import type { AnsweredProposal } from './proposals-port.ts'
 
 /** What opens a plan for who does not own it: the code of a link, without any login, or the invitation of a signed-in adviser. */
-export type ReadingKey =
+export type ShareKey =
   | { readonly code: string }
   | {
       readonly invitation: string

@@ -10,7 +10,7 @@ export interface Crossing {
 /** Which form is ahead from the first surplus on, and where the other passes it. */
 export interface Crossings {
   readonly first: CompanyForm | undefined
-  readonly crossings: readonly Crossing[]
+  readonly breakpoints: readonly Crossing[]
 }
 
 /**
@@ -44,7 +44,7 @@ export function crossingsUpTo(pay: NetPay, year: Year, upTo: number): Crossings 
   known.set(key, found)
   const [oldest] = known.keys()
   if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
-  return { first: found.first, crossings: found.crossings.filter(({ from }) => from <= upTo) }
+  return { first: found.first, breakpoints: found.breakpoints.filter(({ from }) => from <= upTo) }
 }
 
 function search(pay: NetPay, year: Year, end: number): Crossings {
@@ -58,13 +58,13 @@ function search(pay: NetPay, year: Year, end: number): Crossings {
   let first = 0
   let latest = 0
   let latestAt = 0
-  const crossings: Crossing[] = []
+  const breakpoints: Crossing[] = []
   const visit = (surplus: number, difference: number) => {
     const sign = clear(difference)
     if (sign === 0) return
     if (first === 0) first = sign
     if (latest !== 0 && sign !== latest) {
-      crossings.push({ from: lastTurn(ahead, sign, latestAt, surplus), better: formOf(sign) })
+      breakpoints.push({ from: lastTurn(ahead, sign, latestAt, surplus), better: formOf(sign) })
     }
     latest = sign
     latestAt = surplus
@@ -92,7 +92,7 @@ function search(pay: NetPay, year: Year, end: number): Crossings {
     walk(low, atLow, high, atHigh)
     ;[low, atLow] = [high, atHigh]
   }
-  return { first: first === 0 ? undefined : formOf(first), crossings }
+  return { first: first === 0 ? undefined : formOf(first), breakpoints }
 }
 
 const formOf = (sign: number): CompanyForm => (sign > 0 ? 'enskildFirma' : 'aktiebolag')

@@ -22,6 +22,6 @@ export function netWithDividend(pay: NetPay): Readonly<Record<Year, number | und
   const life = model.life(mostInHand(model)).years
   return perYear((year) => {
     if (plan.salary[year].method === 'schablon') return undefined
-    return Math.round((life[year]['inHand'] ?? 0) / monthsOfYear)
+    return Math.round((life[year]['takeHome'] ?? 0) / monthsOfYear)
   })
 }

@@ -21,7 +21,7 @@ export interface FormCurve {
   readonly plan: { readonly surplus: number; readonly form: CompanyForm; readonly net: number }
   /** The form that gives more from the first surplus at which they differ; undefined when they never do. */
   readonly first: CompanyForm | undefined
-  readonly crossings: readonly Crossing[]
+  readonly breakpoints: readonly Crossing[]
 }
 
 export type Forms = Readonly<Record<Year, FormsOfYear>>

@@ -28,7 +28,7 @@ export interface GoalQuestion {
   readonly year: Year
   readonly wanted: number
   /** pay: the net pay. inHand: pay and, within the room, the dividend of the year's profit (an aktiebolag by law). */
-  readonly of?: 'pay' | 'inHand'
+  readonly of?: 'pay' | 'takeHome'
   readonly priceOf?: RowId<'offerings'> | undefined
   readonly volumeOf?: RowId<'offerings'> | undefined
 }
@@ -105,7 +105,7 @@ export interface GoalAnswer {
 }
 
 /** What has to be sold, charged or cut in a year for a wanted net pay per month: each way by itself, recalculated and as it would be written. */
-export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
+export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const { year } = question
   const wanted = Math.max(1, Math.round(question.wanted))
   const numbers = pay.numbers(year)
@@ -164,7 +164,7 @@ export function seekGoal(pay: NetPay, question: GoalQuestion): GoalAnswer {
 export function reachOf(pay: NetPay, { year, wanted, of }: Pick<GoalQuestion, 'year' | 'wanted' | 'of'>): Reaching {
   // nobody asks for nothing; and what is shown is whole kronor
   const least = Math.max(1, Math.round(wanted))
-  return of === 'inHand' ? new InHandReach(pay, year, least) : new Reach(pay, year, least)
+  return of === 'takeHome' ? new InHandReach(pay, year, least) : new Reach(pay, year, least)
 }
 
 const differenceTo = (to: number | undefined, from: number) => (to === undefined ? undefined : to - from)

@@ -29,7 +29,7 @@ export interface HourWorths {
 }
 
 /** What one more hour of each product of a year gives, and which pays least. Undefined in a year in which nothing is sold. */
-export function hourWorths(pay: NetPay, year: Year): HourWorths | undefined {
+export function valuesPerHour(pay: NetPay, year: Year): HourWorths | undefined {
   if (!isAnswerable(pay.plan, year)) return undefined
   const { products, surplus, hours, measureHours } = pay.numbers(year)
   const worths = oneMoreOfEach(pay, year).map((one, at): HourWorth => {

@@ -97,8 +97,8 @@ export class InHand {
 
   /** What a result before company tax gives in dividend the year after, less the tax on it. */
   #distributed(result: number, pay: number): number {
-    const { leftInCompany, companyLoss } = this.#here.money(0, result, nothingLeft)
-    return this.#next.money('within', 0, [leftInCompany, companyLoss, 0, 0, pay, pay]).distributed
+    const { retainedEarnings, companyLoss } = this.#here.money(0, result, nothingLeft)
+    return this.#next.money('within', 0, [retainedEarnings, companyLoss, 0, 0, pay, pay]).distributed
   }
 
   /** The owner's part of a surplus, in whole kronor where it is not all of it. */

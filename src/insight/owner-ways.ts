@@ -3,7 +3,7 @@ import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import { chainChoices } from '../workbook/chain-definitions.ts'
 import { planIn, planYearOf } from '../workbook/owner-definitions.ts'
-import { type OwnerFigure, type OwnerWay, ownerYears, type WayChoice } from '../workbook/owner-figures.ts'
+import { type OwnerFigure, ownerYears, type PayoutStrategy, type WayChoice } from '../workbook/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner-model.ts'
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
@@ -40,7 +40,7 @@ export function netAtPay(model: OwnerModel, year: Year, pay: number): number {
 }
 
 /** What a way gives over the plan beyond the whole surplus as salary, in the whole kronor that a person sees; undefined without both. */
-export function moreThanSalary(net: (way: OwnerWay) => number | null, way: OwnerWay): number | undefined {
+export function moreThanSalary(net: (way: PayoutStrategy) => number | null, way: PayoutStrategy): number | undefined {
   const [there, salary] = [net(way), net('allSalary')]
   return there === null || salary === null ? undefined : Math.round(there) - Math.round(salary)
 }
@@ -63,7 +63,7 @@ const readingBelow = 7.88
  * Whether a way has a calendar year whose tax rests on a reading of IL 67:7: a dividend above the room beside less than 7.88 price base amounts
  * of what is worked for, before the age whose jobbskatteavdrag asks for no grundavdrag (docs/salary.md).
  */
-export function restsOnReading(figure: (name: OwnerFigure) => number | null, plan: Plan, way: OwnerWay): boolean {
+export function restsOnReading(figure: (name: OwnerFigure) => number | null, plan: Plan, way: PayoutStrategy): boolean {
   return ownerYears.some((year, at) => {
     // what pension is paid on, which is no less than so much where more is worked for
     const worked = figure(`${way}.pensionIncome.${planYearOf(year)}`) ?? 0
@@ -74,7 +74,7 @@ export function restsOnReading(figure: (name: OwnerFigure) => number | null, pla
 }
 
 /** The years in which a way pays out more than the company has: a loss of the year that takes its free equity below 0. */
-export function beyondMeans(figure: (name: OwnerFigure) => number | null, way: OwnerWay): readonly Year[] {
+export function beyondMeans(figure: (name: OwnerFigure) => number | null, way: PayoutStrategy): readonly Year[] {
   return years.filter((year) => paysTooMuch((name) => figure(`${way}.${name}.${year}`) ?? 0))
 }
 
@@ -84,8 +84,8 @@ export function isBorne(model: OwnerModel, choice: WayChoice): boolean {
   return !years.some((year) => paysTooMuch((name) => lived[year][name] ?? 0))
 }
 
-function paysTooMuch(of: (name: 'grossAnnualSalary' | 'companyResult' | 'leftInCompany') => number): boolean {
-  return of('grossAnnualSalary') > 0 && of('companyResult') < 0 && of('leftInCompany') < 0
+function paysTooMuch(of: (name: 'grossAnnualSalary' | 'companyResult' | 'retainedEarnings') => number): boolean {
+  return of('grossAnnualSalary') > 0 && of('companyResult') < 0 && of('retainedEarnings') < 0
 }
 
 /** Whether a plan has a year in which a company can pay its owner: else there are no ways to compare. */

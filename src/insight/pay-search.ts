@@ -93,7 +93,7 @@ export class PaySpace implements Years<ExactSoFar> {
     this.mostEquity = equity
     this.steps = ownerYears.map((year) => model.stepsOf(year))
     this.upTo = years.map((year, at) => model.payFrom(year, model.surplusWith(year, equity[at] ?? 0)))
-    this.special = years.map((year) => [model.payOfSurplus[year], model.payToThreshold[year]])
+    this.special = years.map((year) => [model.payOfSurplus[year], model.payAtStateTaxThreshold[year]])
     this.beside = ownerYears.map((year) => model.incomeBeside(year))
   }
 
@@ -129,7 +129,7 @@ export class PaySpace implements Years<ExactSoFar> {
     const within = Math.min(have, year.room(left))
     const dividend = at < 3 ? this.#dividend(at, pay, within, above, have) : have
     const money = year.money(dividend, paid.result, left)
-    const inDebt = paid.result < 0 && money.leftInCompany < 0 && pay > 0
+    const inDebt = paid.result < 0 && money.retainedEarnings < 0 && pay > 0
     return {
       net: inDebt
         ? Number.NEGATIVE_INFINITY
@@ -137,7 +137,7 @@ export class PaySpace implements Years<ExactSoFar> {
       above: dividend - within,
       isAll: have > 0 && dividend > have - hundred,
       dividend,
-      left: [money.leftInCompany, money.companyLoss, money.allowanceLeft, 0, pay, pay],
+      left: [money.retainedEarnings, money.companyLoss, money.allowanceLeft, 0, pay, pay],
     }
   }
 

@@ -26,7 +26,7 @@ export interface TimeWorth {
 }
 
 /** What an hour of each product gives, and what an hour has to give for a wanted net pay per month. */
-export function timeWorth(pay: NetPay, year: Year, wanted: number): TimeWorth {
+export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth {
   const numbers = pay.numbers(year)
   const points = numbers.products.flatMap((product): readonly TimePoint[] => {
     const { id, name, annualHours, annualMargin, marginPerHour, price } = product

@@ -68,4 +68,4 @@ export function outcomeText(calendarYear: number, outcome: MonthOutcome): string
 }
 
 /** True when something is told of a month. */
-export const isTold = (outcome: MonthOutcome): boolean => outcomeKinds.some((kind) => outcome[kind] !== null)
+export const hasValue = (outcome: MonthOutcome): boolean => outcomeKinds.some((kind) => outcome[kind] !== null)

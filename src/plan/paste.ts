@@ -87,9 +87,9 @@ function headingReport(
   const mapping = columns as Mapping // fields of this table
   const textAt = (row: number, column: number) => body[row]?.[column] ?? ''
   const told = columnsTold({ meaning, mapping, left, lines, textAt })
-  const isTold = new Set(told.map(({ column }) => column))
+  const hasValue = new Set(told.map(({ column }) => column))
   const leftOut = names.filter(
-    (name, at) => name.trim() !== '' && columns[at] === undefined && !isTold.has(at) && at !== yearAt,
+    (name, at) => name.trim() !== '' && columns[at] === undefined && !hasValue.has(at) && at !== yearAt,
   )
   return { table, names, told, leftOut, ofOtherYears }
 }

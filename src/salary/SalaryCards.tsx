@@ -21,7 +21,7 @@ const money = 2
 export function NextHundredCard({ session, year }: CardProps) {
   const titleId = useId()
   const { next100 } = salaryTexts
-  const ofNext100 = session.workbook.figure(`keptOfNext100.${year}`)
+  const ofNext100 = session.workbook.figure(`keepRate.${year}`)
   const byLaw = session.plan.salary[year].method === 'skatteverket'
   const average = session.workbook.figure(`effectiveTax.${year}`)
   return (

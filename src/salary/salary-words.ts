@@ -99,7 +99,7 @@ function sayProof(explanation: Explanation): string | undefined {
   const rates = new Set(percents.map((term) => term.is === 'parameter' && term.name))
   const [rate] = percents
   const feeWords = rates.size === 1 && isValue(rate) ? sayValue(rate) : sayValue(fee)
-  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result), leftInCompany(explanation))
+  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result), retainedEarnings(explanation))
 }
 
 /** What a company's pay is taken from: its surplus, or the owner's share of it. */
@@ -108,7 +108,7 @@ function startOfPay({ terms, because }: Explanation): Term | undefined {
 }
 
 /** The krona that no whole pay with its fee fits, in words; undefined when there is none. */
-function leftInCompany(explanation: Explanation): string | undefined {
+function retainedEarnings(explanation: Explanation): string | undefined {
   const start = startOfPay(explanation)
   if (!isValue(start) || explanation.result === 0) return undefined
   const left = Math.round(start.value ?? 0) - (explanation.proof?.result ?? 0)
@@ -122,7 +122,7 @@ export function sayFormula(explanation: Explanation): string {
   if (proof) {
     const start = startOfPay(explanation)
     const name = isValue(start) ? sayName(start, byLaw) : figureLabels.surplus
-    return `=${salaryTexts.lessFee(name, figureLabels.generalPayrollTax, leftInCompany(explanation))}`
+    return `=${salaryTexts.lessFee(name, figureLabels.generalPayrollTax, retainedEarnings(explanation))}`
   }
   return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
 }

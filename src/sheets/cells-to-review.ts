@@ -1,4 +1,4 @@
-import { type DoubtLine, dismissDoubt, doubtLines, doubtsToSee } from '../controls/doubts.ts'
+import { type DoubtLine, dismissWarning, doubtLines, doubtsToSee } from '../controls/doubts.ts'
 import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
 import { columnNames } from '../texts/headings.ts'
 import { sheetTexts } from '../texts/sheets.ts'
@@ -53,7 +53,7 @@ export function cellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTake
 /** Says that a doubt of this sheet is right as it is. */
 export function dismiss(sheet: OpenSheet<Table>, doubt: DoubtLine): void {
   const page = doubtPages[sheet.table]
-  if (page) dismissDoubt(sheet.session, page, sheet.year, doubt)
+  if (page) dismissWarning(sheet.session, page, sheet.year, doubt)
 }
 
 /** What the latest paste left out, but for cells that have been filled in or taken away since. */

@@ -218,7 +218,7 @@ function makeDesk(
         { year, field: 'companyForm' },
         { choosesForm: true },
       ),
-    setAside: async () => {
+    persistPending: async () => {
       page.commitOpenEditor()
       return (await saveAll()) || (await writeDraft())
     },

@@ -7,7 +7,7 @@ import { text } from '../backend/stored-values.ts'
 import type { TabPlace } from '../backend/tab.ts'
 import { createCommentList } from '../flows/comment-list.ts'
 import { followPlanFlowFor, latestAbout } from '../flows/follow-plan.ts'
-import type { ReadAbout, ReadingKey, ReadingPlan, ReadingPort } from '../flows/reading-port.ts'
+import type { ReadAbout, ReadingPlan, ReadingPort, ShareKey } from '../flows/reading-port.ts'
 import { Session } from '../session/session.ts'
 import { Trial } from '../session/trial.ts'
 import { readingTexts } from '../texts/reading.ts'
@@ -33,7 +33,7 @@ interface Around extends FiguresPage {
  * Reads a plan of somebody else's and puts a desk together around it. Nothing of the plan is kept by the browser: what the page is left with is
  * gone. Fails with a Failure, as ReadingPort does.
  */
-export async function openReaderDesk(key: ReadingKey, around: Around): Promise<OpenedReading> {
+export async function openReaderDesk(key: ShareKey, around: Around): Promise<OpenedReading> {
   // beside the plan: what is read has its figures at once
   fetchEngine().catch(() => undefined)
   const client = 'code' in key ? connectAsNobody('/') : await around.signedIn()

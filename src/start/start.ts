@@ -9,7 +9,7 @@ import { createAppVersion } from '../backend/app-version.ts'
 import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from '../backend/chosen-plan.ts'
 import { isDeletionLeft } from '../backend/deletion-marks.ts'
 import { forgetPlans } from '../backend/forget-plans.ts'
-import { keepFile } from '../backend/keep-file.ts'
+import { downloadFile } from '../backend/keep-file.ts'
 import type { LateServer } from '../backend/late-server.ts'
 import { createLinkCode } from '../backend/link-code.ts'
 import { createBillingMemory } from '../backend/remembered-billing.ts'
@@ -75,14 +75,14 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     changeSearch(withoutPlan)
   }
 
-  const linkCode = createLinkCode(
+  const shareToken = createLinkCode(
     window,
     window.sessionStorage,
     () => routeOf(window.location.pathname)?.page === 'shared',
   )
   const figuresPage = {
     commitOpenEditor,
-    download: ({ name, bytes }: MadeFile) => keepFile(name, bytes, excelType),
+    download: ({ name, bytes }: MadeFile) => downloadFile(name, bytes, excelType),
   }
   const notify = (notice: NoticeToShow) => notices.send({ type: 'announced', notice })
 
@@ -145,7 +145,7 @@ export function makeParts({ first, server, look, textSize, arrivedWith, script }
     openForm: () => openAccountForm(accountFlow),
     access,
     sharedPlans,
-    linkCode,
+    shareToken,
     openReading: async (key) => {
       const { openReaderDesk } = await loadReaderDesk()
       const signedIn = async () => (await server.fetched()).client

@@ -103,7 +103,7 @@ export const proposalTexts = {
       'Planen har sparats på nytt sedan du började prova. Det som ägaren har ändrat står kvar. Är samma sak ändrad på båda hållen gäller ditt förslag om det tas.',
     differs: 'Det här skiljer',
     theirs: 'Planen',
-    yours: 'Ditt förslag',
+    ownersShare: 'Ditt förslag',
     sent: 'Förslaget är skickat. Svaret syns här.',
     earlier: 'Dina förslag om planen',
     close: 'Stäng',

@@ -43,7 +43,7 @@ const rows = {
   vatOwed: 'Moms som inte är betald',
   payTaxOwed: 'Avgifter och skatt på lön som inte är betald',
   taxGap: 'Skatt som inte är betald',
-  yours: 'Ditt av saldot',
+  ownersShare: 'Ditt av saldot',
 } as const
 
 /** Rows that are added up since January. */

@@ -61,7 +61,7 @@ export const cashPageTexts = {
     ofY: 'tusen kr',
     month: 'Månad',
     balance: 'På kontot',
-    yours: 'Ditt',
+    ownersShare: 'Ditt',
     buffer: (amount: number) => `Streckad linje: bufferten, ${kr(amount)}`,
   },
   months: {
@@ -79,7 +79,7 @@ export const cashPageTexts = {
       draw: 'Eget uttag',
       balance: 'På kontot',
       lowest: 'Som lägst',
-      yours: 'Ditt',
+      ownersShare: 'Ditt',
     },
   },
   how: {
@@ -108,7 +108,7 @@ export const cashPageTexts = {
       earned: 'Månadens del av året',
       vat: 'Moms',
       account: 'Kontot',
-      yours: 'Vad som är ditt',
+      ownersShare: 'Vad som är ditt',
     },
   },
   leftOut: [

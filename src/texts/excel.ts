@@ -73,7 +73,7 @@ export const excelTexts = {
   ways: {
     title: 'Lön & utdelning: fyra sätt att ta ut pengarna',
     lead: `Med Skatteverkets regler. Bladet följer dina priser, kostnader, former och svar på ${ownerTexts.file.title}.`,
-    searched: `Lönerna i ${ownerPageTexts.ways.mostInHand} söktes fram när filen gjordes, liksom hur mycket som delas ut: de är värden, och skatten på dem räknas om. Sök på nytt i Lönebänken när något har ändrats. ${ownerPageTexts.rows.keptOfNext100} är också värden från då.`,
+    searched: `Lönerna i ${ownerPageTexts.ways.mostInHand} söktes fram när filen gjordes, liksom hur mycket som delas ut: de är värden, och skatten på dem räknas om. Sök på nytt i Lönebänken när något har ändrats. ${ownerPageTexts.rows.keepRate} är också värden från då.`,
     overPlan: ownerPageTexts.overPlan,
     chosen: 'Så tas pengarna ut',
     chosenPay: 'Vald lön, kr',

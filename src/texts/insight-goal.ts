@@ -10,7 +10,7 @@ export const goalTexts = {
   of: {
     label: 'Vad du vill ta ut',
     pay: 'Som månadslön',
-    inHand: 'Som lön och utdelning',
+    takeHome: 'Som lön och utdelning',
     later:
       'Utdelning av årets vinst kommer först året efter, inom utrymmet för låg skatt. Här är den delad på årets månader, och pengar som redan finns i bolaget är inte med: därför ett annat belopp än i Lön & utdelning.',
   },
@@ -37,7 +37,7 @@ export const goalTexts = {
     means: 'Det betyder',
     hours: 'Timmar per år',
     net: 'Månadslön, kr',
-    inHand: 'I handen per månad, kr',
+    takeHome: 'I handen per månad, kr',
     use: 'Använd',
   },
   ways: {

@@ -12,7 +12,7 @@ const withSign = (amount: number) => `${amount > 0 ? '+' : ''}${kronor(amount)}`
 export const insightCards = {
   goal: 'Vad krävs?',
   combined: combinedTexts.title,
-  timeWorth: 'Vad min tid är värd',
+  valuePerHour: 'Vad min tid är värd',
   forms: 'Företagsformerna sida vid sida',
   oneMore: 'Vad en till ger dig',
   shares: '80/20',
@@ -190,7 +190,7 @@ export const insightTexts = {
     countedOf: (name: string) => `Med i räkningen: ${name}`,
   },
 
-  timeWorth: {
+  valuePerHour: {
     lead: 'Varje punkt är en produkt, så stor som sitt täckningsbidrag.',
     how: 'Dra den uppåt för ett högre pris; pilarna på tangentbordet gör samma sak.',
     plot: 'Täckningsbidrag per timme mot timmar per år; produkternas pris kan flyttas',
@@ -212,7 +212,7 @@ export const insightTexts = {
 interface CurveSummary {
   readonly upTo: number
   readonly first: Form | undefined
-  readonly crossings: readonly { readonly from: number; readonly better: Form }[]
+  readonly breakpoints: readonly { readonly from: number; readonly better: Form }[]
 }
 type Form = keyof typeof insightTexts.forms.inSentence
 
@@ -254,8 +254,9 @@ export function breakEvenWords(summary: BreakEvenSummary): string {
 }
 
 /** Every crossing to the krona, or that there is none. */
-export function crossingWords({ crossings, first, upTo }: CurveSummary): readonly string[] {
+export function crossingWords({ breakpoints, first, upTo }: CurveSummary): readonly string[] {
   const { forms } = insightTexts
-  if (crossings.length > 0) return crossings.map(({ from, better }) => forms.crossing(from, forms.inSentence[better]))
+  if (breakpoints.length > 0)
+    return breakpoints.map(({ from, better }) => forms.crossing(from, forms.inSentence[better]))
   return [first === undefined ? forms.same(upTo) : forms.never(upTo, forms.inSentence[first])]
 }

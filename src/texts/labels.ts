@@ -56,7 +56,7 @@ export const figureLabels = {
   safetyMargin: 'Säkerhetsmarginal',
   safetyMarginPercent: 'Säkerhetsmarginal, andel av försäljningen',
   effectiveTax: 'Skatter och avgifter, andel av överskottet',
-  keptOfNext100: 'Kvar av nästa 100 kr i överskott',
+  keepRate: 'Kvar av nästa 100 kr i överskott',
   marginalTax: 'Skatter och avgifter på nästa krona',
   loss: 'Underskott',
   toPayPerYear: 'Att betala på ett år',

@@ -35,7 +35,7 @@ export const signed = (amount: number): string => (Math.round(amount) > 0 ? `+${
 
 /** The words of the books beside the plan. */
 export const outcomeTexts = {
-  cards: { landing: 'Utfall och vad året landar på', months: 'Utfall månad för månad' },
+  cards: { forecast: 'Utfall och vad året landar på', months: 'Utfall månad för månad' },
   kinds,
   surplus: 'Överskott',
   kr,
@@ -48,8 +48,8 @@ export const outcomeTexts = {
   bookGroups: 'Vad kontona i bokföringen är',
   groups,
   otherGroups: (count: number) => `${groups(count)} (andra svar)`,
-  /** the landing */
-  landing: {
+  /** the forecast */
+  forecast: {
     nothing: (calendarYear: number) =>
       `Läs in bokföringen för ${calendarYear} eller skriv månadens summor, så syns vad året landar på om resten går som planerat.`,
     lead: (months: readonly number[], ahead: number, surplus: number) => {

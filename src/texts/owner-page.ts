@@ -45,7 +45,7 @@ export const ownerPageTexts = {
     netProfitPerYear: 'Lön efter skatt',
     dividend: (year: string) => `Utdelning ${year}`,
     netDividend: (year: string) => `Utdelning efter skatt ${year}`,
-    keptOfNext100: 'Av nästa 100 kr får du behålla',
+    keepRate: 'Av nästa 100 kr får du behålla',
     pensionIncome: (most: number) => `Ger pension, högst ${kronor(most)}`,
     sicknessIncome: (most: number) => `Ger sjukpenning, högst ${kronor(most)}`,
     allowance: (year: string) => `Utrymme för lågbeskattad utdelning ${year}`,

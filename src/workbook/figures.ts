@@ -98,7 +98,7 @@ export type BreakEvenName = (typeof breakEvenNames)[number]
 export const ratioFigureNames = [...ratioNames, ...breakEvenNames] as const
 
 /** Beside the net pay: taxes and fees in % of the surplus; kr left of the next 100 kr surplus; what goes of it, in %. */
-export const burdenNames = ['effectiveTax', 'keptOfNext100', 'marginalTax'] as const
+export const burdenNames = ['effectiveTax', 'keepRate', 'marginalTax'] as const
 export type BurdenName = (typeof burdenNames)[number]
 
 /** What a net pay shown as 0 hides: the owner's loss, kr; taxes and fees that nothing is left to pay with, kr per year and per month. */

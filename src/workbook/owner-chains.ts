@@ -24,11 +24,11 @@ import {
   type DividendYearName,
   givenDividend,
   type OwnerPlanName,
-  type OwnerWay,
   type OwnerYear,
   ownerWays,
   ownerYearBefore,
   ownerYears,
+  type PayoutStrategy,
   payoutKind,
   type WayChoice,
 } from './owner-figures.ts'
@@ -58,7 +58,7 @@ export class OwnerChains {
   readonly #by: Calculator
   readonly #law: OwnerLaw
   readonly #sources: OwnerSources
-  readonly #ways: Readonly<Record<OwnerWay, Way>>
+  readonly #ways: Readonly<Record<PayoutStrategy, Way>>
   #plan: Plan
   #most: WayChoice | undefined
   #model: OwnerModel | undefined
@@ -80,7 +80,7 @@ export class OwnerChains {
           withNext: new Set(),
         },
       ]),
-    ) as unknown as Record<OwnerWay, Way> // every way has every year
+    ) as unknown as Record<PayoutStrategy, Way> // every way has every year
   }
 
   /** The plan from now on; every way is calculated anew when it is asked for. */
@@ -114,18 +114,18 @@ export class OwnerChains {
   }
 
   /** A figure of a way; null when it is not known yet what gives the most. */
-  number(way: OwnerWay, name: CompanyYearName | DividendYearName, year: OwnerYear): number | null {
+  number(way: PayoutStrategy, name: CompanyYearName | DividendYearName, year: OwnerYear): number | null {
     if (way === 'mostInHand' && !this.#most) return null
-    if (name !== 'keptOfNext100') return this.#chain(way, year).number(name)
-    return year === 'year4' ? null : this.#sheetWithNext(way, year).number(`${year}.keptOfNext100`)
+    if (name !== 'keepRate') return this.#chain(way, year).number(name)
+    return year === 'year4' ? null : this.#sheetWithNext(way, year).number(`${year}.keepRate`)
   }
 
-  planNumber(way: OwnerWay, name: OwnerPlanName): number | null {
+  planNumber(way: PayoutStrategy, name: OwnerPlanName): number | null {
     return way === 'mostInHand' && !this.#most ? null : this.#planSheet(way).number(name)
   }
 
-  explain(way: OwnerWay, name: CompanyYearName | DividendYearName, year: OwnerYear): Explanation {
-    if (name === 'keptOfNext100') return this.#explainPlan(way, `${year}.${name}`, this.number(way, name, year))
+  explain(way: PayoutStrategy, name: CompanyYearName | DividendYearName, year: OwnerYear): Explanation {
+    if (name === 'keepRate') return this.#explainPlan(way, `${year}.${name}`, this.number(way, name, year))
     this.#chain(way, year)
     const before = ownerYearBefore(year)
     return explainInChain(this.#ways[way].chains[year], name, yearBefore(planYearOf(year)), {
@@ -138,11 +138,11 @@ export class OwnerChains {
     })
   }
 
-  explainPlan(way: OwnerWay, name: OwnerPlanName): Explanation {
+  explainPlan(way: PayoutStrategy, name: OwnerPlanName): Explanation {
     return this.#explainPlan(way, name, this.planNumber(way, name))
   }
 
-  #explainPlan(way: OwnerWay, name: string, result: number | null): Explanation {
+  #explainPlan(way: PayoutStrategy, name: string, result: number | null): Explanation {
     const sheet = this.#planSheet(way)
     const formula = ownerPlanFormulas[name]
     if (!formula) throw new Error(`no figure ${name} of a way`)
@@ -161,7 +161,7 @@ export class OwnerChains {
     }
   }
 
-  #forget(way: OwnerWay, from: number): void {
+  #forget(way: PayoutStrategy, from: number): void {
     const known = this.#ways[way]
     known.fresh = Math.min(known.fresh, from)
     known.planIsFresh = false
@@ -169,7 +169,7 @@ export class OwnerChains {
   }
 
   /** The chain of a calendar year, brought up to date with those before it. */
-  #chain(way: OwnerWay, year: OwnerYear): Chain {
+  #chain(way: PayoutStrategy, year: OwnerYear): Chain {
     const known = this.#ways[way]
     const until = ownerYears.indexOf(year)
     for (; known.fresh <= until; known.fresh += 1) {
@@ -179,7 +179,7 @@ export class OwnerChains {
     return known.chains[year]
   }
 
-  #feed(way: OwnerWay, year: OwnerYear): void {
+  #feed(way: PayoutStrategy, year: OwnerYear): void {
     const { chains } = this.#ways[way]
     const planYear = planYearOf(year)
     const before = ownerYearBefore(year)
@@ -195,13 +195,13 @@ export class OwnerChains {
       ...Object.fromEntries(leftNames.map((name) => [`before.${name}`, before ? left(name) : stated[name]])),
       'rule.chosenPay': lasting ?? pay ?? 0,
       'rule.chosenDividend': givenDividend(payout),
-      'rule.payToThreshold': way === 'toThreshold' ? this.model.payToThreshold[planYear] : 0,
+      'rule.payAtStateTaxThreshold': way === 'toThreshold' ? this.model.payAtStateTaxThreshold[planYear] : 0,
     })
   }
 
   /** How a year's pay and dividend are decided in a way: null, all of the surplus is pay. */
   #choice(
-    way: OwnerWay,
+    way: PayoutStrategy,
     year: OwnerYear,
   ): { readonly pay: number | null; readonly payout: WayChoice['payout'][OwnerYear] } {
     const planYear = planYearOf(year)
@@ -218,7 +218,7 @@ export class OwnerChains {
   }
 
   /** The plan's sums with what they would be at more surplus in a year; of a loss nothing is kept or lost yet. */
-  #sheetWithNext(way: OwnerWay, year: Year): FigureCells {
+  #sheetWithNext(way: PayoutStrategy, year: Year): FigureCells {
     const sheet = this.#planSheet(way)
     const { withNext } = this.#ways[way]
     if (!withNext.has(year)) {
@@ -230,7 +230,7 @@ export class OwnerChains {
     return sheet
   }
 
-  #planSheet(way: OwnerWay): FigureCells {
+  #planSheet(way: PayoutStrategy): FigureCells {
     const known = this.#ways[way]
     this.#chain(way, 'year4')
     if (known.planIsFresh) return known.plan

@@ -20,7 +20,7 @@ const everyFigure = [
     'netDividend',
     ...Object.values(leftToNext),
     ...dividendYearNames,
-    ...companyYearNames.filter((name) => name !== 'keptOfNext100'),
+    ...companyYearNames.filter((name) => name !== 'keepRate'),
     'businessIncome',
     'employmentIncome',
   ]),

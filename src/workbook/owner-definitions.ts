@@ -11,7 +11,7 @@ import { type DividendOptions, dividendChain } from './formulas/dividend.ts'
 import { dividendRules, dividendValues } from './formulas/dividend-rules.ts'
 import { knownLaw } from './known-law.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
-import type { OwnerWay, OwnerYear, Payout } from './owner-figures.ts'
+import type { OwnerYear, Payout, PayoutStrategy } from './owner-figures.ts'
 
 /** The law that the ways of an aktiebolag's owner are reckoned by. */
 export interface OwnerLaw extends Law {
@@ -37,7 +37,7 @@ export function lawOfOwnerYear(plan: Plan, year: OwnerYear): LawOfYear {
 }
 
 /** How the pay of a way is decided. */
-export const payOf: Readonly<Record<OwnerWay, DividendOptions['pay']>> = {
+export const payOf: Readonly<Record<PayoutStrategy, DividendOptions['pay']>> = {
   allSalary: 'all',
   toThreshold: 'toThreshold',
   mostInHand: 'given',
@@ -91,7 +91,7 @@ function shareOf({ ownSharePercent }: PlanSettings): number {
 
 /** What a calendar year leaves for the one after it, and where it stands: {before.x} by the figure of the year before. */
 export const leftToNext = {
-  leftInCompany: 'leftInCompany',
+  retainedEarnings: 'retainedEarnings',
   companyLoss: 'companyLoss',
   allowanceLeft: 'allowanceLeft',
   dividendTax: 'dividendTax',
@@ -104,7 +104,7 @@ export const leftNames = Object.keys(leftToNext) as readonly LeftName[] // keys 
 
 /** The parameter that says what the year before the first left. */
 export const statedBefore: Readonly<Record<string, ParameterName>> = {
-  leftInCompany: 'openingEquity',
+  retainedEarnings: 'openingEquity',
   allowanceLeft: 'openingAllowance',
   ownPay: 'ownPayBefore',
   allPay: 'allPayBefore',
@@ -172,7 +172,7 @@ function roomFrom({ allowance, baseAmountBefore }: DividendYear, share: number):
 export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, number>> {
   const { openingEquity, savedAllowance, ownPayBefore, allPayBefore } = settings
   return {
-    leftInCompany: Math.round((openingEquity * shareOf(settings)) / 100),
+    retainedEarnings: Math.round((openingEquity * shareOf(settings)) / 100),
     companyLoss: 0,
     allowanceLeft: savedAllowance,
     dividendTax: 0,
@@ -182,7 +182,7 @@ export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, nu
 }
 
 /** How the dividend of a way is decided where it is the same in every year. */
-export function payoutOf(way: Exclude<OwnerWay, 'mostInHand'>): Payout {
+export function payoutOf(way: Exclude<PayoutStrategy, 'mostInHand'>): Payout {
   return way === 'allSalary' ? 0 : 'within'
 }
 

@@ -6,7 +6,7 @@ import { type Year, years } from '../rules/horizon.ts'
  * give the most. ownPay: the pay that is typed for each year, dividend within the allowance.
  */
 export const ownerWays = ['allSalary', 'toThreshold', 'mostInHand', 'ownPay'] as const
-export type OwnerWay = (typeof ownerWays)[number]
+export type PayoutStrategy = (typeof ownerWays)[number]
 
 /** The calendar years in which the owner gets something: in the one after the plan the dividend of the third year's profit. */
 export const ownerYears = [...years, 'year4'] as const
@@ -35,12 +35,12 @@ export const companyYearNames = [
   /** the loss that goes on to the next year */
   'companyLoss',
   /** free equity when the year is closed: what may be distributed in the year after */
-  'leftInCompany',
+  'retainedEarnings',
   /** what gives pension, at most 8.07 income base amounts; what gives sick pay, at most 10 price base amounts */
   'pensionIncome',
   'sicknessIncome',
   /** kr that are left of 100 kr more surplus of the year, over all years */
-  'keptOfNext100',
+  'keepRate',
 ] as const
 export type CompanyYearName = (typeof companyYearNames)[number]
 
@@ -76,7 +76,7 @@ export const dividendYearNames = [
   ...allowanceNames,
   ...payoutNames,
   /** net pay and dividend of the calendar year, less the tax on the dividend of the year before */
-  'inHand',
+  'takeHome',
   /** all taxes and fees on the year's pay, profit and dividend */
   'ownerTaxes',
 ] as const
@@ -97,12 +97,12 @@ export type OwnerPlanName = (typeof ownerPlanNames)[number]
 
 /** A figure of one way: mostInHand.netDividend.year2, mostInHand.netOverPlan. */
 export type OwnerFigure =
-  | `${OwnerWay}.${CompanyYearName}.${Year}`
-  | `${OwnerWay}.${DividendYearName}.${OwnerYear}`
-  | `${OwnerWay}.${OwnerPlanName}`
+  | `${PayoutStrategy}.${CompanyYearName}.${Year}`
+  | `${PayoutStrategy}.${DividendYearName}.${OwnerYear}`
+  | `${PayoutStrategy}.${OwnerPlanName}`
 
 /** Every figure of a way. */
-export function figuresOfWay(way: OwnerWay): readonly OwnerFigure[] {
+export function figuresOfWay(way: PayoutStrategy): readonly OwnerFigure[] {
   return [
     ...years.flatMap((year) => companyYearNames.map((name): OwnerFigure => `${way}.${name}.${year}`)),
     ...ownerYears.flatMap((year) => dividendYearNames.map((name): OwnerFigure => `${way}.${name}.${year}`)),
@@ -117,15 +117,15 @@ export const ownerFigureNames: readonly OwnerFigure[] = ownerWays.flatMap(figure
 export type OwnerPlace =
   | {
       readonly in: 'owner'
-      readonly way: OwnerWay
+      readonly way: PayoutStrategy
       readonly name: CompanyYearName | DividendYearName
       readonly year: OwnerYear
     }
-  | { readonly in: 'ownerPlan'; readonly way: OwnerWay; readonly name: OwnerPlanName }
+  | { readonly in: 'ownerPlan'; readonly way: PayoutStrategy; readonly name: OwnerPlanName }
 
 /** Finds where a figure of a way is computed. */
 export function ownerPlaceOf(figure: OwnerFigure): OwnerPlace {
-  const [way, name, year] = figure.split('.') as [OwnerWay, OwnerPlace['name'], OwnerYear | undefined] // its parts
+  const [way, name, year] = figure.split('.') as [PayoutStrategy, OwnerPlace['name'], OwnerYear | undefined] // its parts
   return (year === undefined ? { in: 'ownerPlan', way, name } : { in: 'owner', way, name, year }) as OwnerPlace // a name without a year is the plan's
 }
 

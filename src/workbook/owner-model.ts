@@ -20,16 +20,15 @@ import {
 import {
   givenDividend,
   type OwnerPlanName,
-  type OwnerWay,
   type OwnerYear,
   ownerPlanNames,
   ownerYears,
   type Payout,
+  type PayoutStrategy,
   payoutKind,
   type WayChoice,
 } from './owner-figures.ts'
 import { YearParts } from './owner-parts.ts'
-import { perOwnerYear } from './per-owner-year.ts'
 import { perYear } from './per-year.ts'
 import { stateTaxFrom } from './threshold-pay.ts'
 
@@ -56,7 +55,7 @@ export class OwnerModel {
   readonly start: LeftOver
   /** the whole surplus of each year as pay, and the pay up to where state tax begins, kr; 0 where there is no company */
   readonly payOfSurplus: Readonly<Record<Year, number>>
-  readonly payToThreshold: Readonly<Record<Year, number>>
+  readonly payAtStateTaxThreshold: Readonly<Record<Year, number>>
 
   /** aside: of the same plan with other surpluses, asked in passing. */
   constructor(plan: Plan, surpluses: Surpluses, before?: OwnerModel, law: OwnerLaw = ownerLaw, aside = false) {
@@ -76,7 +75,7 @@ export class OwnerModel {
     const stated = leftBeforePlan(plan)
     this.start = leftNames.map((name) => stated[name])
     this.payOfSurplus = perYear((year) => this.payFrom(year, surpluses[year]))
-    this.payToThreshold = perYear((year) => this.#payToThreshold(year))
+    this.payAtStateTaxThreshold = perYear((year) => this.#payAtStateTaxThreshold(year))
   }
 
   /** Whether a year has a company that can pay a salary. */
@@ -135,10 +134,10 @@ export class OwnerModel {
   }
 
   /** How a way decides each year. */
-  choiceOf(way: Exclude<OwnerWay, 'mostInHand'>): WayChoice {
+  choiceOf(way: Exclude<PayoutStrategy, 'mostInHand'>): WayChoice {
     const pay = {
       allSalary: () => null,
-      toThreshold: (year: Year) => Math.min(this.payOfSurplus[year], this.payToThreshold[year]),
+      toThreshold: (year: Year) => Math.min(this.payOfSurplus[year], this.payAtStateTaxThreshold[year]),
       ownPay: (year: Year) => ownPayOf(this.#plan, year),
     }[way]
     return { pay: perYear(pay), payout: perOwnerYear(() => payoutOf(way)) }
@@ -148,7 +147,7 @@ export class OwnerModel {
    * What a way gives in all with so many kr more of the owner's share of a year's surplus, kr. What gives the most stays as it is but in what
    * becomes of these: pay of that year or a later one, or a dividend of a later one.
    */
-  netWithMore(way: OwnerWay, year: Year, step: number, most: WayChoice | undefined): number {
+  netWithMore(way: PayoutStrategy, year: Year, step: number, most: WayChoice | undefined): number {
     const surpluses = { ...this.#surpluses, [year]: this.surplusWith(year, step) }
     const model = new OwnerModel(this.#plan, surpluses, this, this.#law, true)
     if (way !== 'mostInHand') return model.net(model.choiceOf(way))
@@ -232,7 +231,7 @@ export class OwnerModel {
     return this.#compiled.part('tax', year, 'within', () => ({ wanted, given: ['fixedEarnedIncome'] }))
   }
 
-  #payToThreshold(year: Year): number {
+  #payAtStateTaxThreshold(year: Year): number {
     if (!this.isCompany(year)) return 0
     return Math.max(0, this.#stateTaxFrom(year) - this.incomeBeside(year))
   }
@@ -241,4 +240,9 @@ export class OwnerModel {
 /** What a calculated year leaves for the next. */
 function leftOf(chain: Compiled): LeftOver {
   return leftNames.map((name: LeftName) => chain.figure(leftToNext[name]))
+}
+
+/** The same thing made once for each calendar year of the owner's: that after the plan too. */
+function perOwnerYear<V>(make: (year: OwnerYear) => V): Readonly<Record<OwnerYear, V>> {
+  return Object.fromEntries(ownerYears.map((year) => [year, make(year)])) as Record<OwnerYear, V> // every year is set
 }

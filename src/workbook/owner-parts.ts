@@ -10,7 +10,7 @@ const ofMoney = [
   'dividendAbove',
   'dividendTaxWithin',
   'dividendTaxAboveCap',
-  'leftInCompany',
+  'retainedEarnings',
   'companyLoss',
   'allowanceLeft',
 ]
@@ -19,7 +19,7 @@ const ofMoney = [
 interface Money {
   readonly distributed: number
   readonly above: number
-  readonly leftInCompany: number
+  readonly retainedEarnings: number
   readonly companyLoss: number
   readonly allowanceLeft: number
 }
@@ -88,7 +88,7 @@ export class YearParts {
     return {
       distributed: money.figure('dividend') - money.figure('dividendTaxWithin') - money.figure('dividendTaxAboveCap'),
       above: money.figure('dividendAbove'),
-      leftInCompany: money.figure('leftInCompany'),
+      retainedEarnings: money.figure('retainedEarnings'),
       companyLoss: money.figure('companyLoss'),
       allowanceLeft: money.figure('allowanceLeft'),
     }

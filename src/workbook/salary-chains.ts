@@ -150,7 +150,7 @@ export class SalaryChains {
       chain.follow(definition, this.#start(method, year))
       freshness.fed = true
     }
-    if (!freshness.next && (name === 'keptOfNext100' || name === 'marginalTax')) {
+    if (!freshness.next && (name === 'keepRate' || name === 'marginalTax')) {
       const start = this.#start(method, year)
       // of a loss nothing is kept or lost yet: a step of 0 divides by zero and leaves the figure blank
       const share = (this.#plan.settings.ownSharePercent ?? 100) / 100

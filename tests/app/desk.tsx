@@ -37,7 +37,7 @@ export function deskOn(plan: Plan): OwnDesk {
     comments: createCommentList({ list: unasked, mark: unasked }),
     sharing: { list: unasked, makeLink: unasked, endLink: unasked, invite: unasked, endInvitation: unasked },
     madeLink: { current: undefined },
-    setAside: () => Promise.resolve(true),
+    persistPending: () => Promise.resolve(true),
     session,
     save: createActor(saveFlow, { input: { baseRevision: 1, active: true, online: true, now: () => 0 } }).start(),
     blankRow: createActor(blankRowFlowFor(() => undefined)).start(),

@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeskContext, type OwnDesk } from '../../src/app/parts.ts'
-import { useFreshNews } from '../../src/app/workbench/fresh-news.ts'
+import { useFreshNews } from '../../src/app/workbench/AfterContent.tsx'
 import { timings } from '../../src/rules/timings.ts'
 
 beforeEach(() => {

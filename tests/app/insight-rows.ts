@@ -155,7 +155,7 @@ const checks: Readonly<Record<string, Check>> = {
     if (name === 'Planen') return at === world.sales && paid === world.sales - world.contribution + world.costs
     return at === paid && standsFor(at, (world.costs / world.contribution) * world.sales)
   },
-  timeWorth: ([name = '', hours = '', perHour = '', margin = ''], world) => {
+  valuePerHour: ([name = '', hours = '', perHour = '', margin = ''], world) => {
     const row = world.products.find(({ product }) => product === name)
     const inYear = (row?.workHours ?? 0) * (row?.volumeYear ?? 0)
     const vat = 1 + (row?.vat === '' ? world.plan.settings.pricesVat : Number(row?.vat)) / 100

@@ -160,7 +160,7 @@ export function ofCards(world: World): readonly Sentence[] {
 const formOf = { 'enskild firma': 'enskildFirma', aktiebolag: 'aktiebolag' } as const
 
 /** What may stand under the curves of both forms. crossings: all surpluses that are named as one, in their order. */
-export function ofForms(world: World, crossings: readonly number[]): readonly Sentence[] {
+export function ofForms(world: World, breakpoints: readonly number[]): readonly Sentence[] {
   /** how much more a form gives than the other, shown kr a month */
   const ahead = (name: string, surplus: number) => {
     const form = name === 'aktiebolag' ? formOf.aktiebolag : formOf['enskild firma']
@@ -184,7 +184,7 @@ export function ofForms(world: World, crossings: readonly number[]): readonly Se
       says: 'Upp till {n} kr i överskott ger {w} mest eller lika mycket; linjerna korsas inte.',
       isSo: ({ numbers: [to = 0], names: [form = ''] }) => {
         const differences = some(0, to).map((surplus) => ahead(form, surplus))
-        return crossings.length === 0 && differences.every((one) => one >= 0) && differences.some((one) => one > 0)
+        return breakpoints.length === 0 && differences.every((one) => one >= 0) && differences.some((one) => one > 0)
       },
     },
     say('Upp till {n} kr i överskott ger båda formerna lika mycket.', (to = 0) =>
@@ -193,7 +193,7 @@ export function ofForms(world: World, crossings: readonly number[]): readonly Se
     {
       says: 'Från {n} kr i överskott ger {w} mer.',
       isSo: ({ numbers: [from = 0], names: [form = ''] }) => {
-        const next = crossings.find((crossing) => crossing > from) ?? Math.max(1_000_000, world.surplus * 2.5)
+        const next = breakpoints.find((crossing) => crossing > from) ?? Math.max(1_000_000, world.surplus * 2.5)
         const isFrom = ahead(form, from) > 0 && ahead(form, from - 1) <= 0
         return isFrom && some(from, next).every((surplus) => ahead(form, surplus) >= 0)
       },

@@ -40,8 +40,12 @@ function faultsOf(plan: Plan, year: Year): readonly string[] {
   const faults = names.flatMap((name) => {
     const card = within(container).getByRole('region', { name: titles[name] })
     const words = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))
-    const crossings = words.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
-    const own = { goal: () => ofGoal(world), combined: () => ofCombined(world), forms: () => ofForms(world, crossings) }
+    const breakpoints = words.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
+    const own = {
+      goal: () => ofGoal(world),
+      combined: () => ofCombined(world),
+      forms: () => ofForms(world, breakpoints),
+    }
     const sentences = name in own ? own[name as keyof typeof own]() : ofCards(world)
     return [...words.flatMap((text) => faultsIn(text, sentences)), ...faultsInRows(name, card, world)].map(
       (fault) => `${name}: ${fault}`,

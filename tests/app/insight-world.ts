@@ -41,9 +41,9 @@ export class World {
     const plan = years.reduce((so: Plan, each) => new World(so, each, 0).as('aktiebolag', each), this.plan)
     const workbook = new Workbook(plan)
     workbook.tellMostInHand(mostInHand(workbook.ownerModel))
-    const inHand = workbook.figure(`mostInHand.inHand.${year}`) ?? Number.NaN
+    const takeHome = workbook.figure(`mostInHand.takeHome.${year}`) ?? Number.NaN
     workbook.dispose()
-    return inHand / 12
+    return takeHome / 12
   }
 
   get surplus(): number {

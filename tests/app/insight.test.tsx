@@ -98,7 +98,7 @@ test('a loss is calculated too: the goal still works and nothing is NaN', async 
 
 test('an arrow key raises the price of a point, and a run of them is one action', async () => {
   const { session, card } = await openPage(demo)
-  const point = () => within(card('timeWorth')).getByRole('slider', { name: 'Pris för Timkonsult' })
+  const point = () => within(card('valuePerHour')).getByRole('slider', { name: 'Pris för Timkonsult' })
   act(() => point().focus())
   await user.keyboard('{ArrowUp}{ArrowUp}{PageUp}')
   const price = () => session.plan.offerings.find(({ product }) => product === 'Timkonsult')?.price

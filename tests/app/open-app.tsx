@@ -79,7 +79,7 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     newVersion: createActor(newVersionFlow).start(),
     billingMode: () => Promise.resolve({ isLocal: true, payment: 'none' }),
     changeSubscriptionFlow: changeSubscriptionFlowFor({ changeAddress: () => Promise.resolve('') }, () => undefined),
-    linkCode: { current: () => undefined, watch: () => () => undefined },
+    shareToken: { current: () => undefined, watch: () => () => undefined },
     openReading: () => Promise.reject(new Failure('linkGone')),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,

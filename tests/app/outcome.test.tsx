@@ -57,15 +57,15 @@ function openSection(plan: Plan = shop) {
 
 test('what is typed of a month moves what the year lands at, and the plan is as it was', async () => {
   const { session, type, row, card } = openSection()
-  expect(card('landing').queryByRole('table')).toBeNull()
+  expect(card('forecast').queryByRole('table')).toBeNull()
   await type('sales', 1, '8000')
   await type('variable', 1, '1 500')
   await type('fixed', 1, '-500')
   // the rest is eleven months of 10 000, 2 000 and 3 000 kr
   await waitFor(() =>
-    expect(row('landing', 'Försäljning')).toEqual(['8 000', '110 000', '118 000', '120 000', '−2 000', '−1,7 %']),
+    expect(row('forecast', 'Försäljning')).toEqual(['8 000', '110 000', '118 000', '120 000', '−2 000', '−1,7 %']),
   )
-  expect(row('landing', 'Överskott')).toEqual(['7 000', '55 000', '62 000', '60 000', '+2 000', '+3,3 %'])
+  expect(row('forecast', 'Överskott')).toEqual(['7 000', '55 000', '62 000', '60 000', '+2 000', '+3,3 %'])
   expect(row('months', 'januari').slice(3)).toEqual(['7 000', '5 000', '+2 000', '+40 %', '+2 000'])
   expect(session.plan.offerings).toBe(shop.offerings)
   expect(session.workbook.figure('surplus.year1')).toBe(60_000)
@@ -82,7 +82,7 @@ test('a sum that is none is refused in words, and nothing is lost', async () => 
   expect(outcomeOf(session.plan.settings, 2026, 2).sales).toBe(0)
 })
 
-test('the landing is used in the plan in one step, said before and taken back', async () => {
+test('the forecast is used in the plan in one step, said before and taken back', async () => {
   const { session, type } = openSection()
   await type('sales', 1, '4000')
   await user.click(await screen.findByRole('button', { name: use.open }))

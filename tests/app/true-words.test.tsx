@@ -90,7 +90,7 @@ test('what can be taken out is the pay of the head, and no sentence ends twice',
       expect(said).not.toMatch(/\.\.|undefined|NaN/)
       const [, month, less = ''] = /finns i (\w+) ([\d ]+) kr mindre på kontot/.exec(said) ?? []
       const least = Math.min(
-        ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((at) => cash.number('yours', year, at)),
+        ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((at) => cash.number('ownersShare', year, at)),
       )
       expect(month === undefined ? 0 : amount(less)).toBe(Math.max(0, -least))
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
 import { createProposals } from '../../src/backend/proposals.ts'
-import { createSharedPlans } from '../../src/backend/shared-plans.ts'
+import { createSharedPlans } from '../../src/backend/server.ts'
 import type { NewProposal } from '../../src/flows/proposals-port.ts'
 import { netPaysOf } from '../../src/insight/net-pays.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'

@@ -120,7 +120,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     open,
     /** Opens another plan in place of the open one, as the list of plans does; answers how many drafts were restored. */
     openPlan: async (planId: string): Promise<number> => {
-      if (!(await desk?.setAside())) throw new Error('the open plan could not be set aside')
+      if (!(await desk?.persistPending())) throw new Error('the open plan could not be set aside')
       await signedIn.openPlan(planId)
       return open()
     },

@@ -141,7 +141,7 @@ test('every number of the printed brief is the app’s own, on two to four sheet
 
   for (const way of ownerWays) {
     stands(ownerPageTexts.ways[way], [
-      ...ownerYears.map((year) => kronor(workbook.figure(`${way}.inHand.${year}`))),
+      ...ownerYears.map((year) => kronor(workbook.figure(`${way}.takeHome.${year}`))),
       kronor(0 - (workbook.figure(`${way}.taxDueAtEnd`) ?? 0)),
       kronor(workbook.figure(`${way}.netOverPlan`)),
     ])
@@ -178,7 +178,7 @@ test('every number of the printed brief is the app’s own, on two to four sheet
 
   const cash = new CashModel(workbook)
   for (const month of monthsOfYear) {
-    const numbers = (['received', 'paidCosts', 'due', 'draw', 'balance', 'lowest', 'yours'] as const).map((row) =>
+    const numbers = (['received', 'paidCosts', 'due', 'draw', 'balance', 'lowest', 'ownersShare'] as const).map((row) =>
       kronor(cash.number(row, 'year1', month)),
     )
     stands(cashTexts.months[month - 1] ?? '', numbers)

@@ -42,10 +42,10 @@ const ofAllYears = new RegExp(`^(${elsewhere}|År [123])$`)
 const most = 600
 
 /** How the plan stands, after each thing that is done: whether something of it has been changed, and whether somebody was told that it can't be. */
-async function stateOf({ page }: Desk): Promise<{ readonly isChanged: boolean; readonly isTold: boolean }> {
+async function stateOf({ page }: Desk): Promise<{ readonly isChanged: boolean; readonly hasValue: boolean }> {
   return page.evaluate(() => ({
     isChanged: document.querySelector('.save-state.unsaved, .save-state.saving') !== null,
-    isTold: [...document.querySelectorAll('.notice')].some(({ textContent }) =>
+    hasValue: [...document.querySelectorAll('.notice')].some(({ textContent }) =>
       /låst|kan bara läsas/.test(textContent),
     ),
   }))
@@ -82,7 +82,7 @@ async function monkeyOn(
     if (next.is === 'windowDone') await page.keyboard.press('Escape')
     if (next.is === 'control') operated.push(next.name)
     const state = await stateOf(desk)
-    if (!state.isChanged && !state.isTold) continue
+    if (!state.isChanged && !state.hasValue) continue
     wrong.push(operated.at(-1) ?? '')
     if (stopsAtChange && state.isChanged) return { operated, wrong }
     await page.evaluate(() => {

@@ -45,7 +45,7 @@ test('books are read beside the plan, land the year, are taken back, and read ag
   const desk = await stage.deskOf(user, { path: '/pengar' })
   const { page } = desk
   const months = page.getByRole('region', { name: 'Utfall månad för månad' })
-  const landing = page.getByRole('region', { name: 'Utfall och vad året landar på' })
+  const forecast = page.getByRole('region', { name: 'Utfall och vad året landar på' })
   const cell = (month: string) => months.getByRole('textbox', { name: `Försäljning, utfall ${month} 2026` })
   await months.getByRole('button', { name: 'Läs in bokföring (SIE) …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Läs in från bokföringen' })
@@ -64,7 +64,7 @@ test('books are read beside the plan, land the year, are taken back, and read ag
   // 90 000 and ten months of 50 000 kr; costs 5 000 a month, but 6 000 and nothing in the two
   const row = async (name: string) =>
     plain(
-      await landing
+      await forecast
         .getByRole('row', { name: new RegExp(`^${name}`) })
         .getByRole('cell')
         .nth(2)
@@ -85,10 +85,10 @@ test('books are read beside the plan, land the year, are taken back, and read ag
   await dialog.getByRole('button', { name: 'Läs in 2 månader' }).click()
   await expect.poll(() => row('Försäljning')).toBe('595 000')
 
-  await landing.getByRole('button', { name: 'Använd i planen …' }).click()
-  await landing.getByRole('button', { name: 'Använd i planen', exact: true }).click()
+  await forecast.getByRole('button', { name: 'Använd i planen …' }).click()
+  await forecast.getByRole('button', { name: 'Använd i planen', exact: true }).click()
   await expect
-    .poll(async () => plain(await landing.getByText('Går resten som planerat').innerText()))
+    .poll(async () => plain(await forecast.getByText('Går resten som planerat').innerText()))
     .toContain('landar')
   await desk.press('Control+z')
   await expect.poll(() => row('Försäljning')).toBe('595 000')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
-import { landingOf } from '../../src/insight/landing.ts'
+import { forecastOf } from '../../src/insight/forecast.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { outcomeKinds } from '../../src/plan/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -29,16 +29,16 @@ const plan: Plan = {
 }
 
 /** What the first year lands at in a file, as a program has calculated it. */
-function landingIn(file: Uint8Array): readonly number[] {
+function forecastIn(file: Uint8Array): readonly number[] {
   const cells = cellsIn(file).get(sheetNames.outcome)
   const row = [...(cells ?? [])].find(([, value]) => String(value).startsWith('År 1 (2026)'))?.[0].slice(1) ?? ''
   return ['I', 'J', 'K', 'L'].map((column) => Number(cells?.get(`${column}${row}`)))
 }
 
-function landingOfPlan(of: Plan): readonly number[] {
+function forecastOfPlan(of: Plan): readonly number[] {
   const cash = new CashModel(new Workbook(of))
-  const { landing } = landingOf(of.settings, 2026, (row, month) => cash.number(row, 'year1', month))
-  return [...outcomeKinds.map((kind) => landing[kind]), landing.surplus]
+  const { forecast } = forecastOf(of.settings, 2026, (row, month) => cash.number(row, 'year1', month))
+  return [...outcomeKinds.map((kind) => forecast[kind]), forecast.surplus]
 }
 
 async function readInto(into: Plan, bytes: Uint8Array): Promise<Plan> {
@@ -52,9 +52,9 @@ test('LibreOffice lands the year where the app does, as exported and when a mont
   const bytes = await fileOf(plan)
   const edited = typedInto(bytes, { [sheetNames.outcome]: { C5: 41_000, D5: 8000, E5: 0 } })
   const [untouched, after] = await resaved([poisoned(bytes), poisoned(edited)])
-  landingOfPlan(plan).forEach((kr, at) => expect(landingIn(untouched!)[at]).toBeCloseTo(kr, 9))
+  forecastOfPlan(plan).forEach((kr, at) => expect(forecastIn(untouched!)[at]).toBeCloseTo(kr, 9))
   const into: Plan = { ...plan, settings: { ...plan.settings, outcome2m2: '2026;41000;8000;0' } }
-  landingOfPlan(into).forEach((kr, at) => expect(landingIn(after!)[at]).toBeCloseTo(kr, 9))
+  forecastOfPlan(into).forEach((kr, at) => expect(forecastIn(after!)[at]).toBeCloseTo(kr, 9))
   expect((await readInto(plan, after!)).settings).toEqual(into.settings)
 })
 

@@ -234,7 +234,7 @@ export interface Compared {
 /** The figures that the file of a plan has; when it is another by now, none of those that were values when it was made. */
 function figuresIn(file: Plan, plan: Plan): readonly FigureName[] {
   if (!hasWays(file)) return figureNames
-  const live = ownerFigureNames.filter((name) => file === plan || !name.includes('.keptOfNext100.'))
+  const live = ownerFigureNames.filter((name) => file === plan || !name.includes('.keepRate.'))
   return [...figureNames, ...live]
 }
 

@@ -141,7 +141,7 @@ const golden: readonly Plan[] = [
 ]
 
 // where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
-const isDifference = /^difference\.|keptOfNext100|marginalTax|carriedForward/
+const isDifference = /^difference\.|keepRate|marginalTax|carriedForward/
 
 // an export, with a company's ways in it, and what somebody edits in it, to be saved again as they are
 const small: Plan = {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { firstAtLeast } from '../../src/insight/first-step.ts'
 import { formCurve } from '../../src/insight/forms.ts'
-import { seekGoal } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal.ts'
 import { type MeasureWorth, measureWorths } from '../../src/insight/measures.ts'
 import { Reach } from '../../src/insight/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
@@ -29,8 +29,8 @@ propertyTest.prop([anyPlan], runs(30))('the compiled formulas give what the work
 propertyTest.prop([anyPlan], runs(8))('where the forms pass each other is found of any plan', (plan) => {
   const pay = new NetPay(plan)
   for (const year of years) {
-    const { upTo, crossings } = formCurve(pay, year)
-    const at = crossings.map(({ from }) => from)
+    const { upTo, breakpoints } = formCurve(pay, year)
+    const at = breakpoints.map(({ from }) => from)
     expect(at).toEqual(at.filter((from) => from > 0 && from <= upTo).toSorted((a, b) => a - b))
   }
 })
@@ -64,7 +64,7 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(25))(
   'a way that is reached gives exactly the stated net pay when it is written, and one undo restores the plan',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
-    for (const { is, edit, net, hours } of seekGoal(pay, { year, wanted }).ways) {
+    for (const { is, edit, net, hours } of goalSeek(pay, { year, wanted }).ways) {
       expect(Number.isFinite(net) && Number.isFinite(hours)).toBe(true)
       if (is === 'reached') expect(net).toBeGreaterThanOrEqual(wanted)
       if (!edit) continue
@@ -80,7 +80,7 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(60))(
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
     const numbers = pay.numbers(year)
-    for (const { way: name, is, change, of } of seekGoal(pay, { year, wanted }).ways) {
+    for (const { way: name, is, change, of } of goalSeek(pay, { year, wanted }).ways) {
       if (is !== 'reached') continue
       const product = productWith(numbers, of)
       const way = {
@@ -112,8 +112,8 @@ function stepOf(way: Way, change: number): number {
 propertyTest.prop([anyFirm, fc.constantFrom(...years)], runs(12))(
   'from a crossing on the other form gives more, and a krona before it does not',
   (plan, year) => {
-    const { crossings } = formCurve(new NetPay(plan), year)
-    for (const { from, better } of crossings) {
+    const { breakpoints } = formCurve(new NetPay(plan), year)
+    for (const { from, better } of breakpoints) {
       const pay = new NetPay(plan)
       const other = better === 'aktiebolag' ? 'enskildFirma' : 'aktiebolag'
       const ahead = (surplus: number) =>

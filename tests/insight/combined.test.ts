@@ -2,7 +2,7 @@ import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Changes, type CombinedQuestion, combine, levers, stepsOf } from '../../src/insight/combined.ts'
-import { seekGoal } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { plausibleBlend } from '../../src/insight/plausible-blend.ts'
 import { years } from '../../src/rules/horizon.ts'
@@ -59,7 +59,7 @@ propertyTest.prop([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max:
   'of prices or volumes alone it is what the goal seek answers',
   (plan, year, wanted) => {
     const pay = new NetPay(plan)
-    const { ways } = seekGoal(pay, { year, wanted })
+    const { ways } = goalSeek(pay, { year, wanted })
     for (const [solved, way] of [['prices', 'allPrices'] as const, ['volumes', 'allVolumes'] as const]) {
       const alone = ways.find((each) => each.way === way)
       const { is, percents, net } = combine(pay, { year, wanted, solved, percents: nothing })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { netWithDividend } from '../../src/insight/forms-with-dividend.ts'
-import { seekGoal } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal.ts'
 import { hasDividend, InHand, InHandReach } from '../../src/insight/in-hand.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
@@ -73,11 +73,11 @@ describe('pay and dividend of one year', () => {
 
 test('the goal with a dividend needs less than the same as pay, and each way writes what reaches it', () => {
   const pay = new NetPay(planWith(700_000))
-  const asPay = seekGoal(pay, { year: 'year1', wanted: 45_000 })
-  const inHand = seekGoal(pay, { year: 'year1', wanted: 45_000, of: 'inHand' })
-  expect(inHand.needed).toBeLessThan(asPay.needed ?? 0)
-  expect(inHand.net).toBeGreaterThan(asPay.net)
-  const prices = inHand.ways.find(({ way }) => way === 'allPrices')
+  const asPay = goalSeek(pay, { year: 'year1', wanted: 45_000 })
+  const takeHome = goalSeek(pay, { year: 'year1', wanted: 45_000, of: 'takeHome' })
+  expect(takeHome.needed).toBeLessThan(asPay.needed ?? 0)
+  expect(takeHome.net).toBeGreaterThan(asPay.net)
+  const prices = takeHome.ways.find(({ way }) => way === 'allPrices')
   expect(prices?.is).toBe('reached')
   const { edit } = prices ?? {}
   if (!edit) throw new Error('nothing to write')
@@ -102,7 +102,7 @@ test('beside the company forms stands what an aktiebolag with pay and dividend w
   )
   const most = mostInHand(model)
   const shown = years.map((year) => net[year] ?? Number.NaN)
-  expect(shown).toEqual(years.map((year) => Math.round((model.life(most).years[year]['inHand'] ?? 0) / 12)))
+  expect(shown).toEqual(years.map((year) => Math.round((model.life(most).years[year]['takeHome'] ?? 0) / 12)))
   expect(model.net(most)).toBeGreaterThan(3 * 550_609)
   expect(netWithDividend(new NetPay(planWith(1_000_000, {}, 'enskildFirma', 'schablon')))).toEqual(
     perYear(() => undefined),

@@ -1,8 +1,8 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { landingOf, type PlannedMonth } from '../../src/insight/landing.ts'
-import { landingInPlan } from '../../src/insight/landing-in-plan.ts'
+import { forecastOf, type PlannedMonth } from '../../src/insight/forecast.ts'
+import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { type Month, type MonthOutcome, months, outcomeName, outcomeText } from '../../src/plan/outcome.ts'
@@ -23,11 +23,11 @@ function withOutcome(told: Partial<Record<Month, Partial<MonthOutcome>>>, year =
 describe('what a year lands at', () => {
   test('is what is told of it, and the plan of the rest', () => {
     const settings = withOutcome({ 1: { sales: 80, variable: 25, fixed: 40 }, 2: { sales: 110 } })
-    const { landing, outcome, rest, plan, told, months: all } = landingOf(settings, 2026, planned)
+    const { forecast, outcome, rest, plan, told, months: all } = forecastOf(settings, 2026, planned)
     expect(plan).toEqual({ sales: 1200, variable: 240, fixed: 420, surplus: 540 })
     expect(outcome).toEqual({ sales: 190, variable: 25, fixed: 40, surplus: 125 })
     expect(rest).toEqual({ sales: 1000, variable: 220, fixed: 385, surplus: 395 })
-    expect(landing).toEqual({ sales: 1190, variable: 245, fixed: 425, surplus: 520 })
+    expect(forecast).toEqual({ sales: 1190, variable: 245, fixed: 425, surplus: 520 })
     expect(told).toEqual([1, 2])
     expect(all.map(({ isWhole }) => isWhole).slice(0, 3)).toEqual([true, false, false])
     // 15 in the first month against 45; the second sells 10 more
@@ -35,9 +35,9 @@ describe('what a year lands at', () => {
   })
 
   test('is the plan where nothing is told, and where the books are of another year', () => {
-    expect(landingOf(emptyPlan(2026).settings, 2026, planned).landing.surplus).toBe(540)
-    const other = landingOf(withOutcome({ 1: { sales: 5 } }, 2029), 2026, planned)
-    expect([other.landing.surplus, other.told]).toEqual([540, []])
+    expect(forecastOf(emptyPlan(2026).settings, 2026, planned).forecast.surplus).toBe(540)
+    const other = forecastOf(withOutcome({ 1: { sales: 5 } }, 2029), 2026, planned)
+    expect([other.forecast.surplus, other.told]).toEqual([540, []])
   })
 
   property.prop([fc.array(fc.option(fc.integer({ min: -9999, max: 99_999 })), { minLength: 36, maxLength: 36 })])(
@@ -48,14 +48,14 @@ describe('what a year lands at', () => {
         return [month, { sales, variable, fixed }]
       })
       const {
-        landing,
+        forecast,
         outcome,
         rest,
         months: all,
-      } = landingOf(withOutcome(Object.fromEntries(told) as Parameters<typeof withOutcome>[0]), 2026, planned)
+      } = forecastOf(withOutcome(Object.fromEntries(told) as Parameters<typeof withOutcome>[0]), 2026, planned)
       for (const kind of ['sales', 'variable', 'fixed', 'surplus'] as const) {
-        expect(landing[kind]).toBe(outcome[kind] + rest[kind])
-        expect(landing[kind]).toBe(all.reduce((sum, { landed }) => sum + landed[kind], 0))
+        expect(forecast[kind]).toBe(outcome[kind] + rest[kind])
+        expect(forecast[kind]).toBe(all.reduce((sum, { landed }) => sum + landed[kind], 0))
       }
     },
   )
@@ -80,9 +80,9 @@ const shop = (): Plan => {
   }
 }
 
-describe('the landing in the plan', () => {
+describe('the forecast in the plan', () => {
   test('multiplies volumes, variable costs per unit and fixed costs, and leaves prices', () => {
-    const use = landingInPlan(new NetPay(shop()), 'year1', amounts(30_600, 15_000, 9000), names, countingIds())
+    const use = forecastInPlan(new NetPay(shop()), 'year1', amounts(30_600, 15_000, 9000), names, countingIds())
     expect(use).toMatchObject({ volumes: 0.5, newRows: 0 })
     expect(use.after).toEqual(amounts(30_600, 15_000, 9000))
     const { offerings, fixedCosts } = applyEdit(shop(), use.edit!).plan
@@ -94,7 +94,7 @@ describe('the landing in the plan', () => {
   })
 
   test('gets rows of its own in an empty year', () => {
-    const use = landingInPlan(
+    const use = forecastInPlan(
       new NetPay(emptyPlan(2026)),
       'year2',
       amounts(12_345_678, 2000, 9000),
@@ -110,7 +110,7 @@ describe('the landing in the plan', () => {
 
   test('has nothing to do when the plan is as it landed', () => {
     expect(
-      landingInPlan(new NetPay(shop()), 'year1', amounts(61_200, 24_000, 12_001), names, countingIds()).edit,
+      forecastInPlan(new NetPay(shop()), 'year1', amounts(61_200, 24_000, 12_001), names, countingIds()).edit,
     ).toBeUndefined()
   })
 
@@ -118,7 +118,7 @@ describe('the landing in the plan', () => {
   property.prop([anyPlan, anyKr, anyKr, anyKr])(
     'is taken back in one step, and keeps to what the fields hold',
     (plan, sales, variable, fixed) => {
-      const { edit } = landingInPlan(
+      const { edit } = forecastInPlan(
         new NetPay(plan),
         'year1',
         amounts(sales, variable, fixed),

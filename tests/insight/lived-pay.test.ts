@@ -1,7 +1,7 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { seekGoal } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { oneMore } from '../../src/insight/one-more.ts'
 import { tornado } from '../../src/insight/tornado.ts'
@@ -58,7 +58,7 @@ propertyTest.prop([anyFirm, fc.array(anyChange, { minLength: 1, maxLength: 6 }),
     const fresh = new NetPay(plan)
     expect(lived.numbers(year)).toEqual(fresh.numbers(year))
     const wanted = fresh.net(year) + 1500
-    expect(seekGoal(lived, { year, wanted })).toEqual(seekGoal(fresh, { year, wanted }))
+    expect(goalSeek(lived, { year, wanted })).toEqual(goalSeek(fresh, { year, wanted }))
     expect(oneMore(lived, year)).toEqual(oneMore(fresh, year))
     expect(tornado(lived, year)).toEqual(tornado(fresh, year))
   }

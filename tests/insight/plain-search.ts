@@ -32,7 +32,7 @@ export function plainSearch(model: OwnerModel, from: WayChoice, dice: () => numb
       0,
       110_000 * dice(),
       model.payOfSurplus[year],
-      model.payToThreshold[year],
+      model.payAtStateTaxThreshold[year],
       900_000 * dice(),
       most * dice(),
     ]
@@ -76,12 +76,12 @@ function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly num
     const paid = pay[Math.min(at, 2)] ?? 0
     const chain = model.run(year, dividend[at] ?? 'all', paid, left)
     const figure = (name: string) => chain.figure(name)
-    if (at < 3 && paid > 0 && figure('companyResult') < 0 && figure('leftInCompany') < 0)
+    if (at < 3 && paid > 0 && figure('companyResult') < 0 && figure('retainedEarnings') < 0)
       return Number.NEGATIVE_INFINITY
     net += figure('netDividend') + (at < 3 ? figure('netProfitPerYear') : 0)
     const gross = figure('grossAnnualSalary')
     left = [
-      figure('leftInCompany'),
+      figure('retainedEarnings'),
       figure('companyLoss'),
       figure('allowanceLeft'),
       figure('dividendTax'),

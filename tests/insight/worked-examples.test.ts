@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { breakEven } from '../../src/insight/break-even.ts'
 import { formCurve, formsBySide } from '../../src/insight/forms.ts'
-import { seekGoal } from '../../src/insight/goal.ts'
+import { goalSeek } from '../../src/insight/goal.ts'
 import { lifeCycle } from '../../src/insight/life-cycle.ts'
 import { measureWorths } from '../../src/insight/measures.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { oneMore } from '../../src/insight/one-more.ts'
 import { scenarios } from '../../src/insight/scenarios.ts'
 import { shares } from '../../src/insight/share.ts'
-import { priceForMargin, timeWorth } from '../../src/insight/time-worth.ts'
+import { priceForMargin, valuePerHour } from '../../src/insight/time-worth.ts'
 import { tornado } from '../../src/insight/tornado.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -18,7 +18,7 @@ import { demoPlan, doneAndUndone, netByWorkbook } from './plans-to-ask.ts'
 // worked out by hand: year 1 of the demo plan, enskild firma, by the schablon
 const pay = new NetPay(demoPlan)
 const [webb, , konsult] = demoPlan.offerings
-const goal = seekGoal(pay, { year: 'year1', wanted: 25_000 })
+const goal = goalSeek(pay, { year: 'year1', wanted: 25_000 })
 const way = (name: string) => goal.ways.find((each) => each.way === name)
 const namesAndValues = (plan: Plan, field: 'price' | 'volumeYear') =>
   plan.offerings.filter(({ year }) => year === 'year1').map((row) => row[field])
@@ -66,12 +66,12 @@ test('what is written gives exactly the stated net pay, and one undo restores th
 })
 
 test('a product that is chosen: Webbplats bas from 8 to 13', () => {
-  const chosen = seekGoal(pay, { year: 'year1', wanted: 25_000, volumeOf: webb!.id }).ways[3]
+  const chosen = goalSeek(pay, { year: 'year1', wanted: 25_000, volumeOf: webb!.id }).ways[3]
   expect([chosen?.of, chosen?.example?.to, chosen?.net]).toEqual([webb?.id, 13, 25_249])
 })
 
 test('below what the plan gives, the ways state how much each could fall', () => {
-  const lower = seekGoal(pay, { year: 'year1', wanted: 15_000 })
+  const lower = goalSeek(pay, { year: 'year1', wanted: 15_000 })
   expect([lower.isReached, lower.more! < 0]).toEqual([true, true])
   for (const { is, change, net } of lower.ways) {
     expect([is, change < 0, net >= 15_000]).toEqual(['reached', true, true])
@@ -80,7 +80,7 @@ test('below what the plan gives, the ways state how much each could fall', () =>
 
 test('a cell that is written keeps no formula', () => {
   const typed = { ...demoPlan, offerings: demoPlan.offerings.map((row) => ({ ...row, formulas: 'price=450*2' })) }
-  const { edit } = seekGoal(new NetPay(typed), { year: 'year1', wanted: 25_000 }).ways[0]!
+  const { edit } = goalSeek(new NetPay(typed), { year: 'year1', wanted: 25_000 }).ways[0]!
   const { after, back } = doneAndUndone(typed, edit!)
   expect(after.offerings.find(({ id }) => id === konsult?.id)).toMatchObject({ price: 1026, formulas: '' })
   expect(back).toEqual(typed)
@@ -89,7 +89,7 @@ test('a cell that is written keeps no formula', () => {
 test('hours at the norm and above what is recommended are marked', () => {
   const marks = [1330, 1331, 1749, 1750].map((volumeYear) => {
     const plan = { ...emptyPlan(2026), offerings: [offering('a', { price: 300, workHours: 1, volumeYear })] }
-    return seekGoal(new NetPay(plan), { year: 'year1', wanted: 10_000 }).ways[0]?.hoursMark
+    return goalSeek(new NetPay(plan), { year: 'year1', wanted: 10_000 }).ways[0]?.hoursMark
   })
   expect(marks).toEqual(['fine', 'aboveRecommended', 'aboveRecommended', 'norm'])
 })
@@ -115,7 +115,7 @@ test('by the schablon enskild firma is ahead from 1 kr on', () => {
   })
   const rich = { ...demoPlan, offerings: [offering('a', { price: 800_000, volumeYear: 1 })] }
   const curve = formCurve(new NetPay(rich), 'year1')
-  expect([curve.upTo, curve.first, curve.crossings]).toEqual([2.5 * 713_000, 'enskildFirma', []])
+  expect([curve.upTo, curve.first, curve.breakpoints]).toEqual([2.5 * 713_000, 'enskildFirma', []])
   expect(formCurve(pay, 'year1')).toMatchObject({ upTo: 1_000_000, plan: { surplus: 400_000, net: 20_683 } })
 })
 
@@ -181,7 +181,7 @@ test('what a measure takes, and how many hours pay for it', () => {
 })
 
 test('what an hour has to give, and the price for it', () => {
-  const worth = timeWorth(pay, 'year1', 25_000)
+  const worth = valuePerHour(pay, 'year1', 25_000)
   expect(worth.required).toBeCloseTo((485_080 + 87_000) / 700, 6)
   expect(worth.points.map(({ hours, marginPerHour }) => [hours, marginPerHour])).toContainEqual([240, 600])
   expect(priceForMargin(pay.numbers('year1').products[0]!, 700)).toBe(27_000)
@@ -189,7 +189,7 @@ test('what an hour has to give, and the price for it', () => {
 
 test('an empty plan has no answers and no NaN', () => {
   const nothing = new NetPay(emptyPlan(2026))
-  const { ways, needed } = seekGoal(nothing, { year: 'year1', wanted: 25_000 })
+  const { ways, needed } = goalSeek(nothing, { year: 'year1', wanted: 25_000 })
   expect([needed! > 0, ...ways.map(({ is, net }) => `${is} ${net}`)]).toEqual([
     true,
     ...Array<string>(6).fill('nothing 0'),

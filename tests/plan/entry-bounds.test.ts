@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calculation } from '../../src/plan/calculation.ts'
-import { cleanTyped } from '../../src/plan/clean-typed.ts'
 import { readDay } from '../../src/plan/day.ts'
 import { type EntryField, readEntry, salaryField } from '../../src/plan/entry.ts'
 import { fieldOf, fields } from '../../src/plan/fields.ts'
 import { readSwedishNumber } from '../../src/plan/swedish-number.ts'
 import { formulasIn, withFormulas } from '../../src/plan/typed-formulas.ts'
+import { cleanTyped } from '../../src/plan/typing.ts'
 import { type SalaryRuleName, salaryRules } from '../../src/rules/salary-rules.ts'
 
 const whole: EntryField = { kind: 'integer', maxLength: 4 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bookGroupsText, readBookGroups } from '../../src/plan/book-groups.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
-import { isTold, months, outcomeName, outcomeNames, outcomeOf, outcomeText, untold } from '../../src/plan/outcome.ts'
+import { hasValue, months, outcomeName, outcomeNames, outcomeOf, outcomeText, untold } from '../../src/plan/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { bookGroupsMaxLength } from '../../src/rules/limits.ts'
 
@@ -16,7 +16,7 @@ describe('a month of books', () => {
     expect(outcomeOf(plan.settings, 2026, 4)).toEqual(untold)
     expect(outcomeText(2026, { ...untold, fixed: 0 })).toBe('2026;;;0')
     expect(outcomeText(2026, untold)).toBe('')
-    expect([told, untold].map(isTold)).toEqual([true, false])
+    expect([told, untold].map(hasValue)).toEqual([true, false])
   })
 
   test('stays where it is when the plan moves on a year, and is never taken for that of another year', () => {

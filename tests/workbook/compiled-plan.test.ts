@@ -27,7 +27,7 @@ function numbersOf(plan: Plan, of: CalculatedPlan): Record<string, number | null
 }
 
 /** What is the difference between two amounts: it has the digits that they leave it. */
-const isDifference = /keptOfNext100|marginalTax|difference|carriedForwardTax/
+const isDifference = /keepRate|marginalTax|difference|carriedForwardTax/
 
 /** The names that the two do not agree about. */
 function otherIn(compiled: Record<string, number | null>, byEngine: Record<string, number | null>): readonly string[] {

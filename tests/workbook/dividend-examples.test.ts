@@ -167,7 +167,7 @@ describe('from a profit to the owner', () => {
   test('the company pays 20.6 %', () => {
     const model = new OwnerModel(companyPlan(nothing), { ...nothing, year1: 700_000 })
     const { year1 } = model.life(sameChoice(0, 0)).years
-    expect([year1['companyTax'], year1['leftInCompany']]).toEqual([144_200, 555_800])
+    expect([year1['companyTax'], year1['retainedEarnings']]).toEqual([144_200, 555_800])
   })
 
   // of 2023 the plan has no year: its room and its profit are those of the row that was published
@@ -225,7 +225,7 @@ describe('from a profit to the owner', () => {
     (surplus, pay, ...expected) => {
       const model = new OwnerModel(companyPlan(nothing), { ...nothing, year1: surplus })
       const first = model.run('year1', 0, pay, model.start)
-      const [left, net] = [first.figure('leftInCompany'), first.figure('netProfitPerYear')]
+      const [left, net] = [first.figure('retainedEarnings'), first.figure('netProfitPerYear')]
       const second = model.run('year1', 'all', pay, [left, 0, 0, 0, 0, 0])
       const given = ['dividend', 'dividendWithin', 'netDividend'].map((name) => second.figure(name))
       const [dividend = 0, within = 0, netDividend = 0] = given

@@ -159,14 +159,14 @@ describe('what stands in the arithmetic of a figure', () => {
   })
 
   test('is the net pay at more surplus and how much more, where the next 100 kr are judged', () => {
-    const terms = explained('keptOfNext100.year1').terms.filter(({ is }) => is !== 'operator')
+    const terms = explained('keepRate.year1').terms.filter(({ is }) => is !== 'operator')
     expect(terms).toEqual([
       figure('netProfitPerYear', 'kr', 280_022, { atMore: 10_000 }),
       figure('netProfitPerYear', 'kr', 274_037),
       { is: 'number', unit: 'kr', value: 10_000 },
       { is: 'number', value: 100 },
     ])
-    expect(explained('marginalTax.year1').terms.slice(-1)).toEqual([figure('keptOfNext100', 'kr', 59.85)])
+    expect(explained('marginalTax.year1').terms.slice(-1)).toEqual([figure('keepRate', 'kr', 59.85)])
   })
 
   test('is what a job is taxed alone, marked as of the job', () => {

@@ -132,7 +132,7 @@ describe('the arithmetic under a figure', () => {
 
   test('the next 100 kr: the same net pay at more surplus', () => {
     const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
-    expect(workbook.explainFigure('keptOfNext100.year1').terms[1]).toMatchObject({
+    expect(workbook.explainFigure('keepRate.year1').terms[1]).toMatchObject({
       name: 'netProfitPerYear',
       atMore: 100,
     })

@@ -59,7 +59,7 @@ describe('opening values', () => {
     const before = workbook.figure('netProfitPerYear.year2')
     workbook.openingFrom(100_000)
     expect(workbook.figure('netProfitPerYear.year2')).toBe(before)
-    expect(workbook.figure('keptOfNext100.year1')).toBe(firm(600_000).figure('keptOfNext100.year1'))
+    expect(workbook.figure('keepRate.year1')).toBe(firm(600_000).figure('keepRate.year1'))
   })
 })
 
@@ -75,7 +75,7 @@ describe("an owner's share", () => {
     for (const method of ['schablon', 'skatteverket'] as const) {
       const shared = firm(600_000, { form, method, settings: { ownSharePercent: 50 } })
       const alone = firm(300_000, { form, method })
-      for (const name of ['netProfitPerYear', 'fixedEarnedIncome', 'keptOfNext100', 'effectiveTax'] as const)
+      for (const name of ['netProfitPerYear', 'fixedEarnedIncome', 'keepRate', 'effectiveTax'] as const)
         expect([method, name, shared.figure(`${name}.year1`)]).toEqual([method, name, alone.figure(`${name}.year1`)])
     }
   })
@@ -83,7 +83,7 @@ describe("an owner's share", () => {
   test('all of it is as if no share were given, and nothing of it is nothing', () => {
     expect(firm(600_000, { settings: { ownSharePercent: 100 } }).figure('netProfitPerYear.year1')).toBe(393_721)
     const none = firm(600_000, { settings: { ownSharePercent: 0 } })
-    expect([none.figure('netProfitPerYear.year1'), none.figure('keptOfNext100.year1')]).toEqual([0, null])
+    expect([none.figure('netProfitPerYear.year1'), none.figure('keepRate.year1')]).toEqual([0, null])
   })
 })
 

@@ -39,7 +39,7 @@ describe('a figure of pay and dividend is explained', () => {
     ['mostInHand.distributable.year1', 'ingående värde', '=Fritt eget kapital före År 1'],
     ['mostInHand.grossAnnualSalary.year1', 'lönen som är vald', '=Vald lön'],
     ['mostInHand.distributable.year2', 'lika med Fritt eget kapital efter året år 1', undefined],
-    ['mostInHand.inHand.year4', '322 158 − 87 473 = 234 685 kr', '=Utdelning − Skatt på utdelningen år 3'],
+    ['mostInHand.takeHome.year4', '322 158 − 87 473 = 234 685 kr', '=Utdelning − Skatt på utdelningen år 3'],
     ['mostInHand.leftAtEnd', '322 158 − 322 158 = 0 kr', '=Fritt eget kapital efter året år 3 − Utdelning år 4'],
     [
       'toThreshold.grossAnnualSalary.year1',

@@ -54,7 +54,7 @@ test('the engine gives what the compiled formulas give, of every way', { timeout
             ])
         for (const year of years)
           for (const name of companyYearNames)
-            if (name !== 'keptOfNext100')
+            if (name !== 'keepRate')
               expect([way, name, year, seen(book.figure(`${way}.${name}.${year}`))]).toEqual([
                 way,
                 name,
@@ -79,10 +79,10 @@ test('no way distributes more than the free equity of the last closed year', { t
         let closed = model.start[0] ?? 0
         const life = model.life(way)
         for (const year of ownerYears) {
-          const { dividend = 0, leftInCompany = 0 } = life.years[year]
+          const { dividend = 0, retainedEarnings = 0 } = life.years[year]
           expect(dividend).toBeGreaterThanOrEqual(0)
           expect(dividend).toBeLessThanOrEqual(Math.max(0, closed))
-          closed = leftInCompany
+          closed = retainedEarnings
         }
       }
     }),

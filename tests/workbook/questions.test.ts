@@ -23,7 +23,7 @@ describe('what is left of the next 100 kr', () => {
     'by %s is the same, whether it or its tax is asked for first, or the weight of taxes',
     (method) => {
       const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma', method)
-      const names = ['keptOfNext100', 'marginalTax', 'effectiveTax'] as const
+      const names = ['keepRate', 'marginalTax', 'effectiveTax'] as const
       const asked = names.map((first) => {
         const workbook = open(plan)
         const one = workbook.figure(`${first}.year1`)
@@ -39,7 +39,7 @@ describe('what is left of the next 100 kr', () => {
   )
 
   test('follows an edit, whether it or its tax is asked for first', () => {
-    for (const name of ['keptOfNext100.year1', 'marginalTax.year1'] as const) {
+    for (const name of ['keepRate.year1', 'marginalTax.year1'] as const) {
       const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma')
       const workbook = open(plan)
       workbook.figure(name)
@@ -50,7 +50,7 @@ describe('what is left of the next 100 kr', () => {
   })
 
   test('is given for a firm without any surplus, but not for a loss, nor for an owner without a share', () => {
-    const left = (plan: Plan) => open(plan).figure('keptOfNext100.year1')
+    const left = (plan: Plan) => open(plan).figure('keepRate.year1')
     const none = planWithSurplus({ year1: 0 }, 'enskildFirma')
     expect(left(none)).toBeCloseTo(78.25, 8)
     expect(left(planWithSurplus({ year1: -1 }, 'enskildFirma'))).toBeNull()

@@ -92,7 +92,7 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
         companyIncome,
         companyTax,
         companyLoss: next.loss,
-        leftInCompany: next.equity,
+        retainedEarnings: next.equity,
         pensionIncome: min(down(law.worked, 100), times(exact('8.07'), exact(law.taxpayer.rules.ibb))),
         distributable,
         baseAllowance: room.base,
@@ -111,7 +111,7 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
         dividendTaxAboveCap: taxOver,
         dividendTax: tax,
         netDividend: dividend - tax,
-        inHand: (last ? 0n : net) + dividend - left.taxDue,
+        takeHome: (last ? 0n : net) + dividend - left.taxDue,
         ownerTaxes: (last ? 0n : taxes) + tax,
       }
       left = next

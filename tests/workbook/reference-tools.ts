@@ -33,7 +33,7 @@ export interface Tools {
   readonly positive: Exact
   readonly negative: Exact
   readonly back: Exact
-  readonly setAside: Exact
+  readonly persistPending: Exact
   readonly more: Exact
   readonly less: Exact
   /** how large the expansionsfond may be */
@@ -45,7 +45,7 @@ export const noToolsUsed: Tools = {
   positive: 0n,
   negative: 0n,
   back: 0n,
-  setAside: 0n,
+  persistPending: 0n,
   more: 0n,
   less: 0n,
   room: 0n,
@@ -97,18 +97,19 @@ export function toolsBy(
   }
   const percents = [settings.reservePercent1, settings.reservePercent2, settings.reservePercent3]
   const beforeReserve = result - positive + negative + back
-  const setAside = down(times(max(0n, beforeReserve), exact(percents[year] ?? 0) / 100n))
-  kept.push({ age: 1, left: setAside })
+  const persistPending = down(times(max(0n, beforeReserve), exact(percents[year] ?? 0) / 100n))
+  kept.push({ age: 1, left: persistPending })
 
   // 34 kap.
   const changes = [settings.expansionChange1, settings.expansionChange2, settings.expansionChange3]
   const isUsed = changes.some((one) => one !== 0) || settings.openingExpansion !== 0
   const change = exact(changes[year] ?? 0)
   const most = times(max(0n, capitalAtEnd), exact('1.2594'))
-  const more = change > 0n ? down(max(0n, min(change, min(beforeReserve - setAside, max(0n, most - expansion))))) : 0n
+  const more =
+    change > 0n ? down(max(0n, min(change, min(beforeReserve - persistPending, max(0n, most - expansion))))) : 0n
   const less = min(expansion, max(0n, max(-change, expansion - down(most))))
   return {
-    ...{ positive, negative, back, setAside, more, less },
+    ...{ positive, negative, back, persistPending, more, less },
     room: isUsed ? down(most) : 0n,
     left: { saved: max(0n, available) - positive, expansion: expansion + more - less, reserves: kept },
   }
@@ -123,7 +124,7 @@ export function capitalReductionBy(negative: Exact, taxLeft: Exact): Exact {
 
 /** What the tools do and leave, by the names of the figures. */
 export function toolFiguresOf(
-  { positive, negative, back, setAside, more, less, room, left }: Tools,
+  { positive, negative, back, persistPending, more, less, room, left }: Tools,
   reduction: Exact = 0n,
 ) {
   const reserve = (age: number) =>
@@ -132,7 +133,7 @@ export function toolFiguresOf(
     interestAllocation: kronor(positive),
     negativeAllocation: kronor(negative),
     reserveReturned: kronor(back),
-    reserveSetAside: kronor(setAside),
+    reserveSetAside: kronor(persistPending),
     expansionIncrease: kronor(more),
     expansionDecrease: kronor(less),
     ...taxesOf({ positive, more, less }),

@@ -267,9 +267,9 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
   const at = years.indexOf(year)
   const starts = at === 0 ? isNew(plan.settings) : plan.salary[years[at - 1] ?? year].companyForm === 'aktiebolag'
   const tools = toolsBy(plan.settings, at, { sole, starts }, result, before.tools)
-  const { positive, negative, back, setAside, more, less } = tools
+  const { positive, negative, back, persistPending, more, less } = tools
   const settled = result + before.templatePayroll - before.payrollTax
-  const base = settled - positive + negative + back - setAside - more + less
+  const base = settled - positive + negative + back - persistPending - more + less
   const template = down(times(max(0n, base), exact(noFees ? '0' : feesAge ? '0.1' : '0.25')))
   const n = down(max(0n, base) - template, 100)
   const fullFee = times(n, exact('0.2897')) - (n > exact(40_000) ? min(exact(15_000), times(n, exact('0.075'))) : 0n)

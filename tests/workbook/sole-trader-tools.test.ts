@@ -219,10 +219,10 @@ describe('periodiseringsfonder', () => {
     })
     const found = figures(plan, 'reserveReturned', 'reserveSetAside', 'reserve1', 'reserve2', 'reserve5', 'reserve6')
     // year 1: 10 000 that must, then 20 000 and 5 000; year 2: nothing is six years old; year 3: the rest of it, and all the others
-    const setAside = Math.floor((500_000 + 35_000) * 0.1)
-    expect(found.reserveReturned).toEqual([35_000, 0, 25_000 + 40_000 + setAside])
-    expect(found.reserveSetAside).toEqual([setAside, 0, 0])
-    expect(found.reserve1).toEqual([setAside, 0, 0])
+    const persistPending = Math.floor((500_000 + 35_000) * 0.1)
+    expect(found.reserveReturned).toEqual([35_000, 0, 25_000 + 40_000 + persistPending])
+    expect(found.reserveSetAside).toEqual([persistPending, 0, 0])
+    expect(found.reserve1).toEqual([persistPending, 0, 0])
     expect([found.reserve5[0], found.reserve6[0], found.reserve6[1]]).toEqual([25_000, 0, 25_000])
   })
 
@@ -297,12 +297,12 @@ describe('a firm that becomes an aktiebolag', () => {
       ...(['reserveSetAside', 'reserveReturned', 'expansionDecrease', 'expansionTaxReturned'] as const),
       ...(['interestAllocation', 'settlement', 'templatePayroll', 'businessIncome', 'reserve2'] as const),
     )
-    const setAside = Math.floor((500_000 - 8550) * 0.2)
-    expect(found.reserveReturned).toEqual([0, setAside + 7000, 0])
+    const persistPending = Math.floor((500_000 - 8550) * 0.2)
+    expect(found.reserveReturned).toEqual([0, persistPending + 7000, 0])
     expect(found.expansionDecrease).toEqual([0, 60_000, 0])
     expect(found.expansionTaxReturned[1]).toBe(12_360)
     expect(found.interestAllocation).toEqual([8550, 0, 0])
-    const taxed = (found.settlement[1] ?? 0) + setAside + 7000 + 60_000
+    const taxed = (found.settlement[1] ?? 0) + persistPending + 7000 + 60_000
     expect(found.templatePayroll[1]).toBe(Math.floor(taxed / 4))
     expect(found.businessIncome[1]).toBe(Math.floor((taxed - Math.floor(taxed / 4)) / 100) * 100)
     expect(found.reserve2).toEqual([0, 0, 0])

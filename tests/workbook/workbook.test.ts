@@ -147,18 +147,18 @@ describe('beside the net pay', () => {
     const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma'))
     expect(workbook.figure('effectiveTax.year1')).toBeCloseTo(37.952, 3)
     // 75 kr are taxed: 29 % fee, 32 + 1.15 % tax, 10 % back
-    expect(workbook.figure('keptOfNext100.year1')).toBeCloseTo(100 - 75 * (0.29 + 0.3315 - 0.1), 6)
+    expect(workbook.figure('keepRate.year1')).toBeCloseTo(100 - 75 * (0.29 + 0.3315 - 0.1), 6)
     expect(workbook.figure('marginalTax.year1')).toBeCloseTo(75 * 0.5215, 6)
   })
 
   test('they follow an edit', () => {
     const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma')
     const workbook = new Workbook(plan)
-    const before = workbook.figure('keptOfNext100.year1') ?? NaN
+    const before = workbook.figure('keepRate.year1') ?? NaN
     const edit = surplusEdit('year1', 1_200_000)
     const { figures } = workbook.apply(edit, applyEdit(plan, edit).plan)
-    expect(figures).toContain('keptOfNext100.year1')
-    expect(workbook.figure('keptOfNext100.year1')).toBeLessThan(before)
+    expect(figures).toContain('keepRate.year1')
+    expect(workbook.figure('keepRate.year1')).toBeLessThan(before)
   })
 
   test('both methods stand side by side with their difference', () => {

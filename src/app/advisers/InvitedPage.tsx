@@ -1,17 +1,62 @@
 import './advisers.css'
-import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { ArrowLeft, Send } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { useSession } from '../../controls/figures.ts'
+import { latePart } from '../../controls/late-part.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
-import { sharedPlansTexts } from '../../texts/advisers.ts'
+import { proposalTexts, sharedPlansTexts } from '../../texts/advisers.ts'
 import { paths } from '../../texts/paths.ts'
 import { LogInFirst } from '../LogInFirst.tsx'
-import { useParts } from '../parts.ts'
+import { useDesk, useParts } from '../parts.ts'
 import { ReadingPage } from '../reading/ReadingPage.tsx'
 import { useSignedInUser } from '../signed-in-user.ts'
-import { SendProposal } from './SendProposal.tsx'
 import { SharedPlansPage } from './SharedPlansPage.tsx'
-import type { ProposalForm } from './send-proposal.ts'
+import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
+
+const SendDialog = latePart(async () => (await import('./SendDialog.tsx')).SendDialog)
+
+const words = proposalTexts.send
+
+interface SendProposalProps {
+  readonly user: AccountUser
+  readonly invitation: string
+  readonly form: ProposalForm
+  readonly onForm: (change: Partial<ProposalForm>) => void
+  /** Hears whether something has been tried that is kept nowhere. */
+  readonly onRisk: (isAtRisk: boolean) => void
+}
+
+/** Sends the plan, as an adviser has tried it, to its owner. */
+export function SendProposal({ onRisk, ...props }: SendProposalProps) {
+  const { form, onForm } = props
+  const { session, reading } = useDesk()
+  const isAtRisk = useSession(session, () => reading?.trial.isAtRisk ?? false)
+  useEffect(() => {
+    onRisk(isAtRisk)
+    return () => onRisk(false)
+  }, [isAtRisk, onRisk])
+  const { plan, wanted } = useOwnersPlan()
+  const nothing = wanted === plan
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={Send}
+        reason={nothing ? words.nothing : undefined}
+        onPress={() => onForm({ isOpen: true })}
+      >
+        {words.open}
+      </Button>
+      {form.isOpen && (
+        <Suspense>
+          <SendDialog {...props} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** What others share with the signed-in user: the list, or the plan that an invitation opens. `rest`: what follows the list's address. */
 export function InvitedPage({ rest }: { readonly rest: string }) {

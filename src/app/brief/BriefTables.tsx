@@ -15,7 +15,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { netOrLoss } from '../../texts/losses.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type OwnerWay, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
 import { amountOf, sayTooMuch } from '../owner/owner-amounts.ts'
 import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
@@ -41,7 +41,7 @@ export function WaysTable({ session }: { readonly session: Session }) {
         key: way,
         cells: [
           ownerPageTexts.ways[way],
-          ...ownerYears.map((year) => amountOf(session, `${way}.inHand.${year}`)),
+          ...ownerYears.map((year) => amountOf(session, `${way}.takeHome.${year}`)),
           owed(session, way),
           amountOf(session, `${way}.netOverPlan`),
         ],
@@ -51,7 +51,7 @@ export function WaysTable({ session }: { readonly session: Session }) {
 }
 
 /** What is left to pay after the last calendar year: taken off, so that the years and it come to the whole. */
-function owed({ workbook }: Session, way: OwnerWay): string {
+function owed({ workbook }: Session, way: PayoutStrategy): string {
   const due = workbook.figure(`${way}.taxDueAtEnd`)
   return due === null ? '' : kronor(0 - due)
 }

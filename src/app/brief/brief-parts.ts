@@ -8,8 +8,8 @@ import type { Session } from '../../session/session.ts'
 
 /** The year that the brief tells of: the chosen one, unless nothing is filled in for it and another year has something to tell. */
 export function toldYear(session: Session, chosen: Year): Year {
-  const isTold = (year: Year) => !isUnanswered(session, year)
-  return isTold(chosen) ? chosen : (years.find(isTold) ?? chosen)
+  const hasValue = (year: Year) => !isUnanswered(session, year)
+  return hasValue(chosen) ? chosen : (years.find(hasValue) ?? chosen)
 }
 
 /** Whether the plan has what a part tells of. */

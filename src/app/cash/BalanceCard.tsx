@@ -26,9 +26,9 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
   const at = monthsOfYear.map((month) => ({
     month,
     balance: cash.number('balance', year, month),
-    yours: cash.number('yours', year, month),
+    ownersShare: cash.number('ownersShare', year, month),
   }))
-  const all = [0, buffer, ...at.flatMap(({ balance, yours }) => [balance, yours])]
+  const all = [0, buffer, ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare])]
   return (
     <Card of="cashCards.balance" title={cashPageTexts.cards.balance} lead={words.lead(yearName(year))}>
       <Plot
@@ -36,10 +36,10 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
         height={height}
         table={
           <DataTable
-            columns={[words.month, words.balance, words.yours]}
-            rows={at.map(({ month, balance, yours }) => ({
+            columns={[words.month, words.balance, words.ownersShare]}
+            rows={at.map(({ month, balance, ownersShare }) => ({
               key: month,
-              cells: [shortMonth(month - 1), balance, yours],
+              cells: [shortMonth(month - 1), balance, ownersShare],
             }))}
           />
         }
@@ -50,7 +50,7 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
             [Math.min(...all), Math.max(1, ...all)],
             [height - margins.bottom, margins.top + 8],
           ).nice(4)
-          const path = (of: 'balance' | 'yours') =>
+          const path = (of: 'balance' | 'ownersShare') =>
             line<(typeof at)[number]>(
               ({ month }) => x(month),
               (point) => y(point[of]),
@@ -77,7 +77,7 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
                 />
               )}
               <path className="plot-line main" d={path('balance')} />
-              <path className="plot-line beside" d={path('yours')} />
+              <path className="plot-line beside" d={path('ownersShare')} />
             </>
           )
         }}
@@ -88,7 +88,7 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
             <svg width={28} height={8} aria-hidden="true">
               <line className={`plot-line ${look}`} x1={1} x2={27} y1={4} y2={4} />
             </svg>
-            {look === 'main' ? words.balance : words.yours}
+            {look === 'main' ? words.balance : words.ownersShare}
           </li>
         ))}
         {buffer > 0 && <li>{words.buffer(buffer)}</li>}

@@ -1,26 +1,31 @@
 import '../insight/insight.css'
 import '../owner/owner.css'
 import './cash.css'
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Card } from '../../controls/Card.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
+import { whenIdle } from '../../controls/when-idle.ts'
+import { forecastOf } from '../../insight/forecast.ts'
+import { NetPay } from '../../insight/net-pay.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
-import type { Month } from '../../workbook/cash/cash-model.ts'
+import { CashModel, type Month } from '../../workbook/cash/cash-model.ts'
 import { useHelpRoute } from '../help/help-route.ts'
+import { ForecastCard } from '../outcome/ForecastCard.tsx'
 import { OutcomeSection } from '../outcome/OutcomeSection.tsx'
+import { Paper } from '../paper/Paper.tsx'
+import { PaperHead } from '../paper/PlanPaper.tsx'
+import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { CashInputs } from './CashInputs.tsx'
-import { CashPaper } from './CashPaper.tsx'
 import { CostMonths } from './CostMonths.tsx'
 import { HowCard } from './HowCard.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { useLatestCash } from './latest-cash.ts'
 import { MonthsCard } from './MonthsCard.tsx'
 import { Season } from './Season.tsx'
 
@@ -79,4 +84,59 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
       {!help.at && cash && !isEmpty && <CashPaper cash={cash} session={session} year={year} />}
     </div>
   )
+}
+
+interface CashPaperProps {
+  readonly cash: CashModel
+  readonly session: Session
+  readonly year: Year
+}
+
+/** The account on paper: the answer, the months and what is taken for granted. */
+function CashPaper({ cash, session, year }: CashPaperProps) {
+  const since = usePrinting()
+  if (!since) return null
+  const calendarYear = cash.calendarYear(year)
+  const forecast = forecastOf(session.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))
+  const pay = new NetPay(session.plan)
+  return (
+    <Paper lies="on-its-side">
+      <PaperHead page="cash" year={year} since={since} />
+      <div className="insight">
+        <AnswerCard session={session} cash={cash} year={year} />
+        <MonthsCard cash={cash} year={year} />
+        <BalanceCard cash={cash} year={year} buffer={session.plan.settings.wantedBuffer} />
+        {forecast.told.length > 0 && (
+          <ForecastCard session={session} year={year} calendarYear={calendarYear} forecast={forecast} pay={pay} />
+        )}
+        <LeftOut plan={session.plan} />
+      </div>
+    </Paper>
+  )
+}
+
+/**
+ * The account of the open plan, made when the page is shown and again after each edit, once the browser has nothing more urgent to do.
+ * Undefined for a moment at first. What is typed never waits for it.
+ */
+function useLatestCash(session: Session): CashModel | undefined {
+  const [cash, setCash] = useState<CashModel>()
+  useEffect(() => {
+    let cancel: (() => void) | undefined
+    const make = () => {
+      cancel = undefined
+      const made = new CashModel(session.workbook)
+      startTransition(() => setCash(made))
+    }
+    const ask = () => {
+      cancel ??= whenIdle(make)
+    }
+    ask()
+    const stop = session.subscribe(ask)
+    return () => {
+      stop()
+      cancel?.()
+    }
+  }, [session])
+  return cash
 }

@@ -54,7 +54,7 @@ const howGroups = [
       'lowest',
     ],
   },
-  { group: 'yours', rows: ['receivable', 'payTaxOwed', 'taxGap', 'yours'] },
+  { group: 'ownersShare', rows: ['receivable', 'payTaxOwed', 'taxGap', 'ownersShare'] },
 ] as const satisfies readonly { readonly group: string; readonly rows: readonly CashRow[] }[]
 
 /** What the months are parts of. */
@@ -70,7 +70,14 @@ const yearRows = [
   'drawYear',
 ] as const satisfies readonly CashYearName[]
 
-const alwaysShown: ReadonlySet<CashRow> = new Set<CashRow>(['sales', 'surplus', 'received', 'balance', 'yours', 'net'])
+const alwaysShown: ReadonlySet<CashRow> = new Set<CashRow>([
+  'sales',
+  'surplus',
+  'received',
+  'balance',
+  'ownersShare',
+  'net',
+])
 
 interface HowCardProps {
   readonly cash: CashModel

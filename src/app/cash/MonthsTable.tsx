@@ -9,7 +9,7 @@ import type { CashRow } from '../../workbook/formulas/cash.ts'
 const words = cashPageTexts.months
 
 const moves = ['received', 'paidCosts', 'othersShare', 'due', 'settledMay', 'draw'] as const
-const states = ['balance', 'lowest', 'yours'] as const
+const states = ['balance', 'lowest', 'ownersShare'] as const
 // shown where they have something to say
 const some: ReadonlySet<CashRow> = new Set<CashRow>(['othersShare', 'settledMay'])
 

@@ -14,7 +14,7 @@ import {
   outcomeOfBooks,
   readingEdit,
 } from '../../plan/import/book-months.ts'
-import { isTold, outcomeOf } from '../../plan/outcome.ts'
+import { hasValue, outcomeOf } from '../../plan/outcome.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
@@ -51,7 +51,7 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
   const outcome = (month: BookMonth) => outcomeOfBooks(month, monthly.groups, said, rate ?? 1)
   const taken = shown.filter((month) => chosen.includes(month.month) && isKept(outcome(month)))
   const numbers = taken.map(monthNumber)
-  const isBefore = (month: BookMonth) => isTold(outcomeOf(settings, calendarYear, monthNumber(month)))
+  const isBefore = (month: BookMonth) => hasValue(outcomeOf(settings, calendarYear, monthNumber(month)))
   const replaced = taken.filter(isBefore).map(monthNumber)
   const added = numbers.filter((month) => !replaced.includes(month))
   const otherYears = [...new Set(monthly.months.map(({ month }) => month.slice(0, 'YYYY'.length)))].filter(

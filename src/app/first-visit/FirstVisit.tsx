@@ -1,6 +1,7 @@
 import './first-visit.css'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Logo } from '../../controls/Logo.tsx'
 import { latePart } from '../../controls/late-part.ts'
 import { type Open, shownNetPay } from '../../controls/net-pay.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
@@ -11,12 +12,12 @@ import { decimal } from '../../texts/format.ts'
 import { paths } from '../../texts/paths.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
 import { useArrivedParts } from '../late-parts.ts'
+import { logInForm } from '../pages/log-in-form.ts'
 import { useFirstParts } from '../parts.ts'
 import { FirstAnswer } from './FirstAnswer.tsx'
 import { FirstQuestions } from './FirstQuestions.tsx'
 import { FirstSheet } from './FirstSheet.tsx'
 import { useLateCalculate } from './late-calculate.ts'
-import { ToLogIn } from './ToLogIn.tsx'
 import { useTradeSheets } from './trade-sheets.ts'
 
 // drawn when the page is idle: what is typed in and what it comes to are there first
@@ -107,4 +108,25 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
 function saidOf(open: Open): string {
   const amount = (year: Year) => `${shownNetPay(open, year)} ${words.answer.perMonth}`
   return words.answer.said(amount('year1'), amount('year2'), amount('year3'))
+}
+
+/** Leads to the login, which is below on the same page, and into its first field. */
+function ToLogIn() {
+  return (
+    <div className="first-head">
+      <Logo />
+      <a
+        className="link"
+        href={`#${logInForm}`}
+        onClick={(event) => {
+          event.preventDefault()
+          const form = document.getElementById(logInForm)
+          form?.scrollIntoView({ block: 'start' })
+          form?.querySelector('input')?.focus({ preventScroll: true })
+        }}
+      >
+        {firstVisitTexts.toLogIn}
+      </a>
+    </div>
+  )
 }

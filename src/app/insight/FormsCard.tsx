@@ -66,7 +66,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
           points: curve.points.map(({ surplus, net }) => ({ x: surplus, y: net[form] })),
         }))}
         marks={[
-          ...curve.crossings.map(({ from }) => ({
+          ...curve.breakpoints.map(({ from }) => ({
             x: from,
             y: netAt(curve, from),
             says: words.crossingMark(from),

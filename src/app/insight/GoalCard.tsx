@@ -5,7 +5,7 @@ import { DataTable } from '../../controls/DataTable.tsx'
 import { EditButton } from '../../controls/EditButton.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
-import { type GoalAnswer, seekGoal } from '../../insight/goal.ts'
+import { type GoalAnswer, goalSeek } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
@@ -98,7 +98,7 @@ function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
     // a product of another year, or one that is gone, is no choice any more
     const here = (id: string | undefined): RowId<'offerings'> | undefined =>
       id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
-    return seekGoal(pay, { year, wanted, of, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
+    return goalSeek(pay, { year, wanted, of, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
   }, [pay, year, wanted, of, chosen])
   const products = useProductChoices(pay.plan, year)
   const { headings } = goalTexts
@@ -114,7 +114,7 @@ function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
           headings.way,
           { head: headings.means, className: 'words' },
           headings.hours,
-          of === 'pay' ? headings.net : headings.inHand,
+          of === 'pay' ? headings.net : headings.takeHome,
           { head: <span className="visually-hidden">{headings.use}</span> },
         ]}
         rows={answer.ways.map((way) =>

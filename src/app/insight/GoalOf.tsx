@@ -1,7 +1,7 @@
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { goalTexts } from '../../texts/insight-goal.ts'
 
-const choices = ['pay', 'inHand'] as const
+const choices = ['pay', 'takeHome'] as const
 /** What is wanted of an aktiebolag by law: pay, or pay and dividend. */
 export type WantedOf = (typeof choices)[number]
 
@@ -21,7 +21,7 @@ export function GoalOf({ of, onChoose }: GoalOfProps) {
         nameOf={(choice) => goalTexts.of[choice]}
         onChoose={onChoose}
       />
-      {of === 'inHand' && <p className="insight-note">{goalTexts.of.later}</p>}
+      {of === 'takeHome' && <p className="insight-note">{goalTexts.of.later}</p>}
     </div>
   )
 }

@@ -62,7 +62,7 @@ interface InsightPageProps {
 /** Which cards stand below each other at a desk; on the phone all do, in their order. */
 const columns: readonly (readonly CardName[])[] = [
   ['forms', 'tornado', 'lifeCycle'],
-  ['oneMore', 'timeWorth', 'shares', 'scenarios', 'measures'],
+  ['oneMore', 'valuePerHour', 'shares', 'scenarios', 'measures'],
 ]
 
 /** Insikter: what the plan means, and what to change to take out another net pay. */

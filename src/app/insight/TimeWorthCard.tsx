@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { timeWorth } from '../../insight/time-worth.ts'
+import { valuePerHour } from '../../insight/time-worth.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell } from '../../texts/format.ts'
@@ -14,7 +14,7 @@ import { useShownRows } from './shown-rows.tsx'
 import { type Moving, TimeWorthPlot } from './TimeWorthPlot.tsx'
 import { timeWorthHeight, timeWorthLayout } from './time-worth-layout.ts'
 
-const words = insightTexts.timeWorth
+const words = insightTexts.valuePerHour
 
 interface TimeWorthCardProps {
   readonly session: Session
@@ -27,13 +27,13 @@ interface TimeWorthCardProps {
 export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardProps) {
   const { wantedNetPay } = pay.plan.settings
   const wanted = wantedNetPay === 0 ? pay.net(year) : wantedNetPay
-  const worth = useMemo(() => timeWorth(pay, year, wanted), [pay, year, wanted])
+  const worth = useMemo(() => valuePerHour(pay, year, wanted), [pay, year, wanted])
   const { shown, button } = useShownRows(worth.points)
   const [moving, setMoving] = useState<Moving>()
-  if (worth.points.length === 0) return <Needs of="timeWorth" what="hours" />
+  if (worth.points.length === 0) return <Needs of="valuePerHour" what="hours" />
   return (
     <InsightCard
-      of="timeWorth"
+      of="valuePerHour"
       lead={
         <>
           {words.lead}{' '}

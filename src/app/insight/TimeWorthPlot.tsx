@@ -38,7 +38,7 @@ const stepsOf: Readonly<Record<string, number>> = {
   PageDown: -10,
 }
 
-const words = insightTexts.timeWorth
+const words = insightTexts.valuePerHour
 
 /** A product on the way to another price: nothing of the plan is changed until it is let go. */
 export interface Moving {

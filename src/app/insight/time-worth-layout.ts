@@ -55,7 +55,7 @@ export function timeWorthLayout(worth: TimeWorth, width: number, moving?: Moved)
       : [
           {
             id: 'wanted',
-            name: insightTexts.timeWorth.required(worth.required ?? 0),
+            name: insightTexts.valuePerHour.required(worth.required ?? 0),
             isBold: true,
             places: along(lineAt, left, right),
           },

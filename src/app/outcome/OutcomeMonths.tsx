@@ -5,7 +5,7 @@ import { DataTable } from '../../controls/DataTable.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
-import type { Landing, LandingMonth } from '../../insight/landing.ts'
+import type { Forecast, ForecastMonth } from '../../insight/forecast.ts'
 import type { EntryField } from '../../plan/entry.ts'
 import {
   type Month,
@@ -31,26 +31,33 @@ interface OutcomeMonthsProps {
   readonly session: Session
   readonly year: Year
   readonly calendarYear: number
-  readonly landing: Landing
+  readonly forecast: Forecast
   readonly onAnnounce: (text: string) => void
   /** undefined for who reads somebody else's plan */
   readonly onImportBooks: (() => void) | undefined
 }
 
 /** The twelve months of a year with their sums, to be typed or read from books, beside the plan. */
-export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce, onImportBooks }: OutcomeMonthsProps) {
+export function OutcomeMonths({
+  session,
+  year,
+  calendarYear,
+  forecast,
+  onAnnounce,
+  onImportBooks,
+}: OutcomeMonthsProps) {
   const set = (month: Month, kind: OutcomeKind, value: number | null) => {
-    const { outcome } = landing.months[month - 1] as LandingMonth // one for each month
+    const { outcome } = forecast.months[month - 1] as ForecastMonth // one for each month
     if (outcome[kind] === value) return
     const text = outcomeText(calendarYear, { ...outcome, [kind]: value })
     session.edit({ do: 'setSettings', values: { [outcomeName(calendarYear, month)]: text } }, cardsPlace('cash', year))
   }
   const clear = () => {
-    const values = Object.fromEntries(landing.told.map((month) => [outcomeName(calendarYear, month), '']))
+    const values = Object.fromEntries(forecast.told.map((month) => [outcomeName(calendarYear, month), '']))
     if (session.edit({ do: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
   const others = otherYears(session)
-  const told = landing.told.length > 0
+  const told = forecast.told.length > 0
   return (
     <Card of="outcomeCards.months" title={outcomeTexts.cards.months} lead={words.lead(calendarYear)}>
       <div className="outcome-buttons">
@@ -82,8 +89,8 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
           ...[outcomeTexts.surplus, words.planned, words.difference, words.percent, words.soFar],
         ]}
         rows={[
-          ...landing.months.map(({ month, outcome, plan, landed, isWhole, aheadSoFar }) => {
-            const isTold = landing.told.includes(month)
+          ...forecast.months.map(({ month, outcome, plan, landed, isWhole, aheadSoFar }) => {
+            const hasValue = forecast.told.includes(month)
             const less = landed.surplus - plan.surplus
             return {
               key: month,
@@ -111,9 +118,9 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
                 })),
                 isWhole ? landed.surplus : '',
                 plan.surplus,
-                isTold ? signed(less) : '',
-                isTold ? outcomeTexts.percent(less, plan.surplus) : '',
-                isTold ? signed(aheadSoFar) : '',
+                hasValue ? signed(less) : '',
+                hasValue ? outcomeTexts.percent(less, plan.surplus) : '',
+                hasValue ? signed(aheadSoFar) : '',
               ],
             }
           }),
@@ -122,9 +129,9 @@ export function OutcomeMonths({ session, year, calendarYear, landing, onAnnounce
             className: 'outcome-sum',
             cells: [
               words.sum,
-              ...outcomeKinds.map((kind) => (told ? kronor(landing.outcome[kind]) : '')),
-              told ? kronor(landing.outcome.surplus) : '',
-              landing.plan.surplus,
+              ...outcomeKinds.map((kind) => (told ? kronor(forecast.outcome[kind]) : '')),
+              told ? kronor(forecast.outcome.surplus) : '',
+              forecast.plan.surplus,
               ...['', '', ''],
             ],
           },

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
-import type { Landing, LandingMonth } from '../../insight/landing.ts'
+import type { Forecast, ForecastMonth } from '../../insight/forecast.ts'
 import { type OutcomeKind, outcomeKinds } from '../../plan/outcome.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
 import { kronor } from '../../texts/format.ts'
@@ -19,14 +19,20 @@ const kinds: readonly Shown[] = [...outcomeKinds, 'surplus']
 const nameOf = (kind: Shown) => (kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind])
 
 /** What a month is told as; null where that is not known. */
-function toldOf({ outcome, landed, isWhole }: LandingMonth, kind: Shown): number | null {
+function toldOf({ outcome, landed, isWhole }: ForecastMonth, kind: Shown): number | null {
   return kind === 'surplus' ? (isWhole ? landed.surplus : null) : outcome[kind]
 }
 
 /** A bar of the plan and one of the outcome for each month. */
-export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landing; readonly calendarYear: number }) {
+export function OutcomePlot({
+  forecast,
+  calendarYear,
+}: {
+  readonly forecast: Forecast
+  readonly calendarYear: number
+}) {
   const [kind, choose] = useState<Shown>('sales')
-  const all = landing.months.flatMap((month) => [month.plan[kind], toldOf(month, kind) ?? 0])
+  const all = forecast.months.flatMap((month) => [month.plan[kind], toldOf(month, kind) ?? 0])
   return (
     <div className="outcome-plot">
       <ChoiceButtons label={words.choose} choices={kinds} chosen={kind} nameOf={nameOf} onChoose={choose} />
@@ -36,7 +42,7 @@ export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landi
         table={
           <DataTable
             columns={[cashPageTexts.balance.month, words.plan, words.outcome]}
-            rows={landing.months.map((month) => ({
+            rows={forecast.months.map((month) => ({
               key: month.month,
               cells: [monthName(month.month), month.plan[kind], toldOf(month, kind)],
             }))}
@@ -66,7 +72,7 @@ export function OutcomePlot({ landing, calendarYear }: { readonly landing: Landi
                 ofX=""
                 ofY={words.ofY}
               />
-              {landing.months.map((month) => {
+              {forecast.months.map((month) => {
                 const told = toldOf(month, kind)
                 return (
                   <g key={month.month} aria-hidden="true">

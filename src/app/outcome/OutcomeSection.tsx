@@ -2,11 +2,11 @@ import './outcome.css'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
-import { landingOf } from '../../insight/landing.ts'
+import { forecastOf } from '../../insight/forecast.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
-import { LandingCard } from './LandingCard.tsx'
+import { ForecastCard } from './ForecastCard.tsx'
 import { OutcomeMonths } from './OutcomeMonths.tsx'
 
 interface OutcomeSectionProps {
@@ -24,11 +24,11 @@ export function OutcomeSection({ session, year, cash, onImportBooks }: OutcomeSe
   const { announcement, announce, close } = useAnnouncement()
   const onAnnounce = (text: string) => announce({ text, actionCount: session.actionCount })
   const calendarYear = cash.calendarYear(year)
-  const landing = landingOf(session.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))
-  const rest = { session, year, calendarYear, landing, onAnnounce }
+  const forecast = forecastOf(session.plan.settings, calendarYear, (row, month) => cash.number(row, year, month))
+  const rest = { session, year, calendarYear, forecast, onAnnounce }
   return (
     <>
-      <LandingCard {...rest} pay={pay} />
+      <ForecastCard {...rest} pay={pay} />
       <OutcomeMonths {...rest} onImportBooks={onImportBooks} />
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.text}

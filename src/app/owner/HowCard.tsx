@@ -5,7 +5,7 @@ import { explanationOf } from '../../salary/explanations.ts'
 import type { Session } from '../../session/session.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
-import { type OwnerWay, type OwnerYear, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { type OwnerYear, ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner-figures.ts'
 import { HowRows } from '../HowRows.tsx'
 import { howGroups, howRowOf } from './how-rows.ts'
 import { amountOf } from './owner-amounts.ts'
@@ -14,7 +14,7 @@ const words = ownerPageTexts.how
 
 /** Every row of one way in one calendar year, with its arithmetic, rule, year and source. */
 export function HowCard({ session, first }: { readonly session: Session; readonly first: OwnerYear }) {
-  const [way, setWay] = useState<OwnerWay>('mostInHand')
+  const [way, setWay] = useState<PayoutStrategy>('mostInHand')
   const [chosen, setYear] = useState<OwnerYear>()
   const year = chosen ?? first
   return (
@@ -46,7 +46,7 @@ export function HowCard({ session, first }: { readonly session: Session; readonl
 
 interface WayRowsProps {
   readonly session: Session
-  readonly way: OwnerWay
+  readonly way: PayoutStrategy
   readonly year: OwnerYear
 }
 

@@ -1,15 +1,75 @@
 import '../insight/insight.css'
 import './owner.css'
+import type { ReactNode } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
+import { Card } from '../../controls/Card.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { hasCompany } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
 import type { Session } from '../../session/session.ts'
+import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { ownerYears } from '../../workbook/owner-figures.ts'
 import { useHelpRoute } from '../help/help-route.ts'
-import { OwnerPaper } from './OwnerPaper.tsx'
-import { ownerCardsOf } from './owner-cards.tsx'
+import { Paper } from '../paper/Paper.tsx'
+import { PaperHead } from '../paper/PlanPaper.tsx'
+import { usePrinting } from '../paper/printing.ts'
+import { HowCard, WayRows } from './HowCard.tsx'
+import { OwnPayCard } from './OwnPayCard.tsx'
+import { bestWays } from './owner-amounts.ts'
 import { useOwnerFigures } from './owner-figures.ts'
+import { TakeHomeCard } from './TakeHomeCard.tsx'
+import { Tools } from './Tools.tsx'
+import { WaysCard } from './WaysCard.tsx'
+
+const { leftOut } = ownerPageTexts
+
+interface CardsProps {
+  readonly session: Session
+  readonly year: Year
+  readonly onAnnounce: (text: string) => void
+  /** Whether the plan has a year as aktiebolag. */
+  readonly hasCompany: boolean
+  /** Whether it has one as enskild firma. */
+  readonly hasFirm: boolean
+}
+
+/** The cards of the page, in their order. */
+function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
+  return (
+    <>
+      {hasCompany && (
+        <>
+          <WaysCard session={session} year={year} />
+          <div className="insight-columns">
+            <div className="insight-column">
+              <TakeHomeCard session={session} />
+              <Card of="ownerCards.shares" title={ownerPageTexts.cards.shares}>
+                <DividendInputs session={session} year={year} />
+              </Card>
+            </div>
+            <div className="insight-column">
+              <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
+            </div>
+          </div>
+          <HowCard session={session} first={year} />
+        </>
+      )}
+      {hasFirm && <Tools session={session} year={year} />}
+      {!hasCompany && (
+        <Card of="ownerCards.ways" title={ownerPageTexts.cards.ways} lead={ownerPageTexts.noCompany.lead} />
+      )}
+      <Card of="ownerCards.leftOut" title={ownerPageTexts.cards.leftOut}>
+        <ul>
+          {[...(hasCompany ? leftOut.company : []), ...(hasFirm ? leftOut.firm : [])].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
 
 interface OwnerPageProps {
   readonly session: Session
@@ -35,5 +95,44 @@ export function OwnerPage({ session, year }: OwnerPageProps) {
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       {!help.at && <OwnerPaper session={session} year={year} {...has} />}
     </div>
+  )
+}
+
+interface OwnerPaperProps {
+  readonly session: Session
+  readonly year: Year
+  /** Whether the plan has a year as aktiebolag, and one as enskild firma. */
+  readonly hasCompany: boolean
+  readonly hasFirm: boolean
+}
+
+/** The ways on paper with every row of the one that gives most, as the plan is when the page is printed. */
+function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
+  const since = usePrinting()
+  if (!since) return null
+  const [best = 'allSalary'] = bestWays(session)
+  return (
+    <Paper lies="upright">
+      <PaperHead page="owner" year={year} since={since} />
+      <div className="insight">
+        {hasCompany && (
+          <>
+            <WaysCard session={session} year={year} />
+            <TakeHomeCard session={session} />
+            {ownerYears.map((each) => (
+              <Card
+                key={each}
+                of="ownerCards.how"
+                title={ownerPageTexts.cards.how}
+                lead={ownerPageTexts.how.lead(ownerPageTexts.ways[best], ownerYearName(each))}
+              >
+                <WayRows session={session} way={best} year={each} />
+              </Card>
+            ))}
+          </>
+        )}
+        {hasFirm && <Tools session={session} year={year} />}
+      </div>
+    </Paper>
   )
 }

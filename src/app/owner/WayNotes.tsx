@@ -29,7 +29,9 @@ export function WayNotes({ session, year }: WayNotesProps) {
       (figure(`mostInHand.grossAnnualSalary.${each}`) ?? 0) > 0 &&
       (figure(`mostInHand.companyResult.${each}`) ?? 0) < 0,
   )
-  const hasUncovered = ownerWays.some((way) => years.some((each) => (figure(`${way}.leftInCompany.${each}`) ?? 0) < 0))
+  const hasUncovered = ownerWays.some((way) =>
+    years.some((each) => (figure(`${way}.retainedEarnings.${each}`) ?? 0) < 0),
+  )
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
     <>

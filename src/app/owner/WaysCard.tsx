@@ -7,7 +7,13 @@ import { oneDecimal } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type OwnerFigure, type OwnerWay, ownerPlanNames, ownerWays, yearAfter } from '../../workbook/owner-figures.ts'
+import {
+  type OwnerFigure,
+  ownerPlanNames,
+  ownerWays,
+  type PayoutStrategy,
+  yearAfter,
+} from '../../workbook/owner-figures.ts'
 import { amountOf, bestWays, nextBest } from './owner-amounts.ts'
 import { WayNotes } from './WayNotes.tsx'
 
@@ -21,7 +27,7 @@ interface WaysCardProps {
 /** A line of the table: its name and its figure for each way. */
 interface Line {
   readonly name: string
-  readonly figure: (way: OwnerWay) => OwnerFigure
+  readonly figure: (way: PayoutStrategy) => OwnerFigure
   readonly look?: 'owner-sum' | 'owner-part'
 }
 
@@ -42,7 +48,7 @@ export function WaysCard({ session, year }: WaysCardProps) {
     { name: words.rows.allowance(ownerYearName(next)), figure: (way) => `${way}.allowance.${next}` },
     { name: words.rows.dividendWithin, figure: (way) => `${way}.dividendWithin.${next}`, look: 'owner-part' },
     { name: words.rows.allowanceLeft, figure: (way) => `${way}.allowanceLeft.${next}`, look: 'owner-part' },
-    { name: figureLabels.leftInCompany, figure: (way) => `${way}.leftInCompany.${year}` },
+    { name: figureLabels.retainedEarnings, figure: (way) => `${way}.retainedEarnings.${year}` },
     { name: figureLabels.ownerTaxes, figure: (way) => `${way}.ownerTaxes.${year}` },
     { name: words.rows.pensionIncome(most.pension), figure: (way) => `${way}.pensionIncome.${year}` },
     { name: words.rows.sicknessIncome(most.sickness), figure: (way) => `${way}.sicknessIncome.${year}` },
@@ -70,10 +76,10 @@ export function WaysCard({ session, year }: WaysCardProps) {
                 cells: [name, ...ownerWays.map((way) => amountOf(session, figure(way)))],
               })),
               {
-                key: 'keptOfNext100',
+                key: 'keepRate',
                 cells: [
-                  words.rows.keptOfNext100,
-                  ...ownerWays.map((way) => oneDecimal(session.workbook.figure(`${way}.keptOfNext100.${year}`))),
+                  words.rows.keepRate,
+                  ...ownerWays.map((way) => oneDecimal(session.workbook.figure(`${way}.keepRate.${year}`))),
                 ],
               },
             ],
@@ -115,7 +121,7 @@ export function WaysCard({ session, year }: WaysCardProps) {
 
 /** The most that the plan gives, and how much more that is than the whole surplus as salary. */
 function Answer({ session }: Pick<WaysCardProps, 'session'>) {
-  const net = (way: OwnerWay) => session.workbook.figure(`${way}.netOverPlan`)
+  const net = (way: PayoutStrategy) => session.workbook.figure(`${way}.netOverPlan`)
   const { startYear } = session.plan.settings
   const most = net('mostInHand')
   const more = moreThanSalary(net, 'mostInHand')

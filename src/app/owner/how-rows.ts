@@ -6,8 +6,8 @@ import {
   companyYearNames,
   type DividendYearName,
   type OwnerFigure,
-  type OwnerWay,
   type OwnerYear,
+  type PayoutStrategy,
   payoutNames,
 } from '../../workbook/owner-figures.ts'
 
@@ -30,13 +30,13 @@ export const howGroups = [
       'companyIncome',
       'companyTax',
       'companyLoss',
-      'leftInCompany',
+      'retainedEarnings',
     ],
   },
   { group: 'room', names: allowanceNames },
   {
     group: 'toYou',
-    names: ['netProfitPerYear', ...payoutNames, 'inHand', 'ownerTaxes', 'pensionIncome', 'sicknessIncome'],
+    names: ['netProfitPerYear', ...payoutNames, 'takeHome', 'ownerTaxes', 'pensionIncome', 'sicknessIncome'],
   },
 ] as const satisfies readonly { readonly group: string; readonly names: readonly RowName[] }[]
 
@@ -47,7 +47,7 @@ const onlyWhenSome: ReadonlySet<RowName> = new Set<RowName>(
 )
 
 /** A row of a way in a calendar year; undefined where there is none: nothing is earned after the plan's last year, and an empty row says nothing. */
-export function howRowOf(session: Session, way: OwnerWay, name: RowName, year: OwnerYear): HowRow | undefined {
+export function howRowOf(session: Session, way: PayoutStrategy, name: RowName, year: OwnerYear): HowRow | undefined {
   const figure = figureOf(way, name, year)
   if (!figure) return undefined
   const value = session.workbook.figure(figure)
@@ -55,7 +55,7 @@ export function howRowOf(session: Session, way: OwnerWay, name: RowName, year: O
   return { name, figure }
 }
 
-function figureOf(way: OwnerWay, name: RowName, year: OwnerYear): OwnerFigure | undefined {
+function figureOf(way: PayoutStrategy, name: RowName, year: OwnerYear): OwnerFigure | undefined {
   if (!isOfCompany(name)) return `${way}.${name}.${year}`
   return isPlanYear(year) ? `${way}.${name}.${year}` : undefined
 }

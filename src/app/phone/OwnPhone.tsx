@@ -1,7 +1,10 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { phoneTexts } from '../../texts/phone.ts'
+import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import type { OwnDeskState } from '../workbench/own-desk-state.ts'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
-import { PhoneBanner } from './PhoneBanner.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneLayout } from './PhoneLayout.tsx'
 
@@ -20,5 +23,28 @@ export function OwnPhone({ page, state }: OwnPhoneProps) {
       standing={<StandingNotices />}
       above={<PhoneBanner />}
     />
+  )
+}
+
+/** That the mobile version is under development, in one line; gone for good when it is closed. */
+function PhoneBanner() {
+  const { isBannerClosed, rememberBannerClosed } = useDesk()
+  const [isClosed, setClosed] = useState(isBannerClosed)
+  if (isClosed) return null
+  return (
+    <aside className="phone-banner">
+      <p>{phoneTexts.banner}</p>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={phoneTexts.closeBanner}
+        onClick={() => {
+          setClosed(true)
+          rememberBannerClosed()
+        }}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </aside>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
-import { hourWorths } from '../../insight/hour-worths.ts'
+import { valuesPerHour } from '../../insight/hour-worths.ts'
 import { isFillable } from '../../plan/cells.ts'
 import type { Table } from '../../plan/fields.ts'
 import type { Offering, Row } from '../../plan/plan.ts'
@@ -69,7 +69,7 @@ const shownOf = (name: DerivedField) => (derivedShown[name] === kronor ? kronor 
 function RowHour({ row }: { readonly row: Offering }) {
   const { session } = useDesk()
   const pay = useLatestPay(session)
-  const worths = pay && hourWorths(pay, row.year)
+  const worths = pay && valuesPerHour(pay, row.year)
   const worth = worths?.byId.get(row.id)?.perHour
   const words = leastPaidWords(worths, row.id)
   if (worth === undefined) return null

@@ -1,11 +1,16 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { asSeenFrom } from '../../plan/alike-rows.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { longDay } from '../../texts/dates.ts'
+import { productName } from '../../texts/pages.ts'
+import { paperTexts } from '../../texts/paper.ts'
 import { planTexts } from '../../texts/plans.ts'
+import { Paper } from '../paper/Paper.tsx'
+import { usePrinting } from '../paper/printing.ts'
+import { useOwnDesk } from '../parts.ts'
 import { DifferenceLines, DifferenceName } from '../workbench/DifferenceLines.tsx'
 import { type Difference, differencesBetween } from '../workbench/differences.ts'
 import { ComparedYears } from './ComparedYears.tsx'
-import { ComparePaper } from './ComparePaper.tsx'
 
 const words = planTexts.compare
 const mostShown = 100
@@ -63,3 +68,32 @@ function Differences({
 
 /** True when both sides have changed it, and not each its own fields. */
 const isLost = ({ of }: Difference) => of.changedBy === 'both' && of.combined === undefined
+
+interface ComparePaperProps {
+  readonly title: string
+  readonly names: readonly [string, string]
+  readonly children: ReactNode
+}
+
+/** Two plans side by side on paper, for as long as it is being printed. */
+function ComparePaper({ title, names, children }: ComparePaperProps) {
+  const { user } = useOwnDesk()
+  const since = usePrinting()
+  if (!since) return null
+  return (
+    <Paper lies="upright" isAbove>
+      <header className="paper-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{`${names.join(' – ')} · ${user.name}`}</p>
+        </div>
+        <p className="paper-printed">
+          {productName}
+          <br />
+          {paperTexts.printedOn(longDay(since))}
+        </p>
+      </header>
+      {children}
+    </Paper>
+  )
+}

@@ -5,14 +5,14 @@ import { useOwnDesk, useParts } from '../parts.ts'
 
 /** Opens another plan in this tab, once the work in this one is set aside. `isOpening` while it is on its way. */
 export function useOpenPlan(onNotice: (code: NoticeCode) => void) {
-  const { planId, setAside } = useOwnDesk()
+  const { planId, persistPending } = useOwnDesk()
   const { openPlan } = useParts()
   const [isOpening, setOpening] = useState(false)
   const open = async (id: string) => {
     if (id === planId) return
     setOpening(true)
     try {
-      if (await setAside()) await openPlan(id)
+      if (await persistPending()) await openPlan(id)
       else onNotice('plan.notKept')
     } catch (error) {
       onNotice(noticeOfOpening(error))

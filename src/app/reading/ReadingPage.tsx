@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
 import { latePart } from '../../controls/late-part.ts'
 import { failureCodeOf } from '../../flows/failure.ts'
-import type { ReadingKey } from '../../flows/reading-port.ts'
+import type { ShareKey } from '../../flows/reading-port.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { AccountCard } from '../pages/AccountCard.tsx'
@@ -15,7 +15,7 @@ const ReaderWorkbench = latePart(async () => (await loadWorkbench()).ReaderWorkb
 
 interface ReadingPageProps {
   /** What opens the plan; another one needs another key. */
-  readonly wants: ReadingKey
+  readonly wants: ShareKey
   /** The address that the pages of the workbench follow. */
   readonly base: string
   /** What the bar above the plan begins with, such as a way back. */
@@ -77,7 +77,7 @@ function OpenedPlan({
 }
 
 /** The desk of the plan, from when it has been read until it is left. */
-function useReading(wants: ReadingKey, onFailed: (card: Card) => void): ReaderDesk | undefined {
+function useReading(wants: ShareKey, onFailed: (card: Card) => void): ReaderDesk | undefined {
   const { openReading } = useParts()
   const [first] = useState(wants)
   const [desk, setDesk] = useState<ReaderDesk>()

@@ -7,8 +7,8 @@ import { ReadingPage } from './ReadingPage.tsx'
 
 /** The plan that a link opens, for whoever has it. */
 export function SharedPage() {
-  const { linkCode } = useParts()
-  const code = useSyncExternalStore(linkCode.watch, linkCode.current)
+  const { shareToken } = useParts()
+  const code = useSyncExternalStore(shareToken.watch, shareToken.current)
   if (code === undefined) return <AccountCard {...readingTexts.cards.noCode} />
   // another link opened in the same tab begins anew
   return <ReadingPage key={code} wants={{ code }} base={paths.shared} />

@@ -1,20 +1,71 @@
 import '../plans/plans.css'
 import './sharing.css'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { listOf } from '../../flows/server-list.ts'
-import type { Sharing } from '../../flows/sharing-port.ts'
+import type { ReadingLink, Sharing } from '../../flows/sharing-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { planNameOf } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
 import { AdviserPart } from './AdviserPart.tsx'
-import { LinkPart } from './LinkPart.tsx'
-import { SaidLine } from './SaidLine.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { MadeAddress } from './MadeAddress.tsx'
 import { AdviserLine, LinkLine } from './SharedLine.tsx'
+import { SharingPart } from './SharingPart.tsx'
+import { StatusLine } from './StatusLine.tsx'
 import { type SharingWork, useSharing } from './sharing-work.ts'
+
+const words = sharingTexts.links
+
+interface LinkPartProps {
+  readonly links: readonly ReadingLink[]
+  readonly work: SharingWork
+  /** The version that a new link is to show; without one its form is asked for. */
+  readonly version: string | undefined
+}
+
+/** The links of the open plan: a new one, its address until one is done with it, and the list. */
+function LinkPart({ links, work, version }: LinkPartProps) {
+  const { madeLink } = useOwnDesk()
+  const [isOpen, setOpen] = useState(version !== undefined)
+  const [made, setMade] = useState(madeLink.current)
+  // it may have been ended since
+  const isThere = links.some(({ id }) => id === made?.id)
+  const form = isOpen ? (
+    <LinkForm
+      work={work}
+      version={version}
+      onDone={() => {
+        setOpen(false)
+        setMade(madeLink.current)
+      }}
+    />
+  ) : undefined
+  const done = () => {
+    work.forgetAddress()
+    setMade(undefined)
+  }
+  return (
+    <SharingPart
+      words={words}
+      said={work.said.links}
+      work={work}
+      icon={Link2}
+      look="primary"
+      making={made && isThere ? <MadeAddress made={made} onDone={done} /> : form}
+      onNew={() => setOpen(true)}
+    >
+      {links.map((link) => (
+        <LinkLine key={link.id} link={link} work={work} />
+      ))}
+    </SharingPart>
+  )
+}
 
 interface SharingDialogProps {
   /** False for an account without an active subscription: it sees all that it shares and may end it. */
@@ -74,7 +125,7 @@ function Everything({ shared, work }: SharedProps) {
   const words = sharingTexts.lapsed
   return (
     <section className="sharing-part" aria-label={words.title}>
-      <SaidLine said={work.said.links ?? work.said.advisers} />
+      <StatusLine said={work.said.links ?? work.said.advisers} />
       {links.length + invitations.length === 0 ? (
         <p className="plan-note">{words.none}</p>
       ) : (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { SaidLine } from './SaidLine.tsx'
+import { StatusLine } from './StatusLine.tsx'
 import type { Said, SharingWork } from './sharing-work.ts'
 
 interface SharingPartProps {
@@ -26,7 +26,7 @@ export function SharingPart({ words, said, work, icon, look, making, onNew, chil
         {words.title}
       </h3>
       <p className="plan-note">{words.lead}</p>
-      <SaidLine said={said} />
+      <StatusLine said={said} />
       {making ?? (
         <div className="plan-commands">
           <Button
@@ -34,7 +34,7 @@ export function SharingPart({ words, said, work, icon, look, making, onNew, chil
             {...(look && { look })}
             reason={work.reason}
             onPress={() => {
-              work.hush()
+              work.clearStatus()
               onNew()
             }}
           >

@@ -18,7 +18,7 @@ export interface Said {
 
 /** Reads all that the user shares; makes and ends links and invitations. mayShare: false for an account that may only end. */
 export function useSharing(mayShare: boolean) {
-  const { sharing, session, save, setAside, madeLink: madeLinkRef } = useOwnDesk()
+  const { sharing, session, save, persistPending, madeLink: madeLinkRef } = useOwnDesk()
   // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
   const isSupport = useIsLocked(session) && mayShare
   const { listed, failure, carryOut, ...list } = useServerList(sharing.list, 'sharing')
@@ -47,12 +47,12 @@ export function useSharing(mayShare: boolean) {
     /** Why nothing can be done here; undefined: it can. */
     reason: isSupport ? sayNotice({ code: 'plan.support' }) : undefined,
     /** Something new is begun: what was said of what was done before goes. */
-    hush: () => setLatest(latest && { part: latest.part }),
+    clearStatus: () => setLatest(latest && { part: latest.part }),
     /** False: it was refused, and `said` tells why. */
     makeLink: (link: NewLink): Promise<boolean> =>
       act('links', async () => {
         // what is read is what is saved
-        if (isUnsaved(save.getSnapshot())) await setAside()
+        if (isUnsaved(save.getSnapshot())) await persistPending()
         const { code, links } = await sharing.makeLink(link)
         const [latest] = links
         const isBehind = link.version === '' && isUnsaved(save.getSnapshot())

@@ -1,12 +1,14 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { idle, painted } from '../../controls/idle.ts'
 import { latePart } from '../../controls/late-part.ts'
+import { isAccessOpen } from '../../flows/access-state.ts'
+import { freshNewsFlow } from '../../flows/fresh-news.ts'
 import type { Session } from '../../session/session.ts'
 import { fetchEngine } from '../../workbook/open-workbook.ts'
-import { useHelpInTrial } from '../help/help-in-trial.ts'
 import type { HelpRoute } from '../help/help-route.ts'
-import { useDesk } from '../parts.ts'
-import { useFreshNews } from './fresh-news.ts'
+import { isOwn, useDesk, useParts } from '../parts.ts'
+import { useTypingPause } from './typing-pause.ts'
 
 // only a plan that was opened before the engine's code came still waits for it
 const Calculation = latePart(async () => {
@@ -43,4 +45,45 @@ export function AfterContent({ help }: { readonly help: HelpRoute }) {
       <Calculation session={session} />
     </Suspense>
   )
+}
+
+/**
+ * Has comments and proposals read once the page is idle, each time that it comes into view again, and as often as a reader's page asks for the plan while
+ * it is in view: they are written elsewhere.
+ */
+export function useFreshNews(isPainted: boolean): void {
+  const desk = useDesk()
+  const flow = useActorRef(freshNewsFlow)
+  useEffect(() => {
+    if (!isPainted) return undefined
+    const coming = new AbortController()
+    const look = () => {
+      if (coming.signal.aborted || document.visibilityState !== 'visible') return
+      desk.comments.look()
+      if (isOwn(desk)) desk.proposals.list.look()
+    }
+    void idle().then(look)
+    document.addEventListener('visibilitychange', look, { signal: coming.signal })
+    const asking = flow.on('due', look)
+    return () => {
+      coming.abort()
+      asking.unsubscribe()
+    }
+  }, [desk, flow, isPainted])
+}
+
+/** Opens the help by itself once in a browser session while a trial is on; not before the page that it lies above is there, and not over who types. */
+function useHelpInTrial(help: HelpRoute, isThere: boolean): void {
+  const { access } = useParts()
+  const { isHelpShown, rememberHelpShown } = useDesk()
+  const isOpen = useSelector(access, isAccessOpen)
+  const trialEnd = useSelector(access, ({ context }) => context.billing?.trialEnd?.getTime())
+  const isShown = help.at !== undefined
+  const mayOpen = useTypingPause(isThere && isOpen && trialEnd !== undefined && !isShown && !isHelpShown())
+  useEffect(() => {
+    const opensItself = mayOpen && trialEnd !== undefined && trialEnd > Date.now() && !isHelpShown()
+    // before it opens: what follows from opening must not open it again
+    if (isShown || opensItself) rememberHelpShown()
+    if (!isShown && opensItself) help.openUnasked('1.0')
+  }, [mayOpen, trialEnd, isShown, help, isHelpShown, rememberHelpShown])
 }

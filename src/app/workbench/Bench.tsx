@@ -1,5 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect } from 'react'
+import { pressed, workbenchCommands } from '../../controls/commands.ts'
 import { useKeyboardHome } from '../../controls/keyboard-home.ts'
+import { latePart } from '../../controls/late-part.ts'
+import { useLatest } from '../../controls/latest.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
@@ -12,8 +15,97 @@ import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { DesktopLayout } from './DesktopLayout.tsx'
 import type { DeskState } from './desk-state.ts'
 import { NoticeAreas } from './NoticeAreas.tsx'
-import { OpenWindows } from './OpenWindows.tsx'
-import { useWorkbenchKeys } from './workbench-keys.ts'
+
+/** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields. */
+function useWorkbenchKeys(state: DeskState): void {
+  const latest = useLatest(state)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actionOf(event, latest.current)
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [latest])
+}
+
+function actionOf(event: KeyboardEvent, state: DeskState): (() => unknown) | undefined {
+  const place = isTyping(event.target) ? 'field' : 'page'
+  for (const command of workbenchCommands) {
+    const keys = command.where.includes(place) ? pressed(command, event) : undefined
+    if (!keys) continue
+    // the sheet may have taken the key itself; what works in fields works above every window too
+    const isEverywhere = command.where.includes('field')
+    if (!isEverywhere && (event.defaultPrevented || document.querySelector('dialog[open]'))) return undefined
+    return () => command.do(state, { keys })
+  }
+  return undefined
+}
+
+// a tick box or a list beside the sheet has no undo of its own, an open cell's list has Esc
+const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea, [role="gridcell"] select'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))
+}
+
+// its texts are not read at every visit
+const HelpWindow = latePart(async () => (await import('../help/HelpWindow.tsx')).HelpWindow)
+
+const WantedPayQuestion = latePart(async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion)
+
+const CommentsDialog = latePart(async () => (await import('../comments/CommentsDialog.tsx')).CommentsDialog)
+
+const CommentForm = latePart(async () => (await import('../comments/CommentForm.tsx')).CommentForm)
+
+/** The windows above the workbench that owner and reader alike can open. */
+function OpenWindows({ state }: { readonly state: DeskState }) {
+  const { help, plans } = state
+  return (
+    <>
+      {help.at && (
+        <Suspense>
+          <HelpWindow
+            at={help.at}
+            isUnasked={help.isUnasked}
+            year={state.year}
+            onTurn={help.turnTo}
+            onClose={help.close}
+          />
+        </Suspense>
+      )}
+      {state.dialog === 'wantedPay' && (
+        <Suspense>
+          <WantedPayQuestion year={state.year} onClose={state.closeDialog} />
+        </Suspense>
+      )}
+      {plans.at === 'comments' && (
+        <Suspense>
+          <CommentsDialog state={state} />
+        </Suspense>
+      )}
+      <WrittenComment state={state} />
+    </>
+  )
+}
+
+/** What a reader is writing. */
+function WrittenComment({ state }: { readonly state: DeskState }) {
+  const { writing, unsent, stopWriting } = state.comments
+  const sent = useLatest(() => {
+    stopWriting()
+    state.onNotice('comment.sent')
+  })
+  const onSent = useCallback(() => sent.current(), [sent])
+  if (!writing) return null
+  return (
+    <Suspense>
+      <CommentForm about={writing} unsent={unsent} onClose={stopWriting} onSent={onSent} />
+    </Suspense>
+  )
+}
 
 interface BenchProps<S extends DeskState> {
   readonly page: ModulePage

@@ -87,7 +87,7 @@ const told =
   (say) =>
     `${say(settingRef(name))}+0`
 
-const isTold =
+const hasValue =
   (name: SettingName<'account'>): FormulaText =>
   (say) =>
     `IF(${say(settingRef(name))}="",0,1)`
@@ -133,9 +133,9 @@ export function planFormula(name: string, year: Year, lastOffering: number): For
     case 'byLaw':
       return byChoice('method', excelChoices.method.skatteverket, year, '1', '0')
     case 'debitedTold':
-      return isTold(ofYears.debitedTax[year])
+      return hasValue(ofYears.debitedTax[year])
     case 'drawTold':
-      return isTold(ofYears.ownDraw[year])
+      return hasValue(ofYears.ownDraw[year])
     case 'debitedTax':
     case 'ownDraw':
       return told(ofYears[name][year])

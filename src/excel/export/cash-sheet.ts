@@ -64,7 +64,7 @@ function ruleOf(line: string): string | undefined {
 
 /** Rows that say how it stands, and are not added up over a year. */
 const levels = /SoFar$|^balance|^low|^room|^drawRoom$|^receivable$|Owed$|^taxGap$|^yours$|^vatPeriodSum$/
-const sums: ReadonlySet<string> = new Set(['surplus', 'net', 'flow', 'due', 'balance', 'lowest', 'yours'])
+const sums: ReadonlySet<string> = new Set(['surplus', 'net', 'flow', 'due', 'balance', 'lowest', 'ownersShare'])
 
 function styleOf(line: string): StyleName {
   const [scope = '', name = ''] = line.split('.')

@@ -46,7 +46,7 @@ export function chainRefs(method: SalaryMethod, year: Year, own: (name: string) 
 }
 
 /** The lines of a chain that may have nothing to divide by. */
-export const blankLines: ReadonlySet<string> = new Set(['effectiveTax', 'keptOfNext100', 'marginalTax'])
+export const blankLines: ReadonlySet<string> = new Set(['effectiveTax', 'keepRate', 'marginalTax'])
 
 /** The formula of a line of a chain, for every owner; undefined for one that the method does not have. */
 export function lineFormula(

@@ -2,7 +2,12 @@ import type { DividendYear } from '../../rules/dividend-year.ts'
 import { dividendYears } from '../../rules/dividend-years.ts'
 import { allowanceFormulas } from '../../workbook/formulas/allowance.ts'
 import { dividendChain } from '../../workbook/formulas/dividend.ts'
-import { companyYearNames, dividendYearNames, type OwnerWay, type OwnerYear } from '../../workbook/owner-figures.ts'
+import {
+  companyYearNames,
+  dividendYearNames,
+  type OwnerYear,
+  type PayoutStrategy,
+} from '../../workbook/owner-figures.ts'
 import { namesIn } from '../../workbook/template.ts'
 import { either, type LiveChain, liveChains, makeLaw, type Nodes, namedYear, parsed } from './law-nodes.ts'
 
@@ -78,14 +83,14 @@ function madeOf(
   return found
 }
 
-const companyLines: readonly string[] = companyYearNames.filter((name) => name !== 'keptOfNext100')
+const companyLines: readonly string[] = companyYearNames.filter((name) => name !== 'keepRate')
 
 const linesOfYear = madeOf([...companyLines, ...dividendYearNames], ofYear, (name) => !isShared(name))
 const linesOfLast = madeOf(dividendYearNames, ofLast, (name) => !isShared(name))
 const sharedOfLast = madeOf(dividendYearNames, ofLast, () => true)
 
 /** Whether a way has a line of its own in a year. In the year after the plan the first way has what is the same in all. */
-export function hasLine(name: string, way: OwnerWay, year: OwnerYear): boolean {
+export function hasLine(name: string, way: PayoutStrategy, year: OwnerYear): boolean {
   if (year !== 'year4') return linesOfYear.has(name)
   return linesOfLast.has(name) || (way === 'allSalary' && sharedOfLast.has(name))
 }

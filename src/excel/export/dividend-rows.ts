@@ -16,7 +16,7 @@ const words = excelTexts.rules
 
 type ListedName = Exclude<
   DividendRuleName,
-  'acquisitionCost' | 'openingEquity' | 'payToThreshold' | 'chosenPay' | 'chosenDividend'
+  'acquisitionCost' | 'openingEquity' | 'payAtStateTaxThreshold' | 'chosenPay' | 'chosenDividend'
 >
 
 /** Where each number of the law of a dividend stands, and what of the law says how sure it is. */

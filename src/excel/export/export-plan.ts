@@ -3,18 +3,19 @@ import { tables } from '../../plan/fields.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
-import type { FigureOrigin } from '../../texts/example-figures.ts'
+import { exampleFigureTexts, type FigureOrigin, figureOrigins } from '../../texts/example-figures.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
-import { type OwnerWay, ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner-figures.ts'
 import { Workbook } from '../../workbook/workbook.ts'
-import { calculated } from './calculated.ts'
+import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
+import type { CellPlace } from '../layout/places.ts'
+import { addressIn, type Calculated, calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
-import type { NamedCell, SheetContent } from './content.ts'
+import { type NamedCell, type SheetCell, type SheetContent, text } from './content.ts'
 import { listedDividendRules } from './dividend-rows.ts'
-import { figuresSheet } from './figures-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { hasOutcome, outcomeSheet } from './outcome-sheet.ts'
@@ -24,9 +25,43 @@ import { accountSheet, ownerSheet } from './question-sheets.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
 import { tableSheet } from './table-sheets.ts'
+import { TemplateWorkbook } from './template-workbook.ts'
 import { type CellFormulas, typedIn } from './typed-formula.ts'
 import { hasWays, type WaysKnown, waysSheet } from './ways-sheet.ts'
-import { writeFile } from './write-file.ts'
+
+const headingRow = 4
+
+const { columns, title, lead } = exampleFigureTexts
+
+const lineLength = 95
+
+const lineHeight = 16
+
+/** The sheet of an example that names the sources of its figures. */
+function figuresSheet(origins: readonly FigureOrigin[]): SheetContent {
+  const rowOf = (at: number) => headingRow + 1 + at
+  return {
+    key: 'figures',
+    cells: [
+      { row: 1, column: 1, style: 'title', content: text(title) },
+      { row: 2, column: 1, style: 'note', content: text(lead) },
+      ...[columns.what, columns.is, columns.why].map(
+        (name, at): SheetCell => ({ row: headingRow, column: at + 1, style: 'heading', content: text(name) }),
+      ),
+      ...origins.flatMap(({ what, is, why }, at): SheetCell[] => [
+        { row: rowOf(at), column: 1, style: 'explained', content: text(what) },
+        { row: rowOf(at), column: 2, style: 'explained', content: text(figureOrigins[is]) },
+        { row: rowOf(at), column: 3, style: 'explained', content: text(why) },
+      ]),
+    ],
+    widths: [32, 26, lineLength],
+    heights: Object.fromEntries(
+      origins.map(({ why }, at) => [rowOf(at), lineHeight * Math.ceil(why.length / lineLength) + 4]),
+    ),
+    frozen: { rows: headingRow, columns: 1 },
+    print: { repeated: `${headingRow}:${headingRow}`, lastRow: rowOf(origins.length) - 1 },
+  }
+}
 
 /** A plan to be written, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
 export interface ExportRequest {
@@ -83,10 +118,10 @@ function waysKnown(numbers: Workbook): WaysKnown {
   const { ownerModel } = numbers
   const most = mostInHand(ownerModel)
   numbers.tellMostInHand(most)
-  const choiceOf = (way: OwnerWay) => (way === 'mostInHand' ? most : ownerModel.choiceOf(way))
+  const choiceOf = (way: PayoutStrategy) => (way === 'mostInHand' ? most : ownerModel.choiceOf(way))
   return {
     choices: Object.fromEntries(ownerWays.map((way) => [way, choiceOf(way)])) as WaysKnown['choices'], // every way
-    keptOfNext100: (way, year) => numbers.figure(`${way}.keptOfNext100.${year}`),
+    keepRate: (way, year) => numbers.figure(`${way}.keepRate.${year}`),
   }
 }
 
@@ -101,4 +136,18 @@ function namedCells(): readonly NamedCell[] {
 
 function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** Makes the bytes of an .xlsx file. The named cells are those that formulas call by name. */
+async function writeFile(
+  sheets: readonly SheetContent[],
+  named: readonly NamedCell[],
+  calculatedAt: (sheet: SheetContent, at: CellPlace) => Calculated,
+  made: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const book = new TemplateWorkbook(made)
+  for (const sheet of sheets) await book.addSheet(sheet)
+  const version = { sheet: 'overview', name: fileFormatName, ...fileFormatPlace } as const
+  for (const { name, sheet, ...at } of [...named, version]) book.nameCell(addressIn(sheetNames[sheet], at), name)
+  return book.filled(calculatedAt)
 }

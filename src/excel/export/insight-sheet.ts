@@ -1,7 +1,7 @@
 import { isAnswerable } from '../../insight/answerable.ts'
 import { breakEven } from '../../insight/break-even.ts'
 import { formCurve, formsBySide } from '../../insight/forms.ts'
-import { seekGoal } from '../../insight/goal.ts'
+import { goalSeek } from '../../insight/goal.ts'
 import { lifeCycle } from '../../insight/life-cycle.ts'
 import { measureWorths } from '../../insight/measures.ts'
 import { NetPay } from '../../insight/net-pay.ts'
@@ -112,7 +112,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
               goalTexts.headings.net,
             ],
             lines: each((of) =>
-              seekGoal(pay, { year: of, wanted }).ways.map((way) => {
+              goalSeek(pay, { year: of, wanted }).ways.map((way) => {
                 const isReached = way.is === 'reached'
                 return [
                   wayName(way),

@@ -1,7 +1,12 @@
 import { years } from '../../rules/horizon.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
 import { type LeftName, leftToNext, planYearOf } from '../../workbook/owner-definitions.ts'
-import { type OwnerPlanName, type OwnerWay, type OwnerYear, ownerYearBefore } from '../../workbook/owner-figures.ts'
+import {
+  type OwnerPlanName,
+  type OwnerYear,
+  ownerYearBefore,
+  type PayoutStrategy,
+} from '../../workbook/owner-figures.ts'
 import { parseTemplate } from '../../workbook/template.ts'
 import { leftBefore } from './chain-formulas.ts'
 import { type FormulaText, fromTemplate, type Ref } from './content.ts'
@@ -13,7 +18,7 @@ import { waysPlanRef, waysRef } from './ways-places.ts'
 /** What the owner states of the time before the plan, as the year before the first would have left it. */
 const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
   // rounded to the nearest krona, a half up
-  leftInCompany: (say) =>
+  retainedEarnings: (say) =>
     `INT(${say(settingRef('openingEquity'))}*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`,
   companyLoss: () => '0',
   allowanceLeft: (say) => say(settingRef('savedAllowance')),
@@ -23,7 +28,7 @@ const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
 }
 
 /** Where the formulas of a way's year find what they call. */
-function refsOf(way: OwnerWay, year: OwnerYear): (name: string) => Ref | FormulaText {
+function refsOf(way: PayoutStrategy, year: OwnerYear): (name: string) => Ref | FormulaText {
   const before = ownerYearBefore(year)
   const asked =
     (flag: string): FormulaText =>
@@ -53,7 +58,7 @@ function refsOf(way: OwnerWay, year: OwnerYear): (name: string) => Ref | Formula
 }
 
 /** The formula of a line of a way. */
-export function wayLine(name: string, way: OwnerWay, year: OwnerYear): FormulaText {
+export function wayLine(name: string, way: PayoutStrategy, year: OwnerYear): FormulaText {
   const node = waysChain(year).nodes[name]
   if (!node) throw new Error(`no line ${name} in the ways`)
   return fromTemplate(node, refsOf(way, year))
@@ -64,28 +69,28 @@ const toThreshold = parseTemplate(
 )
 
 /** The pay up to where state tax begins, beside what else the owner earns. */
-export function payToThreshold(way: OwnerWay, year: OwnerYear): FormulaText {
+export function payAtStateTaxThreshold(way: PayoutStrategy, year: OwnerYear): FormulaText {
   return fromTemplate(toThreshold, refsOf(way, year))
 }
 
 /** The pay that a way chooses for a year: a number when it has been searched for; null, all of the surplus. */
-export function chosenPay(way: OwnerWay, year: OwnerYear): FormulaText {
+export function chosenPay(way: PayoutStrategy, year: OwnerYear): FormulaText {
   // nothing is known of the pay after the plan: it is that of the last year
   if (year === 'year4') return (say) => say(waysRef('grossAnnualSalary', way, 'year3'))
   const all: FormulaText = (say) => say(chainRef('grossAnnualSalary', year, 'skatteverket'))
-  if (way === 'toThreshold') return (say) => `MIN(${all(say)},${say(waysRef('payToThreshold', way, year))})`
+  if (way === 'toThreshold') return (say) => `MIN(${all(say)},${say(waysRef('payAtStateTaxThreshold', way, year))})`
   if (way !== 'ownPay') return all
   const typed = settingRef((['ownPay1', 'ownPay2', 'ownPay3'] as const)[years.indexOf(year)] ?? 'ownPay1')
   return (say) => `IF(${say(typed)}="",${all(say)},${say(typed)})`
 }
 
 /** The dividend that a way chooses where it is no number of its own: the whole room, or all that there is. */
-export function chosenDividend(payout: 'within' | 'all', way: OwnerWay, year: OwnerYear): FormulaText {
+export function chosenDividend(payout: 'within' | 'all', way: PayoutStrategy, year: OwnerYear): FormulaText {
   return (say) => say(waysRef(payout === 'within' ? 'allowance' : 'distributable', way, year))
 }
 
 /** The formula of what a way gives over the plan. */
-export function wayOverPlan(name: OwnerPlanName, way: OwnerWay): FormulaText {
+export function wayOverPlan(name: OwnerPlanName, way: PayoutStrategy): FormulaText {
   const formula = ownerPlanFormulas[name]
   if (!formula) throw new Error(`no sum ${name} of a way`)
   return fromTemplate(parseTemplate(formula.formula), (part) => {

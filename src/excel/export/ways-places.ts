@@ -2,17 +2,17 @@ import {
   companyYearNames,
   dividendYearNames,
   type OwnerPlanName,
-  type OwnerWay,
   type OwnerYear,
   ownerPlanNames,
   ownerWays,
   ownerYears,
+  type PayoutStrategy,
 } from '../../workbook/owner-figures.ts'
 import type { Ref } from './content.ts'
 import { ownLines, sharedLines } from './dividend-nodes.ts'
 
 /** What decides a year of a way: the pay up to where state tax begins, the pay that is chosen, and how much is distributed. */
-const choiceLines = ['payToThreshold', 'chosenPay', 'chosenDividend'] as const
+const choiceLines = ['payAtStateTaxThreshold', 'chosenPay', 'chosenDividend'] as const
 
 const company: readonly string[] = companyYearNames
 const dividend: readonly string[] = dividendYearNames
@@ -59,18 +59,18 @@ export function waysRow(name: string): number {
 const columnsOfWay = [...ownerYears, 'plan'] as const
 
 /** The column of a way's year, or of what it gives over the plan. */
-export function waysColumn(way: OwnerWay, of: OwnerYear | 'plan'): number {
+export function waysColumn(way: PayoutStrategy, of: OwnerYear | 'plan'): number {
   return 2 + ownerWays.indexOf(way) * columnsOfWay.length + columnsOfWay.indexOf(of)
 }
 
 export const waysRuleColumn = 2 + ownerWays.length * columnsOfWay.length
 
 /** A line of a way in a year. */
-export function waysRef(name: string, way: OwnerWay, year: OwnerYear): Ref {
+export function waysRef(name: string, way: PayoutStrategy, year: OwnerYear): Ref {
   return { sheet: 'ways', row: waysRow(name), column: waysColumn(way, year) }
 }
 
 /** What a way gives over the plan. */
-export function waysPlanRef(name: OwnerPlanName, way: OwnerWay): Ref {
+export function waysPlanRef(name: OwnerPlanName, way: PayoutStrategy): Ref {
   return { sheet: 'ways', row: waysRow(name), column: waysColumn(way, 'plan') }
 }

@@ -7,18 +7,18 @@ import { salaryTexts } from '../../texts/salary.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
 import {
-  type OwnerWay,
   type OwnerYear,
   ownerPlanNames,
   ownerWays,
   ownerYears,
+  type PayoutStrategy,
   type WayChoice,
 } from '../../workbook/owner-figures.ts'
 import { labelOfLine } from './chain-formulas.ts'
 import { formula, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { hasLine, waysChain } from './dividend-nodes.ts'
 import type { StyleName } from './styles.ts'
-import { chosenDividend, chosenPay, payToThreshold, wayLine, wayOverPlan } from './ways-formulas.ts'
+import { chosenDividend, chosenPay, payAtStateTaxThreshold, wayLine, wayOverPlan } from './ways-formulas.ts'
 import {
   lastWaysRow,
   type WaysSection,
@@ -50,8 +50,8 @@ function labelOf(name: string): string {
   return inner === name ? labelOfLine(name) : salaryTexts.withDividend(labelOfLine(inner))
 }
 
-const results: ReadonlySet<string> = new Set(['netOverPlan', 'inHand'])
-const sums: ReadonlySet<string> = new Set(['netProfitPerYear', 'netDividend', 'leftInCompany', 'ownerTaxes'])
+const results: ReadonlySet<string> = new Set(['netOverPlan', 'takeHome'])
+const sums: ReadonlySet<string> = new Set(['netProfitPerYear', 'netDividend', 'retainedEarnings', 'ownerTaxes'])
 
 function styleOf(name: string): StyleName {
   if (results.has(name)) return 'result kronor'
@@ -60,21 +60,21 @@ function styleOf(name: string): StyleName {
 
 /** What was searched for, or known, when the file was made: values, not formulas. */
 export interface WaysKnown {
-  readonly choices: Readonly<Record<OwnerWay, WayChoice>>
+  readonly choices: Readonly<Record<PayoutStrategy, WayChoice>>
   /** kr that are left of 100 kr more surplus; null where that is blank */
-  readonly keptOfNext100: (way: OwnerWay, year: Year) => number | null
+  readonly keepRate: (way: PayoutStrategy, year: Year) => number | null
 }
 
-function chosenCells(way: OwnerWay, year: OwnerYear, known: WaysKnown): SheetCell[] {
+function chosenCells(way: PayoutStrategy, year: OwnerYear, known: WaysKnown): SheetCell[] {
   const choice = known.choices[way]
   const pay = way === 'mostInHand' && year !== 'year4' ? choice.pay[year] : null
   return [
     ...(way === 'toThreshold' && year !== 'year4'
       ? [
           {
-            ...waysRef('payToThreshold', way, year),
+            ...waysRef('payAtStateTaxThreshold', way, year),
             style: 'computed kronor',
-            content: formula(payToThreshold(way, year)),
+            content: formula(payAtStateTaxThreshold(way, year)),
           } as const,
         ]
       : []),
@@ -88,7 +88,7 @@ function chosenCells(way: OwnerWay, year: OwnerYear, known: WaysKnown): SheetCel
   ]
 }
 
-function dividendCell(way: OwnerWay, year: OwnerYear, { choices }: WaysKnown): SheetCell {
+function dividendCell(way: PayoutStrategy, year: OwnerYear, { choices }: WaysKnown): SheetCell {
   const payout = choices[way].payout[year]
   const isNumber = typeof payout === 'number'
   return {
@@ -98,13 +98,13 @@ function dividendCell(way: OwnerWay, year: OwnerYear, { choices }: WaysKnown): S
   }
 }
 
-function keptCells(way: OwnerWay, year: Year, known: WaysKnown): SheetCell[] {
-  const kept = known.keptOfNext100(way, year)
+function keptCells(way: PayoutStrategy, year: Year, known: WaysKnown): SheetCell[] {
+  const kept = known.keepRate(way, year)
   const style = 'constant kronor'
-  return [{ ...waysRef('keptOfNext100', way, year), style, ...(kept !== null && { content: number(kept) }) }]
+  return [{ ...waysRef('keepRate', way, year), style, ...(kept !== null && { content: number(kept) }) }]
 }
 
-function yearCells(way: OwnerWay, year: OwnerYear, known: WaysKnown): SheetCell[] {
+function yearCells(way: PayoutStrategy, year: OwnerYear, known: WaysKnown): SheetCell[] {
   const lines = Object.keys(waysChain(year).nodes).filter((name) => hasLine(name, way, year))
   return [
     ...chosenCells(way, year, known),
@@ -116,7 +116,7 @@ function yearCells(way: OwnerWay, year: OwnerYear, known: WaysKnown): SheetCell[
   ]
 }
 
-function planCells(way: OwnerWay): SheetCell[] {
+function planCells(way: PayoutStrategy): SheetCell[] {
   return ownerPlanNames.map((name) => ({
     ...waysPlanRef(name, way),
     style: styleOf(name),

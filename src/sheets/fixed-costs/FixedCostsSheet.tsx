@@ -4,15 +4,20 @@ import { ExampleButtons } from '../../controls/ExampleButtons.tsx'
 import { filledRowsAtEnd } from '../../plan/new-rows.ts'
 import { blankValues } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { kronor } from '../../texts/format.ts'
+import { columnNames, headings } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
+import { vatTexts } from '../../texts/vat.ts'
 import { AllYearsSheet } from '../all-years/AllYearsSheet.tsx'
+import { arranged } from '../grid/arranged.ts'
+import { entered } from '../grid/columns.ts'
 import { addFilled } from '../grid/commands/row-actions.ts'
 import { rowsOf } from '../grid/commands/sheet-rows.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
+import type { SheetColumn } from '../grid/TableGrid.tsx'
 import { ImportFromYear } from '../ImportFromYear.tsx'
 import { ModuleSheet, type SheetProps } from '../ModuleSheet.tsx'
 import { BreakEven } from './BreakEven.tsx'
-import { fixedCostColumns } from './fixed-cost-columns.ts'
 
 /** Fasta kostnader: what the business costs whether it sells or not, in one year or in all three. */
 export function FixedCostsSheet(props: SheetProps) {
@@ -72,4 +77,22 @@ export function ExampleCosts({ sheet }: { readonly sheet: OpenSheet<'fixedCosts'
   }
   const costs = sheet.session.rows('fixedCosts', sheet.year)
   return <ExampleButtons className="example-costs" iconSize={14} costs={costs} onAdd={add} />
+}
+
+/** The columns of Fasta kostnader, from left to right. */
+function fixedCostColumns(sheet: OpenSheet<'fixedCosts'>): readonly SheetColumn[] {
+  const name = { heading: headings.fixedCosts.category, name: columnNames.fixedCosts.category, width: 240, share: 2 }
+  const amount = {
+    heading: headings.fixedCosts.amount,
+    name: columnNames.fixedCosts.amount,
+    unit: vatTexts.costUnit,
+    width: 160,
+    share: 1,
+  }
+  return arranged(sheet, {
+    category: entered(sheet, 'category', name, () => sheetTexts.sum),
+    amount: entered(sheet, 'amount', amount, () =>
+      kronor(sheet.session.workbook.figure(`totalFixedCost.${sheet.year}`)),
+    ),
+  })
 }

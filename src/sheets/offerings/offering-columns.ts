@@ -12,11 +12,40 @@ import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { RowGroup } from '../grid/pure/row-order.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
-import { cellsOf } from '../grid/view/cell-of.ts'
+import { type CellOf, cellsOf, putText } from '../grid/view/cell-of.ts'
 import { sumWithUnit } from '../grid/view/column-room.ts'
-import { markedLeast } from './least-paid-cell.ts'
-import { markedPrice } from './price-cell.ts'
 import { oneMoreHour, type ShownHours } from './shown-hours.ts'
+import '../../controls/vat.css'
+
+/** The room that the mark without its word takes beside a name (least-paid.css), in pixels at the usual text size. */
+const besideName = 23
+
+/** A product's name, with a mark before it at the one that pays least for an hour. wordsOf: why a row is marked, '' for none. */
+function markedLeast(wordsOf: (id: string) => string): Required<Pick<CellOf, 'put' | 'beside'>> {
+  return {
+    // in every row, marked or not: the column must not jump when an entry moves the mark
+    beside: besideName,
+    put: (cell, shown, { data, rowPinned }) => {
+      const words = data && !rowPinned ? wordsOf(data.id) : ''
+      let mark = cell.querySelector<HTMLElement>('.least-paid')
+      // no part of the cell's name, which every cell of its row is called by
+      if (words === '') cell.removeAttribute('aria-description')
+      else if (cell.getAttribute('aria-description') !== words) cell.setAttribute('aria-description', words)
+      if (words === '') mark?.remove()
+      else {
+        if (!mark) {
+          mark = document.createElement('small')
+          mark.className = 'least-paid'
+          mark.ariaHidden = 'true'
+          cell.prepend(mark)
+        }
+        // drawn by the style sheet: as text it would be read and found as one word with the name
+        mark.dataset['word'] = longWords(shown) === undefined ? `\u00A0${sheetTexts.leastPaid.mark}` : ''
+      }
+      putText(cell, shown)
+    },
+  }
+}
 
 type OfferingSheet = OpenSheet<'offerings'>
 
@@ -141,5 +170,21 @@ function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
         return vatTexts.short[row?.vat ?? '']
       },
     }),
+  }
+}
+
+/** A price, with a small mark before it where its VAT is not the plan's (docs/salary.md). markOf: the words of a row's mark, '' for none. */
+function markedPrice(markOf: (id: string) => string): NonNullable<CellOf['put']> {
+  return (cell, shown, { data, rowPinned }) => {
+    const words = data && !rowPinned ? markOf(data.id) : ''
+    let mark = cell.querySelector('.vat-mark')
+    if (words === '') mark?.remove()
+    else if (!mark) {
+      mark = document.createElement('small')
+      mark.className = 'vat-mark'
+      cell.prepend(mark)
+    }
+    if (mark && mark.textContent !== words) mark.textContent = words
+    putText(cell, shown)
   }
 }

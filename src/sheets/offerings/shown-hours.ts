@@ -1,4 +1,4 @@
-import { type HourWorths, hourWorths } from '../../insight/hour-worths.ts'
+import { type HourWorths, valuesPerHour } from '../../insight/hour-worths.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { leastPaidWords } from '../../salary/least-paid-words.ts'
@@ -57,7 +57,7 @@ export class ShownHours {
 
   #of(year: Year): HourWorths | undefined {
     if (!this.#pay) return undefined
-    if (!this.#worths.has(year)) this.#worths.set(year, hourWorths(this.#pay, year))
+    if (!this.#worths.has(year)) this.#worths.set(year, valuesPerHour(this.#pay, year))
     return this.#worths.get(year)
   }
 }

@@ -47,7 +47,7 @@ export const cashFigureExplanations: Readonly<Record<keyof typeof cashFigureLabe
   'cash.vatOwed': 'Moms som du har fått in eller ska få in, och inte har betalt än.',
   'cash.payTaxOwed': 'Avgifter och skatt på månadens lön, som betalas nästa månad.',
   'cash.taxGap': 'Skatten på det som är tjänat hittills, minus det som är betalt.',
-  'cash.yours': 'Det som är kvar av saldot när moms, avgifter och skatt är betalda.',
+  'cash.ownersShare': 'Det som är kvar av saldot när moms, avgifter och skatt är betalda.',
   'cash.salesSoFar': addedUp,
   'cash.variableSoFar': addedUp,
   'cash.fixedSoFar': addedUp,

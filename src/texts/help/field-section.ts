@@ -34,7 +34,7 @@ const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> =
   goal: 'Skriv vad du vill ta ut i månaden, så räknas den minsta ändring ut som når dit, en väg i taget. Varje väg är prövad genom att räkna om hela planen. Inget ändras förrän du trycker på Använd i planen, och det går att ångra.',
   combined:
     'Flera vägar till din önskade månadslön på en gång. Du väljer hur mycket två av dem ändras, och den tredje räknas ut så att målet nås med så liten ändring som möjligt. Allt räknas om med de avrundade tal som skulle skrivas. Använd i planen skriver alla tre, och det går att ångra i ett steg.',
-  timeWorth:
+  valuePerHour:
     'Timmar per år mot täckningsbidrag per timme för varje produkt. Den streckade linjen är vad din önskade månadslön kräver i snitt per timme. En punkt som dras uppåt är ett högre pris.',
   forms:
     'Månadslönen om samma plan drevs i den andra företagsformen, år för år. Kurvan visar samma sak för andra överskott, och på kronan när den ena börjar ge mer än den andra.',
@@ -66,7 +66,7 @@ const ownerExplanations: Readonly<Record<keyof typeof ownerPageTexts.cards, stri
 
 /** What each card of the outcome shows, for section 10.0. */
 const outcomeCardExplanations: Readonly<Record<keyof typeof outcomeTexts.cards, string>> = {
-  landing:
+  forecast:
     'Vad som blivit av planen hittills, och vad året landar på om de månader som återstår går som planerat. Månadslönen är den som planens egen kedja ger vid det överskottet. Inget i planen ändras förrän du väljer Använd i planen.',
   months:
     'Månadens summor utan moms, skrivna för hand eller lästa från bokföringen (SIE typ 4, 2 eller 3). Läser du in samma månader igen ersätts just de. En månad som lämnas tom räknas som i planen.',

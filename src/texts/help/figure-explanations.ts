@@ -62,7 +62,7 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   safetyMargin: 'Hur många kronor försäljningen kan falla innan kostnaderna inte längre täcks.',
   safetyMarginPercent: 'Samma sak i procent av årets försäljning.',
   effectiveTax: 'Alla skatter och avgifter i procent av överskottet.',
-  keptOfNext100: 'Vad du får behålla om överskottet blir 100 kr större.',
+  keepRate: 'Vad du får behålla om överskottet blir 100 kr större.',
   marginalTax: 'Hur stor del av nästa krona som går till skatter och avgifter.',
   loss: 'Så mycket större är kostnaderna än årstäckningsbidraget.',
   toPayPerYear: 'Skatter och avgifter som det inte finns något överskott att betala med, på ett år.',

@@ -1,4 +1,4 @@
-import { shortVat } from '../../rules/due-days.ts'
+import { drawDay, settling, shortVat, taxDay } from '../../rules/due-days.ts'
 import { type Year, yearBefore, years } from '../../rules/horizon.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
@@ -8,9 +8,47 @@ import { type CashYearName, cashYearFormulas } from '../formulas/cash-year.ts'
 import { perYear } from '../per-year.ts'
 import { monthSheet, yearSheet } from './compiled-cash.ts'
 import { explainCash } from './explain-cash.ts'
-import { monthDays, vatPeriodFacts } from './month-facts.ts'
 import { partsOfYear } from './parts.ts'
 import { cashRules, costParts, seasonSoFar, type YearInputs, yearInputs } from './plan-inputs.ts'
+import { daysOf, weekdayFrom } from './weekdays.ts'
+
+/** What the calendar says of a month: its days, and on which of them something is due; earlyDay is 0 where nothing is. */
+interface MonthDays {
+  readonly days: number
+  readonly earlyDay: number
+  readonly dueDay: number
+  readonly drawDay: number
+}
+
+const known = new Map<number, MonthDays>()
+
+/** The days of a month of a calendar year, 1 is January. */
+export function monthDays(calendarYear: number, month: number): MonthDays {
+  const key = calendarYear * 12 + month
+  const before = known.get(key)
+  if (before) return before
+  const isOther = taxDay.other.months.some((each) => each === month)
+  const { rest } = settling
+  const found = {
+    days: daysOf(calendarYear, month),
+    earlyDay: month === rest.month ? weekdayFrom(calendarYear, month, rest.day, 1) : 0,
+    dueDay: weekdayFrom(calendarYear, month, isOther ? taxDay.other.day : taxDay.day, 1),
+    drawDay: weekdayFrom(calendarYear, month, drawDay.day, -1),
+  }
+  known.set(key, found)
+  return found
+}
+
+/** Whether a month goes on with a period of VAT, and whether it ends one: of some months, or of the whole year. */
+function vatPeriodFacts(month: number, months: number) {
+  const ends = month % months === 0
+  const isYear = months === 12
+  return {
+    periodGoesOn: Number((month - 1) % months !== 0),
+    shortPeriodEnds: Number(ends && !isYear),
+    yearPeriodEnds: Number(ends && isYear),
+  }
+}
 
 export const monthsOfYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 /** A month of a plan year: 1 is January. */

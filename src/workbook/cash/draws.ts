@@ -66,9 +66,9 @@ export function borrowedOf(
   cash: CashModel,
   year: Year,
 ): { readonly month: Month; readonly amount: number } | undefined {
-  const yours = monthsOfYear.map((month) => cash.number('yours', year, month))
-  const least = Math.min(...yours)
-  const month = monthsOfYear[yours.indexOf(least)]
+  const ownersShare = monthsOfYear.map((month) => cash.number('ownersShare', year, month))
+  const least = Math.min(...ownersShare)
+  const month = monthsOfYear[ownersShare.indexOf(least)]
   return least < 0 && month ? { month, amount: -least } : undefined
 }
 

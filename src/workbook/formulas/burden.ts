@@ -13,8 +13,8 @@ const taxesAndFees =
 export const burdenFormulas: Readonly<Record<BurdenName | LossName, Formula>> = {
   // a surplus of 0 or less divides by zero and is blank
   effectiveTax: { formula: '({ownShare}-{netProfitPerYear})/MAX(0,{ownShare})*100', unit: '%' },
-  keptOfNext100: { formula: '({next.netProfitPerYear}-{netProfitPerYear})/{next.step}*100', unit: 'kr' },
-  marginalTax: { formula: '100-{keptOfNext100}', unit: '%' },
+  keepRate: { formula: '({next.netProfitPerYear}-{netProfitPerYear})/{next.step}*100', unit: 'kr' },
+  marginalTax: { formula: '100-{keepRate}', unit: '%' },
   loss: { formula: 'MAX(0,0-{ownShare})', unit: 'kr' },
   // in a year of loss what is paid is taxes and fees alone; else what they take more than there is
   toPayPerYear: { formula: `MAX(0,IF({ownShare}<0,${taxesAndFees},0-{netProfitPerYear}))`, unit: 'kr' },

@@ -99,7 +99,7 @@ const owed = {
   vatOwed: row('{before.vatOwed}+{vat}-{vatDue}', 'cashVatPeriod', 'sfl.26'),
   payTaxOwed: row('{before.payTaxOwed}+{fees}+{withheld}-{payTaxDue}', 'cashPayTax', 'sfl.62'),
   taxGap: row('{before.taxGap}+{ownTax}-{debited}-{settledFebruary}-{settledMay}-{refunded}', 'cashTaxGap'),
-  yours: row('{balance}-{vatOwed}-{payTaxOwed}-{taxGap}', 'cashYours'),
+  ownersShare: row('{balance}-{vatOwed}-{payTaxOwed}-{taxGap}', 'cashYours'),
 } as const
 
 /**

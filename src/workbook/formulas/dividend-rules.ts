@@ -22,7 +22,7 @@ export const dividendRules = {
   requiredTimes: 'number',
   requiredPercent: '%',
   requiredMaxTimes: 'number',
-  payToThreshold: 'kr',
+  payAtStateTaxThreshold: 'kr',
   chosenPay: 'kr',
   chosenDividend: 'kr',
 } as const satisfies Record<string, Unit>

@@ -53,13 +53,13 @@ function payFormulas(all: Formula, pay: DividendOptions['pay']): Readonly<Record
   const { proof: _, ...payOfSurplus } = all
   return {
     payOfSurplus,
-    grossAnnualSalary: law('payToThreshold', 'product', 'MIN({payOfSurplus},{rule.payToThreshold})'),
+    grossAnnualSalary: law('payAtStateTaxThreshold', 'product', 'MIN({payOfSurplus},{rule.payAtStateTaxThreshold})'),
   }
 }
 
 /** What the company has left of its year, and in all. */
 function companyFormulas(way: LawOptions) {
-  const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.leftInCompany})')
+  const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.retainedEarnings})')
   if (way.form !== 'aktiebolag') {
     return {
       distributable,
@@ -67,7 +67,7 @@ function companyFormulas(way: LawOptions) {
       companyIncome: none,
       companyTax: none,
       companyLoss: law('companyLoss', 'il.40.2', '{before.companyLoss}'),
-      leftInCompany: law('leftInCompany', 'abl.17.3', '{before.leftInCompany}-{dividend}'),
+      retainedEarnings: law('retainedEarnings', 'abl.17.3', '{before.retainedEarnings}-{dividend}'),
     }
   }
   return {
@@ -76,7 +76,11 @@ function companyFormulas(way: LawOptions) {
     companyIncome: law('companyIncome', 'il.1.7', 'DOWN10(MAX(0,{companyResult}-{before.companyLoss}))'),
     companyTax: law('companyTax', 'il.65.10', 'DOWN({companyIncome}*{rule.companyTaxPercent}%)'),
     companyLoss: law('companyLoss', 'il.40.2', 'MAX(0,{before.companyLoss}-{companyResult})'),
-    leftInCompany: law('leftInCompany', 'abl.17.3', '{before.leftInCompany}-{dividend}+{companyResult}-{companyTax}'),
+    retainedEarnings: law(
+      'retainedEarnings',
+      'abl.17.3',
+      '{before.retainedEarnings}-{dividend}+{companyResult}-{companyTax}',
+    ),
   }
 }
 
@@ -135,7 +139,7 @@ function handFormulas(way: LawOptions, last: boolean) {
       ? '{generalPayrollTax}+{companyTax}+{grossAnnualSalary}-{netProfitPerYear}'
       : `${own}-{netProfitPerYear}`
   return {
-    inHand: law('inHand', 'product', `${last ? '' : '{netProfitPerYear}+'}{dividend}-{before.dividendTax}`),
+    takeHome: law('takeHome', 'product', `${last ? '' : '{netProfitPerYear}+'}{dividend}-{before.dividendTax}`),
     ownerTaxes: law('ownerTaxes', 'product', last ? '{dividendTax}' : `${paid}+{dividendTax}`),
   }
 }

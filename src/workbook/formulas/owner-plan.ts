@@ -10,7 +10,7 @@ export const ownerPlanParts = [
   'netProfitPerYear',
   'netDividend',
   'ownerTaxes',
-  'leftInCompany',
+  'retainedEarnings',
   'dividend',
   'dividendTax',
 ] as const
@@ -28,9 +28,9 @@ const sums = {
   netOverPlan: { formula: '{netPayOverPlan}+{netDividendOverPlan}', unit: 'kr', rule: overPlan },
   taxesOverPlan: sumOver('ownerTaxes', ownerYears),
   leftAtEnd: {
-    formula: '{year3.leftInCompany}-{year4.dividend}',
+    formula: '{year3.retainedEarnings}-{year4.dividend}',
     unit: 'kr',
-    rule: { name: 'leftInCompany', source: 'abl.17.3' },
+    rule: { name: 'retainedEarnings', source: 'abl.17.3' },
   },
   taxDueAtEnd: { formula: '{year4.dividendTax}', unit: 'kr', rule: overPlan },
 } as const satisfies Readonly<Record<OwnerPlanName, Formula>>
@@ -43,7 +43,7 @@ export const ownerPlanFormulas: Readonly<Record<string, Formula>> = {
   ...sums,
   ...Object.fromEntries(
     years.map((year): [string, Formula] => [
-      `${year}.keptOfNext100`,
+      `${year}.keepRate`,
       { formula: `({next.${year}}-{netOverPlan})/{next.step}*100`, unit: 'kr' },
     ]),
   ),

@@ -69,8 +69,8 @@ describe('of any plan', () => {
           earned += at('net') + at('kept') - at('draw')
           moved += at('flow') - at('due') - at('settledMay') - at('draw')
           expect(at('balance')).toBe(moved)
-          expect(at('yours') + at('receivable')).toBe(earned)
-          expect(at('yours')).toBe(at('balance') - at('vatOwed') - at('payTaxOwed') - at('taxGap'))
+          expect(at('ownersShare') + at('receivable')).toBe(earned)
+          expect(at('ownersShare')).toBe(at('balance') - at('vatOwed') - at('payTaxOwed') - at('taxGap'))
         }
       }
     },
@@ -111,7 +111,7 @@ describe('an enskild firma', () => {
     expect(rowOf(cash, 'debited', 'year1').slice(0, 2)).toEqual([0, Math.round(ownTax / 12)])
     expect(cash.sum('debited', 'year1') + cash.number('debited', 'year2', 1)).toBe(ownTax)
     expect([cash.number('vatDue', 'year2', 4), cash.number('vatDue', 'year2', 5)]).toEqual([0, 150_000])
-    expect(cash.number('yours', 'year1', 12)).toBe(0)
+    expect(cash.number('ownersShare', 'year1', 12)).toBe(0)
   })
 
   test('that paid nothing in advance pays two years’ tax in the second: 30 000 kr of it early in May', () => {

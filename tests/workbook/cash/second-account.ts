@@ -257,7 +257,7 @@ export function secondAccount(of: CompiledPlan) {
       vatOwed,
       payTaxOwed,
       taxGap,
-      yours: balance - vatOwed - payTaxOwed - taxGap,
+      ownersShare: balance - vatOwed - payTaxOwed - taxGap,
     }
   })
 }

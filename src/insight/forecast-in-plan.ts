@@ -8,7 +8,7 @@ import type { NewId } from '../plan/row-id.ts'
 import { ownVat } from '../plan/vat.ts'
 import type { Year } from '../rules/horizon.ts'
 import { maxLength } from '../rules/limits.ts'
-import type { Amounts } from './landing.ts'
+import type { Amounts } from './forecast.ts'
 import { NetPay, sum } from './net-pay.ts'
 
 /** What a row is called that stands for sales or costs of which the plan has none. */
@@ -18,36 +18,36 @@ export interface NewRowNames {
   readonly fixed: string
 }
 
-/** How a year of the plan becomes its landing: what its rows are multiplied by (null: it has none), and what it then has. */
-export interface LandingInPlan {
+/** How a year of the plan becomes its forecast: what its rows are multiplied by (null: it has none), and what it then has. */
+export interface ForecastInPlan {
   readonly edit: PlanEdit | undefined
   readonly volumes: number | null
   readonly variableCosts: number | null
   readonly fixedCosts: number | null
   readonly newRows: number
-  /** What the year has after it, kr; rounding may leave a few kronor to the landing. */
+  /** What the year has after it, kr; rounding may leave a few kronor to the forecast. */
   readonly after: Amounts
   /** Shown net pay per month after it. */
   readonly net: number
 }
 
 /**
- * Makes the year's rows give its landing: volumes by the sales, variable costs per unit by what is left of theirs, fixed costs by theirs. Prices,
+ * Makes the year's rows give its forecast: volumes by the sales, variable costs per unit by what is left of theirs, fixed costs by theirs. Prices,
  * hours and measures stay. What the plan has no row for gets one.
  */
-export function landingInPlan(
+export function forecastInPlan(
   pay: NetPay,
   year: Year,
-  landing: Amounts,
+  forecast: Amounts,
   names: NewRowNames,
   newId: NewId,
-): LandingInPlan {
+): ForecastInPlan {
   const { plan } = pay
   const has = sumsOf(pay, year)
-  const volumes = factor(has.sales, landing.sales)
+  const volumes = factor(has.sales, forecast.sales)
   // a unit costs what it did where sales come of it; without sales nothing does
-  const variableCosts = volumes === null ? null : factor(has.variable * volumes, landing.variable)
-  const fixed = landing.fixed - pay.numbers(year).measureCosts
+  const variableCosts = volumes === null ? null : factor(has.variable * volumes, forecast.variable)
+  const fixed = forecast.fixed - pay.numbers(year).measureCosts
   const fixedCosts = factor(has.fixed, fixed)
   const offerings = rowsOf(plan, 'offerings', year).flatMap((row) =>
     isBlank('offerings', row) || volumes === null
@@ -68,9 +68,9 @@ export function landingInPlan(
   const changed = costs.flatMap(
     (row, at) => changeCells('fixedCosts', row, { amount: amounts[at] ?? row.amount }) ?? [],
   )
-  const newSales = volumes === null ? salesValues(plan, landing, names) : []
+  const newSales = volumes === null ? salesValues(plan, forecast, names) : []
   const newCosts = [
-    ...(volumes !== null && variableCosts === null ? costValues(names.variable, landing.variable) : []),
+    ...(volumes !== null && variableCosts === null ? costValues(names.variable, forecast.variable) : []),
     ...(fixedCosts === null ? costValues(names.fixed, fixed) : []),
   ]
   const added = [
@@ -122,8 +122,8 @@ function shared(total: number, parts: readonly number[]): readonly number[] {
   })
 }
 
-function salesValues({ settings }: Plan, landing: Amounts, names: NewRowNames) {
-  const [amount, variableCost] = [Math.max(0, landing.sales), Math.max(0, landing.variable)]
+function salesValues({ settings }: Plan, forecast: Amounts, names: NewRowNames) {
+  const [amount, variableCost] = [Math.max(0, forecast.sales), Math.max(0, forecast.variable)]
   if (amount === 0 && variableCost === 0) return []
   const proposal = { id: '', table: 'offerings', name: names.sales, accounts: '', amount, variableCost } as const
   const vat = settings.pricesVat === 0 ? '' : ownVat(0)

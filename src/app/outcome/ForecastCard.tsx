@@ -1,45 +1,45 @@
 import '../cash/stacked-table.css'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
-import type { Landing } from '../../insight/landing.ts'
+import type { Forecast } from '../../insight/forecast.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { outcomeKinds } from '../../plan/outcome.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { outcomeTexts, signed } from '../../texts/outcome.ts'
+import { ApplyForecast } from './ApplyForecast.tsx'
 import { OutcomePlot } from './OutcomePlot.tsx'
-import { UseLanding } from './UseLanding.tsx'
 
-const words = outcomeTexts.landing
+const words = outcomeTexts.forecast
 
-interface LandingCardProps {
+interface ForecastCardProps {
   readonly session: Session
   readonly year: Year
   readonly calendarYear: number
-  readonly landing: Landing
+  readonly forecast: Forecast
   readonly pay: NetPay | undefined
   /** Undefined on paper, where nothing is done. */
   readonly onAnnounce?: (text: string) => void
 }
 
 /** What the year lands at if what is not told goes as planned: sum by sum with its arithmetic, and the net pay of it. */
-export function LandingCard({ session, year, calendarYear, landing, pay, onAnnounce }: LandingCardProps) {
-  const { plan, told, months } = landing
+export function ForecastCard({ session, year, calendarYear, forecast, pay, onAnnounce }: ForecastCardProps) {
+  const { plan, told, months } = forecast
   if (told.length === 0)
-    return <Card of="outcomeCards.landing" title={outcomeTexts.cards.landing} lead={words.nothing(calendarYear)} />
-  // the chain's own surplus, moved by as much as the landing is off the plan
-  const off = landing.landing.surplus - plan.surplus
-  const net = pay && { plan: pay.net(year), landing: pay.netAt(year, pay.numbers(year).surplus + off) }
+    return <Card of="outcomeCards.forecast" title={outcomeTexts.cards.forecast} lead={words.nothing(calendarYear)} />
+  // the chain's own surplus, moved by as much as the forecast is off the plan
+  const off = forecast.forecast.surplus - plan.surplus
+  const net = pay && { plan: pay.net(year), forecast: pay.netAt(year, pay.numbers(year).surplus + off) }
   return (
     <Card
-      of="outcomeCards.landing"
-      title={outcomeTexts.cards.landing}
-      lead={words.lead(told, months.at(-1)?.aheadSoFar ?? 0, landing.landing.surplus)}
+      of="outcomeCards.forecast"
+      title={outcomeTexts.cards.forecast}
+      lead={words.lead(told, months.at(-1)?.aheadSoFar ?? 0, forecast.forecast.surplus)}
     >
       {net && (
         <p className="outcome-net">
-          <strong>{words.net(net.landing, net.plan)}</strong>
+          <strong>{words.net(net.forecast, net.plan)}</strong>
         </p>
       )}
       <DataTable
@@ -47,15 +47,15 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
         cellName="stacked-head"
         columns={[{}, words.soFar, words.rest, words.lands, words.plan, words.difference, words.percent]}
         rows={([...outcomeKinds, 'surplus'] as const).map((kind) => {
-          const less = landing.landing[kind] - plan[kind]
+          const less = forecast.forecast[kind] - plan[kind]
           return {
             key: kind,
             className: kind === 'surplus' ? 'outcome-sum' : undefined,
             cells: [
               kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind],
-              kronor(landing.outcome[kind]),
-              landing.rest[kind],
-              landing.landing[kind],
+              kronor(forecast.outcome[kind]),
+              forecast.rest[kind],
+              forecast.forecast[kind],
               plan[kind],
               signed(less),
               outcomeTexts.percent(less, plan[kind]),
@@ -64,13 +64,13 @@ export function LandingCard({ session, year, calendarYear, landing, pay, onAnnou
         })}
       />
       <p className="insight-note">{words.how}</p>
-      <OutcomePlot landing={landing} calendarYear={calendarYear} />
+      <OutcomePlot forecast={forecast} calendarYear={calendarYear} />
       {onAnnounce && pay && (
-        <UseLanding
+        <ApplyForecast
           session={session}
           year={year}
           calendarYear={calendarYear}
-          landing={landing}
+          forecast={forecast}
           pay={pay}
           onAnnounce={onAnnounce}
         />

@@ -15,7 +15,7 @@ export type Amounts = Readonly<Record<OutcomeKind | 'surplus', number>>
 export type PlannedMonth = (row: 'sales' | 'variable' | 'fixed' | 'measures', month: Month) => number
 
 /** A month of the plan beside what became of it. */
-export interface LandingMonth {
+export interface ForecastMonth {
   readonly month: Month
   readonly plan: Amounts
   readonly outcome: MonthOutcome
@@ -28,8 +28,8 @@ export interface LandingMonth {
 }
 
 /** What a year lands at if what is not told of it goes as planned. */
-export interface Landing {
-  readonly months: readonly LandingMonth[]
+export interface Forecast {
+  readonly months: readonly ForecastMonth[]
   /** The months of which anything is told. */
   readonly told: readonly Month[]
   readonly plan: Amounts
@@ -38,20 +38,20 @@ export interface Landing {
   /** The plan of what is not. */
   readonly rest: Amounts
   /** outcome + rest */
-  readonly landing: Amounts
+  readonly forecast: Amounts
 }
 
 /** The year of the plan month by month beside its books. It stands beside the plan and changes nothing in it. */
-export function landingOf(settings: Outcomes, calendarYear: number, planned: PlannedMonth): Landing {
+export function forecastOf(settings: Outcomes, calendarYear: number, planned: PlannedMonth): Forecast {
   let aheadSoFar = 0
-  const all = months.map((month): LandingMonth => {
+  const all = months.map((month): ForecastMonth => {
     const outcome = outcomeOf(settings, calendarYear, month)
     const plan = amounts((kind) => planned(kind, month) + (kind === 'fixed' ? planned('measures', month) : 0))
     const landed = amounts((kind) => outcome[kind] ?? plan[kind])
     aheadSoFar += landed.surplus - plan.surplus
     return { month, plan, outcome, landed, isWhole: outcomeKinds.every((kind) => outcome[kind] !== null), aheadSoFar }
   })
-  const sum = (of: (month: LandingMonth, kind: OutcomeKind) => number) =>
+  const sum = (of: (month: ForecastMonth, kind: OutcomeKind) => number) =>
     amounts((kind) => all.reduce((total, month) => total + of(month, kind), 0))
   return {
     months: all,
@@ -59,7 +59,7 @@ export function landingOf(settings: Outcomes, calendarYear: number, planned: Pla
     plan: sum(({ plan }, kind) => plan[kind]),
     outcome: sum(({ outcome }, kind) => outcome[kind] ?? 0),
     rest: sum(({ outcome, plan }, kind) => (outcome[kind] === null ? plan[kind] : 0)),
-    landing: sum(({ landed }, kind) => landed[kind]),
+    forecast: sum(({ landed }, kind) => landed[kind]),
   }
 }
 

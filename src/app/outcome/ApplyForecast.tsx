@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import type { Landing } from '../../insight/landing.ts'
-import { landingInPlan } from '../../insight/landing-in-plan.ts'
+import type { Forecast } from '../../insight/forecast.ts'
+import { forecastInPlan } from '../../insight/forecast-in-plan.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -12,17 +12,17 @@ import { cardsPlace } from '../cards-place.ts'
 
 const words = outcomeTexts.use
 
-interface UseLandingProps {
+interface ApplyForecastProps {
   readonly session: Session
   readonly year: Year
   readonly calendarYear: number
-  readonly landing: Landing
+  readonly forecast: Forecast
   readonly pay: NetPay
   readonly onAnnounce: (text: string) => void
 }
 
 /** Makes the year of the plan what it lands at: what will change is said first, and it is one step. */
-export function UseLanding(props: UseLandingProps) {
+export function ApplyForecast(props: ApplyForecastProps) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
     <HowItChanges {...props} onClose={() => setOpen(false)} />
@@ -33,10 +33,10 @@ export function UseLanding(props: UseLandingProps) {
   )
 }
 
-function HowItChanges(props: UseLandingProps & { readonly onClose: () => void }) {
-  const { session, year, calendarYear, landing, pay, onAnnounce, onClose } = props
+function HowItChanges(props: ApplyForecastProps & { readonly onClose: () => void }) {
+  const { session, year, calendarYear, forecast, pay, onAnnounce, onClose } = props
   const names = { sales: words.newSales(calendarYear), variable: words.newVariable, fixed: words.newFixed }
-  const { edit, ...use } = landingInPlan(pay, year, landing.landing, names, newRowId)
+  const { edit, ...use } = forecastInPlan(pay, year, forecast.forecast, names, newRowId)
   const take = () => {
     // an edit may have come since
     if (!edit || session.plan !== pay.plan || !session.edit(edit, cardsPlace('cash', year))) return

@@ -9,7 +9,7 @@ import { amountOf } from './owner-amounts.ts'
 const words = ownerPageTexts.hand
 
 /** What comes into the owner's own account in each calendar year, by each way. */
-export function HandCard({ session }: { readonly session: Session }) {
+export function TakeHomeCard({ session }: { readonly session: Session }) {
   return (
     <Card of="ownerCards.hand" title={ownerPageTexts.cards.hand} lead={words.lead}>
       <DataTable
@@ -17,7 +17,7 @@ export function HandCard({ session }: { readonly session: Session }) {
         columns={[{}, ...ownerYears.map(ownerYearName)]}
         rows={ownerWays.map((way) => ({
           key: way,
-          cells: [ownerPageTexts.ways[way], ...ownerYears.map((year) => amountOf(session, `${way}.inHand.${year}`))],
+          cells: [ownerPageTexts.ways[way], ...ownerYears.map((year) => amountOf(session, `${way}.takeHome.${year}`))],
         }))}
       />
       <p className="insight-note">{words.year4(session.plan.settings.startYear + years.length)}</p>
