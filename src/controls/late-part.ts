@@ -4,8 +4,26 @@ import { type FunctionComponent, lazy } from 'react'
  * A part of the page whose code is fetched when it is first shown. What could not be fetched is asked for again, without network as soon as there is
  * one. What fails then too is gone with an older version of the app, and the page says so.
  */
-export const latePart = <P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> =>
-  lazy(async () => ({ default: await untilItComes(load) }))
+export function latePart<P>(load: () => Promise<FunctionComponent<P>>): LatePart<P> {
+  let coming: Promise<Loaded<P>> | undefined
+  let come: Loaded<P> | undefined
+  const fetchIt = async (): Promise<Loaded<P>> => {
+    come = { default: await untilItComes(load) }
+    return come
+  }
+  const begin = () => (coming ??= fetchIt())
+  // what has come already is there at once: React would show what stands for it, and keep that for 300 ms
+  const atOnce = (loaded: Loaded<P>) => ({ then: (take: (part: Loaded<P>) => void) => take(loaded) })
+  const part = lazy(() => (come ? (atOnce(come) as Promise<Loaded<P>>) : begin())) // all that React asks of a promise
+  return Object.assign(part as FunctionComponent<P>, { begin: () => void begin().catch(() => undefined) })
+}
+
+interface Loaded<P> {
+  readonly default: FunctionComponent<P>
+}
+
+/** A part with which one may begin before it is shown. */
+type LatePart<P> = FunctionComponent<P> & { readonly begin: () => void }
 
 async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -21,7 +21,8 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
 
-const sheets = {
+/** The page of each module. Who waits for the plan begins with its code. */
+export const sheets = {
   offerings: latePart(async () => (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet),
   fixedCosts: latePart(async () => (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet),
   measures: latePart(async () => (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet),

@@ -14,6 +14,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { useIsDesktop } from '../desktop-width.ts'
 import { FileImport } from '../excel-import/FileImport.tsx'
 import { useBroughtFigures } from '../first-visit/brought-figures.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
@@ -23,6 +24,7 @@ import { isCardsPage, type ModulePage } from '../routes.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { Bench } from './Bench.tsx'
 import { DeskQuestions } from './DeskQuestions.tsx'
+import { sheets } from './DesktopLayout.tsx'
 import { DraftQuestion } from './DraftQuestion.tsx'
 import { Header } from './Header.tsx'
 import { useOwnDeskState } from './own-desk-state.ts'
@@ -38,7 +40,9 @@ interface WorkbenchProps {
 
 /** The workbench of a signed-in user: opens the plan, then shows the module that the address names. */
 export function Workbench({ user, page }: WorkbenchProps) {
+  const isDesktop = useIsDesktop()
   const { openDesk, reload } = useParts()
+  if (isDesktop) sheets[page].begin()
   const found = use(openDesk(user))
   const [answered, setAnswered] = useState<Opened>()
   const opened = answered ?? found
