@@ -1,3 +1,4 @@
+import '../engine.ts'
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'

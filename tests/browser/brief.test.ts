@@ -1,3 +1,4 @@
+import '../engine.ts'
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planFromRecords, recordsIn } from '../../src/backend/records.ts'
@@ -79,6 +80,7 @@ async function openedPlan(user: TestUser): Promise<Session> {
   const records = recordsIn(await user.client.send('/api/plan', {}))
   if (!records) throw new Error('no plan')
   const session = new Session(planFromRecords(records, 2026))
+  await session.calculate(() => Promise.resolve())
   session.tellMostInHand(mostInHand(session.workbook.ownerModel), session.plan)
   return session
 }
