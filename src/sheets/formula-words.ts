@@ -1,5 +1,5 @@
 import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
-import { type Counted, type FieldKind, type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { type Counted, type FieldKind, type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
 import type { RowVat } from '../rules/vat.ts'
 import { shownValue } from '../salary/shown-arithmetic.ts'
 import { countedTexts } from '../texts/counted.ts'
@@ -38,7 +38,9 @@ export function formulaBarOf<T extends Table>(
   const of = `${name} · ${sheet.nameOf(at.rowId)}`
   const explanation = explainCell(at.rowId, at.column)
   if (explanation) return explained(of, explanation)
-  return entryContent(sheet, of, at.rowId, at.column as FieldName<T>, remark) // every column that is not computed is filled in
+  const field = fieldNames(sheet.table).find((each) => each === at.column)
+  // a computed cell before the plan is calculated has nothing to say
+  return field ? entryContent(sheet, of, at.rowId, field, remark) : { of, formula: '', worked: '' }
 }
 
 function entryContent<T extends Table>(
