@@ -96,7 +96,7 @@ export function DataTable({
       {groups.map(({ heading, className, rows: own }, at) => (
         <tbody key={at} className={className}>
           {heading !== undefined && (
-            <tr>
+            <tr className="rows-heading">
               <th scope="rowgroup" colSpan={ofCells.length}>
                 {heading}
               </th>
