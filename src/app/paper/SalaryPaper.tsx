@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { explanationOf } from '../../salary/explanations.ts'
@@ -18,7 +18,7 @@ interface YearPaperProps {
 
 /** The salary calculation: every row with its sign, numbers, arithmetic and rule, and what is left out. */
 export function SalaryPaper({ session, year }: YearPaperProps) {
-  const { columns, groups, leftOut } = salaryTexts
+  const { columns, leftOut } = salaryTexts
   const { workbook } = session
   const { companyForm, method } = session.plan.salary[year]
   const rows = salaryRows(companyForm, method, (name) => workbook.figure(`${name}.${year}`) === 0)
@@ -37,26 +37,15 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
           ...numbers(columns.cutOff, columns.percent, columns.amount),
           { head: columns.how, className: 'paper-how' },
         ]}
-        groups={salaryGroups.map((group) => ({
-          heading: groups[group],
-          rows: rows
-            .filter((row) => row.group === group)
-            .map((row) => ({
-              key: row.name,
-              className: row.weight === 'item' ? undefined : 'paper-sum',
-              cells: [
-                { shows: row.sign, className: 'paper-sign' },
-                figureLabels[row.name],
-                numberOf(session, year, row, 'cutOff'),
-                numberOf(session, year, row, 'percent'),
-                shownAmount({ session, year }, row),
-                <Fragment key="how">
-                  {shownHow({ session, year }, row)}
-                  {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
-                </Fragment>,
-              ],
-            })),
-        }))}
+        groups={salaryOnPaper(rows, (row) => [
+          numberOf(session, year, row, 'cutOff'),
+          numberOf(session, year, row, 'percent'),
+          shownAmount({ session, year }, row),
+          <Fragment key="how">
+            {shownHow({ session, year }, row)}
+            {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
+          </Fragment>,
+        ])}
       />
       <p className="paper-note">
         <strong>{leftOut.title}:</strong> {leftOut[method][companyForm]}
@@ -64,6 +53,20 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
       </p>
     </>
   )
+}
+
+/** The rows of the calculation in their groups, each with its sign and name before its own cells. */
+export function salaryOnPaper(rows: readonly SalaryRow[], cellsOf: (row: SalaryRow) => readonly ReactNode[]) {
+  return salaryGroups.map((group) => ({
+    heading: salaryTexts.groups[group],
+    rows: rows
+      .filter((row) => row.group === group)
+      .map((row) => ({
+        key: row.name,
+        className: row.weight === 'item' ? undefined : 'paper-sum',
+        cells: [{ shows: row.sign, className: 'paper-sign' }, figureLabels[row.name], ...cellsOf(row)],
+      })),
+  }))
 }
 
 /** A cut-off or percent of a row: what was typed, or by the law what it says. */

@@ -5,18 +5,18 @@ import { acrossYears, isBlankAcross, type RowAcross, rowsAcross } from '../../pl
 import type { YearTable } from '../../plan/copy-year.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import { rowsOfAny, salaryGroups } from '../../salary/salary-rows.ts'
+import { rowsOfAny } from '../../salary/salary-rows.ts'
 import { rowsOfYear, shownCompared } from '../../salary/salary-shown.ts'
 import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { filledCell, kronor } from '../../texts/format.ts'
 import { columnNames } from '../../texts/headings.ts'
-import { figureLabels } from '../../texts/labels.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { salaryOnPaper } from './SalaryPaper.tsx'
 
 interface YearsTablePaperProps {
   readonly session: Session
@@ -120,22 +120,11 @@ export function SalaryYearsPaper({ session }: Pick<YearsTablePaperProps, 'sessio
         { head: salaryTexts.columns.label, span: 2 },
         ...numbers(...years.map((year) => salaryTexts.inKronor(yearName(year)))),
       ]}
-      groups={salaryGroups.map((group) => ({
-        heading: salaryTexts.groups[group],
-        rows: rows
-          .filter((row) => row.group === group)
-          .map((row) => ({
-            key: row.name,
-            className: row.weight === 'item' ? undefined : 'paper-sum',
-            cells: [
-              { shows: row.sign, className: 'paper-sign' },
-              figureLabels[row.name],
-              ...years.map((year) =>
-                rowsIn[year].some(({ name }) => name === row.name) ? shownCompared({ session, year }, row, '') : '',
-              ),
-            ],
-          })),
-      }))}
+      groups={salaryOnPaper(rows, (row) =>
+        years.map((year) =>
+          rowsIn[year].some(({ name }) => name === row.name) ? shownCompared({ session, year }, row, '') : '',
+        ),
+      )}
     />
   )
 }
