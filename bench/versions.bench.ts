@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { processUsing } from '../scripts/setup/data-folder.mjs'
-import { packed } from '../src/backend/packed-plan.ts'
+import { packed } from '../src/backend/versions/packed-plan.ts'
 import { emptyPlan, type Plan } from '../src/plan/plan.ts'
 import { years } from '../src/rules/horizon.ts'
 import { savePlan } from '../tests/integration/plan-save.ts'

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
 import { applyTheme } from './app/look.ts'
-import { type Parts, PartsContext } from './app/parts.ts'
+import { type Services, ServicesContext } from './app/services.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
 import { createLateServer } from './backend/late-server.ts'
@@ -20,15 +20,15 @@ import { createWantedPage } from './backend/wanted-page.ts'
 import { openLateForm } from './flows/late-form.ts'
 import { paths } from './texts/paths.ts'
 
-// PocketBase's SDK, the flows, the desk and its sheets are no part of what the first page needs before it can be used
+// PocketBase's SDK, the flows, the workspace and its sheets are no part of what the first page needs before it can be used
 const loadServer = async () => (await import('./backend/server.ts')).openServer()
-const loadStart = () => import('./start/start.ts')
-const loadDesk = () => import('./start/open-desk.ts')
+const loadStart = () => import('./start/create-services.ts')
+const loadWorkspace = () => import('./start/open-editor-workspace.ts')
 const loadPages = () => import('./app/LaterPages.tsx')
 const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
 /** Builds the parts of the first page, and the way in which the others come. */
-function makeFirstParts() {
+function createCoreServices() {
   const look = createLook(window)
   applyTheme(look.current())
   look.watch(() => applyTheme(look.current()))
@@ -44,10 +44,10 @@ function makeFirstParts() {
     const content = isDesktopWidth()
       ? import('./sheets/offerings/OfferingsSheet.tsx')
       : import('./app/phone/OwnPhone.tsx')
-    const desk = loadDesk()
-    Promise.all([server.fetched(), desk, loadWorkbench(), content])
+    const workspace = loadWorkspace()
+    Promise.all([server.fetched(), workspace, loadWorkbench(), content])
       // last: what is typed is shown without it
-      .then(async () => (await desk).fetchEngine())
+      .then(async () => (await workspace).fetchEngine())
       // only a head start: what fails now is fetched again when it is needed
       .catch(() => undefined)
   }
@@ -61,7 +61,7 @@ function makeFirstParts() {
   }
 
   const { now, fetched } = lazily(async () =>
-    (await loadStart()).makeParts({ first, server, look, textSize, arrivedWith, script: import.meta.url }),
+    (await loadStart()).createServices({ first, server, look, textSize, arrivedWith, script: import.meta.url }),
   )
   // a user who is signed in goes to the workbench: its files are on their way before its plan is asked for
   if (account.current()) {
@@ -72,7 +72,7 @@ function makeFirstParts() {
   return {
     ...first,
     openForm: () => now()?.openForm() ?? openLateForm(async () => (await fetched()).openForm()),
-    toLogIn: (...where: Parameters<Parts['toLogIn']>) => {
+    toLogIn: (...where: Parameters<Services['toLogIn']>) => {
       const parts = now()
       if (parts) parts.toLogIn(...where)
       else void fetched().then(({ toLogIn }) => toLogIn(...where))
@@ -89,8 +89,8 @@ function show(page: ReactNode): void {
 
 if (storesLogins()) {
   show(
-    <PartsContext value={makeFirstParts()}>
+    <ServicesContext value={createCoreServices()}>
       <App />
-    </PartsContext>,
+    </ServicesContext>,
   )
 } else void import('./app/pages/StorageBlockedPage.tsx').then(({ StorageBlockedPage }) => show(<StorageBlockedPage />))

@@ -27,7 +27,7 @@ const groups = [
   {
     name: 'start',
     test: inSrc(
-      'start/start.ts',
+      'start/create-services.ts',
       'app/LaterPages.tsx',
       'app/pages/ArrivalNotice.tsx',
       'app/pages/ForgottenPassword.tsx',
@@ -37,7 +37,7 @@ const groups = [
     ),
   },
   { name: 'staircase', test: inSrc('salary/Staircase.tsx') },
-  { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/stored-plan.ts') },
+  { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/plans/stored-plan.ts') },
   // what the desk and its pages share
   {
     name: 'answer',
@@ -70,7 +70,7 @@ const groups = [
     test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/sheet/selection-marks.ts'),
   },
   // apart: the plan is asked for without waiting for the grid; and before what follows, which would take along what they need
-  { name: 'open-desk', test: inSrc('start/open-desk.ts') },
+  { name: 'open-desk', test: inSrc('start/open-editor-workspace.ts') },
   { name: 'offerings', test: inSrc('sheets/offerings/OfferingsSheet.tsx') },
   // what Lönekalkylen shares with the phone
   { name: 'salary', test: inSrc('salary/SalaryCards.tsx', 'salary/LawSettings.tsx', 'salary/OpeningValues.tsx') },

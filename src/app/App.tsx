@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { latePart } from '../controls/late-part.ts'
+import { lazyWithRetry } from '../controls/lazy-with-retry.ts'
 import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FirstPage } from './first-visit/FirstPage.tsx'
 import { LogInFirst } from './LogInFirst.tsx'
 import { toTheForm } from './pages/carried-state.ts'
-import { useLateParts } from './parts.ts'
 import { isModulePage, routeOf } from './routes.ts'
+import { useDeferredServices } from './services.ts'
 import { useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-const LaterPages = latePart(async () => (await import('./LaterPages.tsx')).LaterPages)
+const LaterPages = lazyWithRetry(async () => (await import('./LaterPages.tsx')).LaterPages)
 
 /** All pages of the product; each address shows one of them. */
 export function App() {
@@ -26,13 +26,13 @@ function Page() {
   const [path] = useLocation()
   const user = useSignedInUser()
   const [userAtStart] = useState(user)
-  const { now } = useLateParts()
+  const { now } = useDeferredServices()
   const route = routeOf(path)
   const page = route?.page
   // what a visitor has changed stays while they go between the two
   if (page === 'logIn' || page === 'signUp') return <FirstPage page={page} />
   const isGuarded = page !== undefined && isModulePage(page)
-  // whose desk another account has taken over reads that first
+  // whose workspace another account has taken over reads that first
   if (isGuarded && !user && !now()?.takenOver()) {
     const { hash } = window.location
     // a mail has led to what lies above the page

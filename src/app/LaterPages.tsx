@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, Redirect } from 'wouter'
-import { latePart } from '../controls/late-part.ts'
+import { lazyWithRetry } from '../controls/lazy-with-retry.ts'
 import { laterPageTexts } from '../texts/later-pages.ts'
 import { paths } from '../texts/paths.ts'
 import { AccountCard } from './pages/AccountCard.tsx'
@@ -9,12 +9,12 @@ import { DeleteUserPage } from './pages/DeleteUserPage.tsx'
 import { OtherAccountPage } from './pages/OtherAccountPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
-import { useLateParts } from './parts.ts'
 import { isModulePage, type ModulePage, type Route } from './routes.ts'
+import { useDeferredServices } from './services.ts'
 import { usePlanTurn, useSignedInUser, useTakenOver } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-const Workbench = latePart(async () => (await import('./workbench/Workbench.tsx')).Workbench)
+const Workbench = lazyWithRetry(async () => (await import('./workbench/Workbench.tsx')).Workbench)
 
 /** A page of the workbench, for the user whose tab this is. */
 function GuardedPage({ page }: { readonly page: ModulePage }) {
@@ -30,10 +30,10 @@ function GuardedPage({ page }: { readonly page: ModulePage }) {
   )
 }
 
-const InvitedPage = latePart(async () => (await import('./advisers/InvitedPage.tsx')).InvitedPage)
+const InvitedPage = lazyWithRetry(async () => (await import('./advisers/InvitedPage.tsx')).InvitedPage)
 
 // who has a link needs no other page, and nobody else this one
-const SharedPage = latePart(async () => (await import('./reading/SharedPage.tsx')).SharedPage)
+const SharedPage = lazyWithRetry(async () => (await import('./reading/SharedPage.tsx')).SharedPage)
 
 /** Every page but the first one, whose code none of them is part of. An address that leads nowhere has a page too. */
 export function LaterPages({ route }: { readonly route: Route | undefined }) {
@@ -83,7 +83,7 @@ export function LaterPages({ route }: { readonly route: Route | undefined }) {
 
 /** A page that needs the parts that come late: suspends until they are there. */
 function LatePage({ children }: { readonly children: ReactNode }) {
-  const { now, fetched } = useLateParts()
+  const { now, fetched } = useDeferredServices()
   if (!now()) use(fetched())
   return children
 }

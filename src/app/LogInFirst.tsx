@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '../texts/paths.ts'
 import { toTheForm } from './pages/carried-state.ts'
-import { useFirstParts } from './parts.ts'
+import { useCoreServices } from './services.ts'
 
 /** Leads to the login, and from there back to a page that only a signed-in user sees. */
 export function LogInFirst({ path }: { readonly path: string }) {
-  const { comeBackTo } = useFirstParts()
+  const { comeBackTo } = useCoreServices()
   useEffect(() => comeBackTo(path), [comeBackTo, path])
   return <Redirect to={paths.logIn} replace state={toTheForm} />
 }

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { isChanging } from '../flows/change-subscription.ts'
-import { useParts } from './parts.ts'
+import { useServices } from './services.ts'
 
 /** The button that leads to the page where a subscription is changed: what it does, and whether it is under way. */
 export function useChangeSubscription(): { readonly busy: boolean; readonly ask: () => void } {
-  const { changeSubscriptionFlow, notices } = useParts()
+  const { changeSubscriptionFlow, notices } = useServices()
   const flow = useActorRef(changeSubscriptionFlow)
   const busy = useSelector(flow, isChanging)
   useEffect(() => {

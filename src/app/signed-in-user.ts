@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AccountUser } from '../flows/ports.ts'
-import { type TakenOver, useFirstParts, useParts } from './parts.ts'
+import { type TakenOver, useCoreServices, useServices } from './services.ts'
 
 /** Who is signed in on this device, in this tab or another; the same object for as long as it is the same user. */
 export function useSignedInUser(): AccountUser | undefined {
-  const { account } = useFirstParts()
+  const { account } = useCoreServices()
   const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
   const id = useSyncExternalStore(subscribe, () => account.current()?.id)
   return useMemo(() => (id === undefined ? undefined : account.current()), [account, id])
@@ -12,19 +12,19 @@ export function useSignedInUser(): AccountUser | undefined {
 
 /** Another account's login that has closed this tab's plan, if there was one. */
 export function useTakenOver(): TakenOver | undefined {
-  const { takenOver, watchTakenOver } = useParts()
+  const { takenOver, watchTakenOver } = useServices()
   return useSyncExternalStore(watchTakenOver, takenOver)
 }
 
 /** How many plans have been opened in this tab: each begins with a workbench of its own. */
 export function usePlanTurn(): number {
-  const { planTurn, watchPlanTurn } = useParts()
+  const { planTurn, watchPlanTurn } = useServices()
   return useSyncExternalStore(watchPlanTurn, planTurn)
 }
 
 /** Name and e-mail address of who is signed in, as they are now: both can be changed. */
 export function useAccountName(): Pick<AccountUser, 'name' | 'email'> {
-  const { account } = useFirstParts()
+  const { account } = useCoreServices()
   const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
   const name = useSyncExternalStore(subscribe, () => account.current()?.name ?? '')
   const email = useSyncExternalStore(subscribe, () => account.current()?.email ?? '')
@@ -33,7 +33,7 @@ export function useAccountName(): Pick<AccountUser, 'name' | 'email'> {
 
 /** Whether the address of who is signed in is verified, as this browser knows it. */
 export function useIsVerified(): boolean {
-  const { account } = useFirstParts()
+  const { account } = useCoreServices()
   const subscribe = useCallback((onChange: () => void) => account.watch(onChange), [account])
   return useSyncExternalStore(subscribe, () => account.current()?.verified === true)
 }

@@ -1,10 +1,10 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../flows/failure.ts'
-import { forgetChosenPlan } from './chosen-plan.ts'
 import { askedKey, goneKey } from './deletion-marks.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { draftOwners, wipeDrafts } from './draft-database.ts'
 import { orFailure } from './failure.ts'
+import { forgetChosenPlan } from './plans/chosen-plan.ts'
 
 /** The accounts that have been deleted from this browser, and what is left of them in it. */
 export interface Deletions {

@@ -1,6 +1,6 @@
+import type { SharedPlansPort } from '../flows/advisers/shared-plans-port.ts'
 import { Failure } from '../flows/failure.ts'
 import type { AccountPort, AccountUser, BillingPort, StopWatching } from '../flows/ports.ts'
-import type { SharedPlansPort } from '../flows/shared-plans-port.ts'
 import { lazily, lazyPort } from './lazy-port.ts'
 import type { Server } from './server.ts'
 import { loginKey, userOfStoredLogin } from './stored-login.ts'

@@ -1,4 +1,4 @@
-import type { NetPays } from '../flows/versions-port.ts'
+import type { NetPays } from '../flows/versions/versions-port.ts'
 import { type Stored, text } from './stored-values.ts'
 
 const payText = (pay: number | null) => (pay === null ? '' : String(Math.round(pay)))

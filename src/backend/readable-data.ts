@@ -1,6 +1,6 @@
 import { packedPlans } from '../texts/stored-data.ts'
-import { jsonIn } from './packed-plan.ts'
 import type { Stored } from './stored-values.ts'
+import { jsonIn } from './versions/packed-plan.ts'
 
 // far more than all versions that a user may have: what forged proposals may unpack to
 const mostBytes = 100_000_000

@@ -1,6 +1,6 @@
-import { months, type Outcomes, outcomeNameIn, outcomeSlots, readOutcome } from '../plan/outcome.ts'
+import { readSeason } from '../plan/cash/season.ts'
+import { months, type Outcomes, outcomeNameIn, outcomeSlots, readOutcome } from '../plan/outcome/outcome.ts'
 import { emptyPlan, type PlanSettings } from '../plan/plan.ts'
-import { readSeason } from '../plan/season.ts'
 import { type SettingField, type SettingName, settingFields, settingGroups, settingNames } from '../rules/settings.ts'
 import { vatRates } from '../rules/vat.ts'
 import { numberFrom, numberText, type Stored, text } from './stored-values.ts'

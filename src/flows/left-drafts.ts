@@ -4,7 +4,7 @@ import { mergeEdit, planDifferences } from '../plan/merge.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Draft, LeftDraft, LoadedPlan } from './ports.ts'
 
-/** What a desk begins with: the server's plan, or what has been restored on top of it. */
+/** What a workspace begins with: the server's plan, or what has been restored on top of it. */
 export interface Beginning {
   readonly plan: Plan
   /** What the server held at `baseRevision`: what differs from it is unsaved. */
@@ -26,7 +26,7 @@ export interface DraftOffer {
   readonly isOnTop: boolean
 }
 
-/** A desk without any draft. `plan` is the server's, with a new user's blank rows. */
+/** A workspace without any draft. `plan` is the server's, with a new user's blank rows. */
 export function beginningOf({ plan: saved, revision }: LoadedPlan, plan: Plan): Beginning {
   return { plan, saved, baseRevision: revision, takenIn: [] }
 }

@@ -18,7 +18,7 @@ type NewVersionEvent =
 
 /**
  * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and reloads the page when the user says so, never by itself.
- * Whether it may be offered now is for the desk to say: not while anything is typed or unsaved.
+ * Whether it may be offered now is for the workspace to say: not while anything is typed or unsaved.
  */
 export const newVersionFlow = setup({
   types: { events: {} as NewVersionEvent },

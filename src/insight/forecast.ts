@@ -6,7 +6,7 @@ import {
   type Outcomes,
   outcomeKinds,
   outcomeOf,
-} from '../plan/outcome.ts'
+} from '../plan/outcome/outcome.ts'
 
 /** Sales and costs of a time with what is left of them, whole kr. */
 export type Amounts = Readonly<Record<OutcomeKind | 'surplus', number>>

@@ -1,5 +1,5 @@
 import { type Year, years } from '../rules/horizon.ts'
-import { OwnerModel } from '../workbook/owner-model.ts'
+import { OwnerModel } from '../workbook/owner/owner-model.ts'
 import { perYear } from '../workbook/per-year.ts'
 import { mostInHand } from './most-in-hand.ts'
 import type { NetPay } from './net-pay.ts'

@@ -1,8 +1,8 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import { type OwnerYear, yearAfter } from '../workbook/owner-figures.ts'
-import { OwnerModel } from '../workbook/owner-model.ts'
-import type { YearParts } from '../workbook/owner-parts.ts'
+import { type OwnerYear, yearAfter } from '../workbook/owner/owner-figures.ts'
+import { OwnerModel } from '../workbook/owner/owner-model.ts'
+import type { YearParts } from '../workbook/owner/owner-parts.ts'
 import type { Reaching } from './needed-surplus.ts'
 import { type NetPay, shownPay } from './net-pay.ts'
 

@@ -1,6 +1,6 @@
 import { years } from '../rules/horizon.ts'
-import { ownerWays, type WayChoice } from '../workbook/owner-figures.ts'
-import type { OwnerModel } from '../workbook/owner-model.ts'
+import { ownerWays, type WayChoice } from '../workbook/owner/owner-figures.ts'
+import type { OwnerModel } from '../workbook/owner/owner-model.ts'
 import { isBorne } from './owner-ways.ts'
 import { climb, jumped, movesOf, near, shaken } from './pay-climb.ts'
 import { coarsePaths } from './pay-grid.ts'

@@ -2,9 +2,9 @@ import type { Plan } from '../plan/plan.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import { chainChoices } from '../workbook/chain-definitions.ts'
-import { planIn, planYearOf } from '../workbook/owner-definitions.ts'
-import { type OwnerFigure, ownerYears, type PayoutStrategy, type WayChoice } from '../workbook/owner-figures.ts'
-import type { OwnerModel } from '../workbook/owner-model.ts'
+import { planIn, planYearOf } from '../workbook/owner/owner-definitions.ts'
+import { type OwnerFigure, ownerYears, type PayoutStrategy, type WayChoice } from '../workbook/owner/owner-figures.ts'
+import type { OwnerModel } from '../workbook/owner/owner-model.ts'
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
 export interface PayCurve {

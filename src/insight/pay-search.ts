@@ -1,8 +1,8 @@
 import { type Year, years } from '../rules/horizon.ts'
-import type { YearSteps } from '../workbook/owner-definitions.ts'
-import { type OwnerYear, ownerYears, type WayChoice } from '../workbook/owner-figures.ts'
-import type { OwnerModel } from '../workbook/owner-model.ts'
-import type { PaidOut, YearParts } from '../workbook/owner-parts.ts'
+import type { YearSteps } from '../workbook/owner/owner-definitions.ts'
+import { type OwnerYear, ownerYears, type WayChoice } from '../workbook/owner/owner-figures.ts'
+import type { OwnerModel } from '../workbook/owner/owner-model.ts'
+import type { PaidOut, YearParts } from '../workbook/owner/owner-parts.ts'
 import { perYear } from '../workbook/per-year.ts'
 
 type OfYears = readonly [number, number, number]

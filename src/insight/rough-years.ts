@@ -1,5 +1,5 @@
-import { ownerYears } from '../workbook/owner-figures.ts'
-import type { YearParts } from '../workbook/owner-parts.ts'
+import { ownerYears } from '../workbook/owner/owner-figures.ts'
+import type { YearParts } from '../workbook/owner/owner-parts.ts'
 import type { PaySpace, SoFar, Years } from './pay-search.ts'
 
 /** What a pay of a calendar year comes to there, kr. */

@@ -1,5 +1,5 @@
 import { bookGroupsMaxLength } from '../rules/limits.ts'
-import type { OutcomeKind } from './outcome.ts'
+import type { OutcomeKind } from './outcome/outcome.ts'
 
 /** What a group of accounts is to the outcome: one of its kinds, or left out. */
 export type BookMeaning = OutcomeKind | 'none'

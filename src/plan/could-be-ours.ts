@@ -1,6 +1,6 @@
 import { years } from '../rules/horizon.ts'
 import { annotationsMaxLength, briefLimits, maxRows } from '../rules/limits.ts'
-import { isLogo } from './brief.ts'
+import { isLogo } from './brief/brief.ts'
 import { type FieldName, fieldNames, fieldOf, type Table, tables } from './fields.ts'
 import type { Plan, Row } from './plan.ts'
 import { longestRank } from './rank.ts'

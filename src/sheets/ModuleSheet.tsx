@@ -192,7 +192,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
         <NoteDialog
-          desk={rowsOf(sheet)}
+          workspace={rowsOf(sheet)}
           id={noting}
           name={sheet.nameOf(noting)}
           onClose={() => {

@@ -6,10 +6,10 @@ import { readOnlyOf, useLock } from '../controls/locked.ts'
 import { annotationsMaxLength } from '../rules/limits.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { writeNote } from './grid/commands/row-actions.ts'
-import type { RowsDesk } from './grid/commands/rows-desk.ts'
+import type { RowsWorkspace } from './grid/commands/rows-workspace.ts'
 
 interface NoteDialogProps {
-  readonly desk: RowsDesk
+  readonly workspace: RowsWorkspace
   readonly id: string
   /** What the row is called. */
   readonly name: string
@@ -17,17 +17,17 @@ interface NoteDialogProps {
 }
 
 /** What the user notes of a row: why the rent is what it is, when a price is to be raised. Emptied, the note is gone. */
-export function NoteDialog({ desk, id, name, onClose }: NoteDialogProps) {
+export function NoteDialog({ workspace, id, name, onClose }: NoteDialogProps) {
   const { note } = sheetTexts
   const lock = useLock()
-  const [text, setText] = useState(desk.edits?.note(id) ?? '')
+  const [text, setText] = useState(workspace.edits?.note(id) ?? '')
   return (
     <Dialog title={note.title(name)} onClose={onClose}>
       <form
         className="note"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!lock.isLocked) writeNote(desk, id, text)
+          if (!lock.isLocked) writeNote(workspace, id, text)
           onClose()
         }}
       >

@@ -1,6 +1,6 @@
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import { burdenNames, chainNames, type FigureName, lossNames, ratioFigureNames } from './figures.ts'
-import { figuresOfWay, ownerFigureNames } from './owner-figures.ts'
+import { figuresOfWay, ownerFigureNames } from './owner/owner-figures.ts'
 
 /** What changes together: one figure, the ratios of a year, a year's chain by a method, the figures of the chosen method, what hangs over, the owner's ways. */
 type Part =

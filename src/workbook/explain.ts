@@ -21,7 +21,7 @@ import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
 import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
-import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner-figures.ts'
+import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner/owner-figures.ts'
 import type { Rounding } from './roundings.ts'
 import { type Node, needsParentheses, parseTemplate, withoutRounding } from './template.ts'
 

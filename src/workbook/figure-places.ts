@@ -17,7 +17,7 @@ import {
   sumNames,
 } from './figures.ts'
 import { planFormulas } from './formulas/totals.ts'
-import { type OwnerPlace, ownerFigureNames, ownerPlaceOf } from './owner-figures.ts'
+import { type OwnerPlace, ownerFigureNames, ownerPlaceOf } from './owner/owner-figures.ts'
 
 /** Where a figure is computed. */
 type Place =

@@ -1,5 +1,5 @@
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
-import type { OwnerFigure } from './owner-figures.ts'
+import type { OwnerFigure } from './owner/owner-figures.ts'
 import { toolBalances, toolFigures, toolLimits, toolTaxes } from './tool-names.ts'
 
 /** Sums over the sheets of one year. Kr per year unless stated otherwise. */

@@ -10,7 +10,7 @@ import type { BurdenName, CarriedForwardName, ChainName, LossName } from './figu
 import { nextStep } from './formulas/burden.ts'
 import type { Formula } from './formulas/formula.ts'
 import { carriedForwardFormulas } from './formulas/totals.ts'
-import type { OwnerYear } from './owner-figures.ts'
+import type { OwnerYear } from './owner/owner-figures.ts'
 import { perYear } from './per-year.ts'
 import { parseTemplate } from './template.ts'
 

@@ -39,9 +39,15 @@ function cardsOn(of: Plan, table: Table = 'offerings') {
     announce: hear('announce'),
     notify: (text, { done }) => hear(done ? 'done' : 'nothing')(text),
   }
-  const desk = new CardRows(session, table, 'year1', page)
+  const workspace = new CardRows(session, table, 'year1', page)
   const names = (year: 'year1' | 'year2' = 'year1') => session.rows('offerings', year).map(({ product }) => product)
-  return { session, desk, heard, names, press: (id: CommandId, row: string) => carryOutOn(desk, rowCommand(id), [row]) }
+  return {
+    session,
+    workspace,
+    heard,
+    names,
+    press: (id: CommandId, row: string) => carryOutOn(workspace, rowCommand(id), [row]),
+  }
 }
 
 test.each([
@@ -67,13 +73,13 @@ test.each([
 })
 
 test('a copy takes the note along and is opened, but nothing is written in it yet', () => {
-  const { session, desk, press, heard } = cardsOn(plan)
+  const { session, workspace, press, heard } = cardsOn(plan)
   press('duplicate', 'web')
   const [, copy] = session.rows('offerings', 'year1')
   expect(copy).toMatchObject({ product: 'Webb', price: 900, note: 'Höjs i mars.' })
   expect(heard[0]).toBe(`open ${copy?.id} false`)
-  carryOutOn(desk, addRowCommand, [])
-  expect(heard[2]).toBe(`open ${desk.ids().at(-1)} true`)
+  carryOutOn(workspace, addRowCommand, [])
+  expect(heard[2]).toBe(`open ${workspace.ids().at(-1)} true`)
 })
 
 test('a card that moves is followed, one that is gone is reported', () => {
@@ -99,24 +105,24 @@ test('a blank row is not copied to a year, and nobody is offered a way back from
 })
 
 test('a note is asked for by its row, written in one step, and emptied away', () => {
-  const { session, desk, press, heard } = cardsOn(plan)
+  const { session, workspace, press, heard } = cardsOn(plan)
   press('note', 'course')
   expect(heard).toEqual(['note course'])
-  writeNote(desk, 'course', '  Bokas i augusti.  ')
+  writeNote(workspace, 'course', '  Bokas i augusti.  ')
   expect(session.row('offerings', 'course')?.note).toBe('Bokas i augusti.')
   expect(heard.at(-1)).toBe('announce Anteckningen är sparad på raden.')
   session.undo()
   expect(session.plan).toEqual(plan)
-  writeNote(desk, 'web', '')
+  writeNote(workspace, 'web', '')
   expect(session.row('offerings', 'web')?.note).toBe('')
-  writeNote(desk, 'web', '')
+  writeNote(workspace, 'web', '')
   session.undo()
   expect(session.canUndo).toBe(false)
 })
 
 test('there is no way to a year for what belongs to all of them, nor to the year that is shown', () => {
   const years = ['copyToYear1', 'copyToYear2', 'copyToYear3'] as const
-  const ways = (table: Table) => years.filter((id) => rowCommand(id).when(cardsOn(plan, table).desk) === 'enabled')
+  const ways = (table: Table) => years.filter((id) => rowCommand(id).when(cardsOn(plan, table).workspace) === 'enabled')
   expect([ways('offerings'), ways('fixedCosts'), ways('measures')]).toEqual([years.slice(1), years.slice(1), []])
 })
 
@@ -124,11 +130,11 @@ test('rows for which the plan has no room are refused, and nothing is opened', (
   const empty = emptyPlan(2026)
   const values = Array.from({ length: maxRows }, () => ({ ...blankValues('fixedCosts'), amount: 1 }))
   const full = applyEdit(empty, rowsAtEnd(empty, 'fixedCosts', 'year1', values, newRowId)).plan
-  const { session, desk, press, heard } = cardsOn(full, 'fixedCosts')
-  press('duplicate', desk.ids()[0] ?? '')
-  press('copyToYear2', desk.ids()[0] ?? '')
+  const { session, workspace, press, heard } = cardsOn(full, 'fixedCosts')
+  press('duplicate', workspace.ids()[0] ?? '')
+  press('copyToYear2', workspace.ids()[0] ?? '')
   addFilled(
-    desk,
+    workspace,
     { edit: { do: 'insert', table: 'fixedCosts', rows: [fixedCost('new', { amount: 1 })] }, rows: [] },
     'amount',
   )

@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 function openButtons(look: 'quiet' | 'primary' = 'quiet') {
-  const desk = deskOn(emptyPlan(2026))
-  const { session } = desk
+  const workspace = deskOn(emptyPlan(2026))
+  const { session } = workspace
   const save = vi.fn<() => void>()
   const actions = {
     get isLocked() {
@@ -28,7 +28,7 @@ function openButtons(look: 'quiet' | 'primary' = 'quiet') {
     turnPage: () => undefined,
   }
   showOn(
-    desk,
+    workspace,
     [undoCommand, redoCommand, saveCommand].map((command) => (
       <CommandButton key={command.id} command={command} on={actions} look={look} />
     )),

@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CommentForm } from '../../src/app/comments/CommentForm.tsx'
 import { CommentsDialog } from '../../src/app/comments/CommentsDialog.tsx'
 import { aboutOf, placeOf, subjectAt, subjectOfPage } from '../../src/app/comments/comment-places.ts'
-import type { Desk, Reading } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
-import type { DeskState } from '../../src/app/workbench/desk-state.ts'
-import { createCommentList } from '../../src/flows/comment-list.ts'
-import type { Comment, CommentMarks, CommentSubject, NewComment } from '../../src/flows/comments-port.ts'
+import type { Reading, Workspace } from '../../src/app/services.ts'
+import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
+import { createCommentList } from '../../src/flows/comments/comment-list.ts'
+import type { Comment, CommentMarks, CommentSubject, NewComment } from '../../src/flows/comments/comments-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
@@ -18,7 +18,7 @@ import { newRowId } from '../../src/plan/row-id.ts'
 import { Session } from '../../src/session/session.ts'
 import { Trial } from '../../src/session/trial.ts'
 import type { RowComments } from '../../src/sheets/grid/sheet/row-comments.ts'
-import { authorOf } from '../../src/start/desk-memory.ts'
+import { authorOf } from '../../src/start/workspace-memory.ts'
 import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -81,7 +81,7 @@ function showList(comments: readonly Comment[], at: readonly string[] = []) {
   const flow = createCommentList({ list: () => Promise.resolve(held), mark })
   const [lead, leave] = [vi.fn(), vi.fn()]
   const state = { year: 'year1', comments: { at }, plans: { leave, close: vi.fn() }, lead }
-  showOn({ ...deskOn(plan), comments: flow }, <CommentsDialog state={state as unknown as DeskState} />) // all that it asks of it
+  showOn({ ...deskOn(plan), comments: flow }, <CommentsDialog state={state as unknown as WorkspaceState} />) // all that it asks of it
   return { marks, lead, leave }
 }
 
@@ -179,20 +179,20 @@ function readerDesk(failures: FailureCode[] = []) {
   const names: string[] = []
   const own = deskOn(plan)
   const trial = new Trial(own.session, () => undefined)
-  const desk: Desk = {
+  const workspace: Workspace = {
     ...own,
     // all that is asked of it here
     reading: { by: 'link', trial } as Reading,
     comments: createCommentList({ add }),
     rememberAuthor: (name) => names.push(name),
   }
-  return { desk, sent, names }
+  return { workspace, sent, names }
 }
 
 function showForm(failures: FailureCode[] = [], unsent = new Map<string, string>()) {
   const onSent = vi.fn()
-  const { desk, sent, names } = readerDesk(failures)
-  showOn(desk, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={onSent} />)
+  const { workspace, sent, names } = readerDesk(failures)
+  showOn(workspace, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={onSent} />)
   return { sent, names, onSent, unsent }
 }
 
@@ -233,7 +233,7 @@ test('who has given their name begins with the words, another with the name', as
   showForm()
   await hasKeyboard(screen.getByLabelText('Ditt namn'))
   cleanup()
-  const known = { ...readerDesk().desk, authorBefore: () => 'Rut' }
+  const known = { ...readerDesk().workspace, authorBefore: () => 'Rut' }
   showOn(known, <CommentForm about={onWeb} unsent={new Map()} onClose={() => undefined} onSent={() => undefined} />)
   await hasKeyboard(screen.getByLabelText('Kommentar'))
 })
@@ -260,9 +260,9 @@ test('an adviser is called what their account is, until they write another name;
 })
 
 test('what was not sent is there when the form is opened again', () => {
-  const { desk } = readerDesk()
+  const { workspace } = readerDesk()
   const unsent = new Map([[`offerings ${web.id}`, 'Halvfärdigt']])
-  showOn(desk, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={() => undefined} />)
+  showOn(workspace, <CommentForm about={onWeb} unsent={unsent} onClose={() => undefined} onSent={() => undefined} />)
   screen.getByDisplayValue('Halvfärdigt')
 })
 
@@ -279,7 +279,7 @@ test('a card of the phone says how many comments its row has, and its menu write
   const [show, writes] = [vi.fn(), vi.fn()]
   const comments = rowComments({ [web.id]: 2 }, { show, write: writes })
   showOn(
-    readerDesk().desk,
+    readerDesk().workspace,
     <PhoneRows table="offerings" year="year1" onNotice={vi.fn()} messages={null} comments={comments} />,
   )
   const place = { year: 'year1', table: 'offerings', id: web.id }
@@ -306,7 +306,7 @@ test('a line of the salary calculation on the phone has its comments, and a link
   const comments = rowComments({ surplus: 1 }, { show, write: writes })
   const led = { year: 'year1', id: 'surplus' } as const
   showOn(
-    readerDesk().desk,
+    readerDesk().workspace,
     <PhoneSalary year="year1" onNotice={vi.fn()} comments={comments} led={led} onArrived={onArrived} />,
   )
   expect(document.activeElement?.textContent).toContain('Överskott')

@@ -8,7 +8,7 @@ import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { Session } from '../../src/session/session.ts'
-import { memoryOf } from '../../src/start/desk-memory.ts'
+import { memoryOf } from '../../src/start/workspace-memory.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { offering as offeringRow, planWithSurplus } from '../workbook/plans.ts'
 

@@ -2,14 +2,14 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
-import { type Desk, DeskContext, type OwnDesk, type Parts } from '../../src/app/parts.ts'
+import { type EditorWorkspace, type Services, type Workspace, WorkspaceContext } from '../../src/app/services.ts'
 import { importAnswers } from '../../src/excel/worker/import-answers.ts'
+import { createProposalList } from '../../src/flows/advisers/proposal-list.ts'
 import { blankRowFlowFor } from '../../src/flows/blank-row.ts'
-import { createCommentList } from '../../src/flows/comment-list.ts'
+import { createCommentList } from '../../src/flows/comments/comment-list.ts'
 import { exportFlowFor } from '../../src/flows/export-file.ts'
 import { importFileFlowFor } from '../../src/flows/import-file.ts'
-import { createPlanList } from '../../src/flows/plan-list.ts'
-import { createProposalList } from '../../src/flows/proposal-list.ts'
+import { createPlanList } from '../../src/flows/plans/plan-list.ts'
 import { salaryReadyFlow } from '../../src/flows/salary-ready.ts'
 import { saveFlow } from '../../src/flows/save.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -18,7 +18,7 @@ import { Session } from '../../src/session/session.ts'
 const unasked = () => Promise.reject(new Error('no plans are asked for here'))
 
 /** A desk with a real session on a plan; nothing is saved anywhere. */
-export function deskOn(plan: Plan): OwnDesk {
+export function deskOn(plan: Plan): EditorWorkspace {
   const session = new Session(plan)
   return {
     reading: undefined,
@@ -76,13 +76,13 @@ export function deskOn(plan: Plan): OwnDesk {
 }
 
 /** What a page finds above it once these parts have come. */
-export const arrived = (parts: Parts) => ({
+export const arrived = (parts: Services) => ({
   ...parts,
   others: { now: () => parts, fetched: () => Promise.resolve(parts) },
 })
 
 /** Shows a part of the workbench on a desk. */
-export function showOn(desk: Desk, part: ReactNode) {
+export function showOn(workspace: Workspace, part: ReactNode) {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -91,5 +91,5 @@ export function showOn(desk: Desk, part: ReactNode) {
   // jsdom has no animations: this one never ends, so that what waits for it stays
   Element.prototype.animate = () =>
     ({ cancel: () => undefined, pause: () => undefined, play: () => undefined }) as unknown as Animation // only what our components ask of one
-  return render(<DeskContext value={desk}>{part}</DeskContext>)
+  return render(<WorkspaceContext value={workspace}>{part}</WorkspaceContext>)
 }

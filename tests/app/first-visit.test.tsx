@@ -222,9 +222,9 @@ test('what was answered and the visitor’s own rows stay when another trade bri
 
 test('an empty plan says the first step; each of five examples fills it as one action, and its toast takes it back', async () => {
   const newUser = applyEdit(emptyPlan(2026), rowsForNewUser(emptyPlan(2026), newRowId)).plan
-  const desk = deskOn(newUser)
-  const { session } = desk
-  showOn(desk, <FirstSteps session={session} />)
+  const workspace = deskOn(newUser)
+  const { session } = workspace
+  showOn(workspace, <FirstSteps session={session} />)
   const steps = () => screen.queryByRole('region', { name: 'Så börjar du' })
   expect(steps()?.textContent).toContain('Skriv det du säljer på första raden')
   for (const [trade, first] of firstProducts) {

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeskContext, type OwnDesk } from '../../src/app/parts.ts'
+import { type EditorWorkspace, WorkspaceContext } from '../../src/app/services.ts'
 import { useFreshNews } from '../../src/app/workbench/AfterContent.tsx'
 import { timings } from '../../src/rules/timings.ts'
 
@@ -18,12 +18,14 @@ afterEach(() => {
 test('what others write about the plan is asked for again while the page is in view, and no longer', async () => {
   const comments = vi.fn<() => void>()
   const proposals = vi.fn<() => void>()
-  const desk = {
+  const workspace = {
     comments: { look: comments },
     proposals: { list: { look: proposals } },
     save: {},
-  } as unknown as OwnDesk
-  const within = ({ children }: { readonly children: ReactNode }) => <DeskContext value={desk}>{children}</DeskContext>
+  } as unknown as EditorWorkspace
+  const within = ({ children }: { readonly children: ReactNode }) => (
+    <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+  )
   const { unmount } = renderHook(() => useFreshNews(true), { wrapper: within })
   await vi.advanceTimersByTimeAsync(timings.planLook - 1)
   const asked = comments.mock.calls.length

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FileImport } from '../../src/app/excel-import/FileImport.tsx'
-import type { DeskState } from '../../src/app/workbench/desk-state.ts'
+import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { settingPlace } from '../../src/excel/layout/setting-cells.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -25,13 +25,13 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 
 /** The window with a file in it, for a desk with a plan. */
 function windowWith(plan: Plan, name: string, content: string | Uint8Array): ReturnType<typeof deskOn> {
-  const desk = deskOn(plan)
+  const workspace = deskOn(plan)
   // what of the desk's state the window reads
   const state = { dialog: 'import', year: 'year1', openDialog: () => undefined, closeDialog: () => undefined }
-  showOn(desk, <FileImport state={state as unknown as DeskState} covered={false} />)
+  showOn(workspace, <FileImport state={state as unknown as WorkspaceState} covered={false} />)
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content.slice()
-  act(() => desk.importFile.send({ type: 'fileChosen', name, bytes: bytes.buffer }))
-  return desk
+  act(() => workspace.importFile.send({ type: 'fileChosen', name, bytes: bytes.buffer }))
+  return workspace
 }
 
 const shown = () => plain(document.body.textContent)
@@ -111,7 +111,7 @@ test('what a plan’s file says of the firm is listed answer by answer, and can 
     }),
     { Lönekalkyl: { [addressOf(settingPlace('kommun'))]: 'Upsala' } },
   )
-  const desk = windowWith(answered, 'plan.xlsx', file)
+  const workspace = windowWith(answered, 'plan.xlsx', file)
   const section = await screen.findByRole('region', { name: 'Lönekalkyl och företag' })
   const lines = () =>
     within(section)
@@ -133,9 +133,9 @@ test('what a plan’s file says of the firm is listed answer by answer, and can 
     expect(screen.getByRole('button', { name: 'Läs in 1 rad' }).getAttribute('aria-disabled')).not.toBe('true'),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Läs in 1 rad' }))
-  await waitFor(() => expect(desk.session.plan.offerings).toMatchObject([{ product: 'Klippning', vat: '25' }]))
-  expect(desk.session.plan.settings).toEqual(answered.settings)
-  expect(desk.session.plan.salary).toEqual(answered.salary)
+  await waitFor(() => expect(workspace.session.plan.offerings).toMatchObject([{ product: 'Klippning', vat: '25' }]))
+  expect(workspace.session.plan.settings).toEqual(answered.settings)
+  expect(workspace.session.plan.salary).toEqual(answered.salary)
 })
 
 describe('what a file would do', () => {

@@ -36,9 +36,9 @@ const plan: Plan = {
 }
 
 function open(table: 'offerings' | 'fixedCosts', now = plan) {
-  const desk = deskOn(now)
-  showOn(desk, <PhoneRows table={table} year="year3" onNotice={() => undefined} messages={null} />)
-  const { session } = desk
+  const workspace = deskOn(now)
+  showOn(workspace, <PhoneRows table={table} year="year3" onNotice={() => undefined} messages={null} />)
+  const { session } = workspace
   return {
     session,
     names: () => session.rows(table, 'year3').map((row) => ('product' in row ? row.product : row.category)),

@@ -27,13 +27,13 @@ afterEach(() => {
 /** What is not so of all that Insikter says of a year of a plan, and what nobody can read. */
 function faultsOf(plan: Plan, year: Year): readonly string[] {
   const pay = new NetPay(plan)
-  const desk = deskOn(plan)
+  const workspace = deskOn(plan)
   const quiet = () => undefined
-  const cards = insightCardsOf({ session: desk.session, pay, year, onUse: quiet, onAnnounce: quiet })
+  const cards = insightCardsOf({ session: workspace.session, pay, year, onUse: quiet, onAnnounce: quiet })
   const breakEven = (
     <section aria-label="breakEven">{isAnswerable(plan, year) && <BreakEvenPlot pay={pay} year={year} />}</section>
   )
-  const { container } = showOn(desk, <>{[...Object.values(cards), breakEven]}</>)
+  const { container } = showOn(workspace, <>{[...Object.values(cards), breakEven]}</>)
   const world = new World(plan, year, plan.settings.wantedNetPay || suggestedPay(pay.net(year)))
   const titles = { ...insightCards, breakEven: 'breakEven' }
   const names = Object.keys(titles) as (keyof typeof titles)[] // its own keys

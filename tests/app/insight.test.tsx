@@ -31,8 +31,8 @@ const demo: Plan = {
 
 /** The page on a plan, when its cards have been calculated. */
 async function openPage(plan: Plan) {
-  const desk = deskOn(plan)
-  const { container } = showOn(desk, <InsightPage session={desk.session} year="year1" />)
+  const workspace = deskOn(plan)
+  const { container } = showOn(workspace, <InsightPage session={workspace.session} year="year1" />)
   await screen.findByRole('region', { name: insightCards.goal })
   const card = (name: keyof typeof insightCards) => screen.getByRole('region', { name: insightCards[name] })
   const row = (of: keyof typeof insightCards, name: string) =>
@@ -42,7 +42,7 @@ async function openPage(plan: Plan) {
     await user.clear(field)
     await user.type(field, `${amount}{Enter}`)
   }
-  return { ...desk, container, card, row, wish }
+  return { ...workspace, container, card, row, wish }
 }
 
 const net = ({ workbook }: { readonly workbook: { figure(name: 'netProfitPerMonth.year1'): number | null } }) =>
@@ -149,20 +149,23 @@ test('what is edited elsewhere is taken in when the page has time for it', async
 })
 
 test('the net pay of the dashboard asks for another one, keeps it and leads to what it requires', async () => {
-  const desk = deskOn(demo)
+  const workspace = deskOn(demo)
   const asked = vi.fn()
-  showOn(desk, <Dashboard session={desk.session} year="year1" page="insight" onChooseYear={vi.fn()} onAskPay={asked} />)
+  showOn(
+    workspace,
+    <Dashboard session={workspace.session} year="year1" page="insight" onChooseYear={vi.fn()} onAskPay={asked} />,
+  )
   await user.click(screen.getByRole('button', { name: /^20\s683\s*kr\/mån$/ }))
   expect(asked).toHaveBeenCalledOnce()
   cleanup()
   const closed = vi.fn()
-  showOn(desk, <WantedPayQuestion year="year1" onClose={closed} />)
+  showOn(workspace, <WantedPayQuestion year="year1" onClose={closed} />)
   const field = screen.getByRole('textbox', { name: 'Önskad månadslön (netto), kr' })
   expect(document.activeElement).toBe(field)
   await user.type(field, '25000')
-  expect(desk.session.plan.settings.wantedNetPay).toBe(0)
+  expect(workspace.session.plan.settings.wantedNetPay).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Visa vad som krävs' }))
-  expect(desk.session.plan.settings.wantedNetPay).toBe(25_000)
+  expect(workspace.session.plan.settings.wantedNetPay).toBe(25_000)
   expect(window.location.pathname).toBe('/insikter')
   expect(closed).toHaveBeenCalled()
 })

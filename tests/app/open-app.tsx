@@ -3,17 +3,17 @@ import { vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { App } from '../../src/app/App.tsx'
-import { type Parts, PartsContext } from '../../src/app/parts.ts'
+import { type Services, ServicesContext } from '../../src/app/services.ts'
 import { createFirstFigures } from '../../src/backend/first-figures.ts'
 import { accessFlow } from '../../src/flows/access.ts'
 import { accountFlowFor } from '../../src/flows/account.ts'
 import { openAccountForm } from '../../src/flows/account-form.ts'
+import type { SharedPlansPort } from '../../src/flows/advisers/shared-plans-port.ts'
 import { changeSubscriptionFlowFor } from '../../src/flows/change-subscription.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { newVersionFlow } from '../../src/flows/new-version.ts'
 import { noticeFlow } from '../../src/flows/notice.ts'
 import type { AccountPort, AccountUser } from '../../src/flows/ports.ts'
-import type { SharedPlansPort } from '../../src/flows/shared-plans-port.ts'
 import { arrived } from './desk.tsx'
 
 /** What a test may decide about the server behind the account pages. */
@@ -68,7 +68,7 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
   const logOut = vi.fn(() => Promise.resolve())
   const afterDeletion = vi.fn(() => Promise.resolve())
   const accountFlow = accountFlowFor(account)
-  const parts: Parts = {
+  const parts: Services = {
     account,
     openForm: () => openAccountForm(accountFlow),
     access: createActor(accessFlow, { input: { now: () => 0 } }).start(),
@@ -83,7 +83,7 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     openReading: () => Promise.reject(new Failure('linkGone')),
     takenOver: () => undefined,
     watchTakenOver: () => () => undefined,
-    openDesk: () => Promise.reject(new Error('nobody is signed in')),
+    openWorkspace: () => Promise.reject(new Error('nobody is signed in')),
     openPlan: () => Promise.resolve(),
     planTurn: () => 0,
     watchPlanTurn: () => () => undefined,
@@ -107,9 +107,9 @@ export async function openApp(address: string, { signUpFails, verified, signedIn
     reload: () => undefined,
   }
   render(
-    <PartsContext value={arrived(parts)}>
+    <ServicesContext value={arrived(parts)}>
       <App />
-    </PartsContext>,
+    </ServicesContext>,
   )
   await screen.findByRole('heading', { level: 1 })
   return { entered, comeBackTo, logOut, afterDeletion, access: parts.access, notices }

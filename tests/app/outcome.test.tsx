@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BooksImport } from '../../src/app/excel-import/ImportDialog.tsx'
 import { OutcomeSection } from '../../src/app/outcome/OutcomeSection.tsx'
-import type { DeskState } from '../../src/app/workbench/desk-state.ts'
+import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
 import { useSession } from '../../src/controls/figures.ts'
 import { openFile } from '../../src/excel/import/open-file.ts'
-import { outcomeOf } from '../../src/plan/outcome.ts'
+import { outcomeOf } from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import type { Session } from '../../src/session/session.ts'
 import { outcomeTexts } from '../../src/texts/outcome.ts'
@@ -41,8 +41,8 @@ function Section({ session }: { readonly session: Session }) {
 }
 
 function openSection(plan: Plan = shop) {
-  const desk = deskOn(plan)
-  showOn(desk, <Section session={desk.session} />)
+  const workspace = deskOn(plan)
+  showOn(workspace, <Section session={workspace.session} />)
   const card = (name: keyof typeof cards) => within(screen.getByRole('region', { name: cards[name] }))
   const row = (of: keyof typeof cards, name: string) =>
     [...(card(of).getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? [])].map((cell) =>
@@ -52,7 +52,7 @@ function openSection(plan: Plan = shop) {
     await user.click(screen.getByRole('textbox', { name: months.field(kind, month, 2026) }))
     await user.keyboard(`{Control>}a{/Control}${text}{Enter}`)
   }
-  return { ...desk, card, row, type }
+  return { ...workspace, card, row, type }
 }
 
 test('what is typed of a month moves what the year lands at, and the plan is as it was', async () => {
@@ -111,15 +111,15 @@ const books = madeBooks({
 async function read(plan: Plan) {
   const { found } = await openFile(new TextEncoder().encode(books), 'bok.se')
   if (found.is !== 'books') throw new Error('no books')
-  const desk = deskOn(plan)
+  const workspace = deskOn(plan)
   const onTaken = vi.fn<(text: string) => void>()
-  const state = { year: 'year1' } as DeskState // all that is asked of it here
+  const state = { year: 'year1' } as WorkspaceState // all that is asked of it here
   showOn(
-    desk,
+    workspace,
     <BooksImport found={found} fileName="bok.se" state={state} onTaken={onTaken} onClose={() => undefined} />,
   )
   await user.click(screen.getByRole('button', { name: reading.choices.outcome }))
-  return { ...desk, onTaken }
+  return { ...workspace, onTaken }
 }
 
 test('books are read month by month; a month that is not whole only when asked for, and the accounts are remembered', async () => {

@@ -23,15 +23,15 @@ const planAs = (companyForm: CompanyForm): Plan => ({
 
 /** The page on a plan. */
 function openPage(plan: Plan) {
-  const desk = deskOn(plan)
-  showOn(desk, <OwnerPage session={desk.session} year="year1" />)
+  const workspace = deskOn(plan)
+  showOn(workspace, <OwnerPage session={workspace.session} year="year1" />)
   const card = (name: keyof typeof ownerPageTexts.cards) =>
     screen.getByRole('region', { name: ownerPageTexts.cards[name] })
   const row = (of: keyof typeof ownerPageTexts.cards, name: string | RegExp) => {
     const cells = within(card(of)).getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? []
     return [...cells].map((cell) => plain(cell.textContent))
   }
-  return { ...desk, card, row }
+  return { ...workspace, card, row }
 }
 
 test('the ways stand side by side, and the answer says what the best of them gives more than the whole surplus as pay', async () => {

@@ -30,9 +30,9 @@ function Page({ session }: { readonly session: Session }) {
 }
 
 function openPage() {
-  const desk = deskOn(emptyPlan(2026))
-  showOn(desk, <Page session={desk.session} />)
-  return desk.session
+  const workspace = deskOn(emptyPlan(2026))
+  showOn(workspace, <Page session={workspace.session} />)
+  return workspace.session
 }
 
 const card = () => screen.queryByRole('region', { name: 'Frågorna om ditt företag' })

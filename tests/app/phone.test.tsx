@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DeskContext, type OnNotice } from '../../src/app/parts.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
+import { type OnNotice, WorkspaceContext } from '../../src/app/services.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
@@ -47,11 +47,11 @@ const twoOfferings = applyEdit(
 
 /** The cards of two products. */
 function showRows() {
-  const desk = deskOn(twoOfferings)
+  const workspace = deskOn(twoOfferings)
   const onNotice = vi.fn<OnNotice>()
-  showOn(desk, <PhoneRows table="offerings" year="year1" onNotice={onNotice} messages={null} />)
-  const first = () => desk.session.rows('offerings', 'year1')[0]
-  return { ...desk, onNotice, first }
+  showOn(workspace, <PhoneRows table="offerings" year="year1" onNotice={onNotice} messages={null} />)
+  const first = () => workspace.session.rows('offerings', 'year1')[0]
+  return { ...workspace, onNotice, first }
 }
 
 const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}(?! \\()`) })
@@ -318,8 +318,8 @@ test('the undo at the foot takes back what stands typed, and the keyboard stays 
 
 test('of many rows each is in its place: the last one alone can go no further down', async () => {
   const many = Array.from({ length: 51 }, (_, at) => ({ ...blankValues('offerings'), product: `P${at}`, price: 1 }))
-  const desk = deskOn(applyEdit(empty, rowsAtEnd(empty, 'offerings', 'year1', many, newRowId)).plan)
-  showOn(desk, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />)
+  const workspace = deskOn(applyEdit(empty, rowsAtEnd(empty, 'offerings', 'year1', many, newRowId)).plan)
+  showOn(workspace, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />)
   const names = () => [...document.querySelectorAll('.phone-row-name')].map(({ textContent }) => textContent)
   expect(names()).toEqual(many.map(({ product }) => product))
   const canGoDown = async (row: string) => {
@@ -402,9 +402,9 @@ test('a percent of the salary can be changed and the answer follows', async () =
 })
 
 test('a percent that is not taken is reported with what stays, and does not follow to another year', async () => {
-  const desk = deskOn(empty)
+  const workspace = deskOn(empty)
   const onNotice = vi.fn<OnNotice>()
-  const { rerender } = showOn(desk, <PhoneSalary year="year1" onNotice={onNotice} />)
+  const { rerender } = showOn(workspace, <PhoneSalary year="year1" onNotice={onNotice} />)
   const percent = () => screen.getByLabelText<HTMLInputElement>('Kommunalskatt, Procent')
   const before = percent().value
   await user.clear(percent())
@@ -412,9 +412,9 @@ test('a percent that is not taken is reported with what stays, and does not foll
   expect(percent().value).toBe(before)
   expect(screen.getByText(/”999” togs inte emot. Högst 100 procent./)).toBeTruthy()
   rerender(
-    <DeskContext value={desk}>
+    <WorkspaceContext value={workspace}>
       <PhoneSalary year="year2" onNotice={onNotice} />
-    </DeskContext>,
+    </WorkspaceContext>,
   )
   expect(percent().value).toBe(before)
   expect(onNotice.mock.calls).toEqual([
@@ -423,8 +423,8 @@ test('a percent that is not taken is reported with what stays, and does not foll
 })
 
 test.each(['enskildFirma', 'aktiebolag'] as const)('a loss is shown as on a desk, %s', (form) => {
-  const desk = deskOn(planWithSurplus({ year1: -34_000 }, form))
-  showOn(desk, <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
+  const workspace = deskOn(planWithSurplus({ year1: -34_000 }, form))
+  showOn(workspace, <PhoneSalary year="year1" onNotice={vi.fn<OnNotice>()} />)
   const shownLines = [...document.querySelectorAll('.phone-line-how')].map((line) => plain(line.textContent))
   expect(shownLines).toContain('Underskott 34 000 kr')
   expect(shownLines.filter((line) => line === 'inget överskott').length).toBeGreaterThan(5)
@@ -454,8 +454,11 @@ test('the toast takes a row back also after the list has got its automatic row',
     empty,
     rowsAtEnd(empty, 'offerings', 'year1', [{ ...blankValues('offerings'), product: 'Webb' }], newRowId),
   ).plan
-  const { session, ...desk } = deskOn(one)
-  showOn({ ...desk, session }, <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />)
+  const { session, ...workspace } = deskOn(one)
+  showOn(
+    { ...workspace, session },
+    <PhoneRows table="offerings" year="year1" onNotice={() => undefined} messages={null} />,
+  )
   await choose('Raden Webb', 'Ta bort')
   act(() => {
     session.edit(blankRowAtEnd(session.plan, 'offerings', 'year1', newRowId), undefined, { undoable: 'withLatest' })

@@ -2,11 +2,11 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProposalsDialog } from '../../src/app/advisers/ProposalsDialog.tsx'
-import type { OwnDesk } from '../../src/app/parts.ts'
-import type { DeskState } from '../../src/app/workbench/desk-state.ts'
+import type { EditorWorkspace } from '../../src/app/services.ts'
+import type { WorkspaceState } from '../../src/app/workbench/workspace-state.ts'
+import { createProposalList } from '../../src/flows/advisers/proposal-list.ts'
+import type { ListedProposal, ProposalsPort } from '../../src/flows/advisers/proposals-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import { createProposalList } from '../../src/flows/proposal-list.ts'
-import type { ListedProposal, ProposalsPort } from '../../src/flows/proposals-port.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -52,7 +52,7 @@ interface Wish {
 /** The dialog above a desk on `plan`, for which `dearer` is proposed. */
 function open({ listed = [proposal], read = () => Promise.resolve({ plan: dearer, base: plan }), answer }: Wish = {}) {
   const answered = vi.fn(answer ?? ((_, given) => Promise.resolve([{ ...proposal, answer: given }])))
-  const desk: OwnDesk = {
+  const workspace: EditorWorkspace = {
     ...deskOn(plan),
     proposals: {
       list: createProposalList({ list: () => Promise.resolve(listed), answer: answered }),
@@ -64,15 +64,15 @@ function open({ listed = [proposal], read = () => Promise.resolve({ plan: dearer
   const state = {
     plans: { close },
     onNotice: (code: NoticeCode, given: NoticeParams = {}) => said.push(sayNotice({ code, given })),
-  } as unknown as DeskState // what the dialog asks of it
-  const show = () => showOn(desk, <ProposalsDialog state={state} />)
+  } as unknown as WorkspaceState // what the dialog asks of it
+  const show = () => showOn(workspace, <ProposalsDialog state={state} />)
   show()
-  return { desk, answered, said, close, show }
+  return { workspace, answered, said, close, show }
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const changed = /Planen har ändrats sedan rådgivaren läste den/
-const pricesOf = ({ session }: OwnDesk) => session.plan.offerings.map(({ price }) => price)
+const pricesOf = ({ session }: EditorWorkspace) => session.plan.offerings.map(({ price }) => price)
 const [before, proposed] = [plan, dearer].map(({ offerings }) => offerings.map(({ price }) => price))
 
 test('a proposal says who, why, what it comes to and when; what a stranger wrote stays text', async () => {
@@ -91,28 +91,28 @@ test('a proposal says who, why, what it comes to and when; what a stranger wrote
 })
 
 test('what differs is shown, and taken as one step that undo takes back and redo brings again', async () => {
-  const { desk, answered, said, close } = open()
+  const { workspace, answered, said, close } = open()
   await press(words.show)
   expect((await screen.findAllByRole('heading', { level: 3 }))[0]?.textContent).toBe(
     `${plan.offerings.length} saker skiljer`,
   )
   expect(answered).not.toHaveBeenCalled()
-  expect(pricesOf(desk)).toEqual(before)
+  expect(pricesOf(workspace)).toEqual(before)
   await press(words.take)
-  expect(pricesOf(desk)).toEqual(proposed)
+  expect(pricesOf(workspace)).toEqual(proposed)
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
   expect(said).toEqual(['Förslaget från Rut <b>Råd</b> är infört i planen. Ångra tar tillbaka det.'])
   expect(close).toHaveBeenCalled()
-  desk.session.undo()
-  expect(pricesOf(desk)).toEqual(before)
-  expect(desk.session.canUndo).toBe(false)
-  desk.session.redo()
-  expect(pricesOf(desk)).toEqual(proposed)
+  workspace.session.undo()
+  expect(pricesOf(workspace)).toEqual(before)
+  expect(workspace.session.canUndo).toBe(false)
+  workspace.session.redo()
+  expect(pricesOf(workspace)).toEqual(proposed)
 })
 
 test('when the answer is lost the plan stays taken, and it is asked for again without a second edit', async () => {
   let fail = true
-  const { desk, answered, show } = open({
+  const { workspace, answered, show } = open({
     answer: (_, given) =>
       fail ? Promise.reject(new Failure('offline')) : Promise.resolve([{ ...proposal, answer: given }]),
   })
@@ -122,20 +122,20 @@ test('when the answer is lost the plan stays taken, and it is asked for again wi
   show()
   expect(await screen.findByText(words.onItsWay.taken, { exact: false })).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.leave })).toBeNull()
-  const edits = desk.session.revision
+  const edits = workspace.session.revision
   fail = false
   await press(words.again)
   expect(await screen.findByText(words.answers.taken, { exact: false })).toBeTruthy()
   expect(answered.mock.calls.every(([id, given]) => id === 'a' && given === 'taken')).toBe(true)
-  expect(desk.session.revision).toBe(edits)
+  expect(workspace.session.revision).toBe(edits)
 })
 
 test('a proposal that is left changes nothing, from the list and from beside the plan', async () => {
-  const { desk, answered } = open()
+  const { workspace, answered } = open()
   await press(words.leave)
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'left')
   expect(await screen.findByText(words.answers.left, { exact: false })).toBeTruthy()
-  expect(pricesOf(desk)).toEqual(before)
+  expect(pricesOf(workspace)).toEqual(before)
   cleanup()
   const second = open()
   await press(words.show)
@@ -145,8 +145,8 @@ test('a proposal that is left changes nothing, from the list and from beside the
 })
 
 test('who may only look can neither take nor leave it', async () => {
-  const { desk, answered } = open()
-  act(() => desk.session.lookOnly(() => undefined))
+  const { workspace, answered } = open()
+  act(() => workspace.session.lookOnly(() => undefined))
   const isIdle = async (name: string) => {
     await press(name)
     return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
@@ -155,17 +155,17 @@ test('who may only look can neither take nor leave it', async () => {
   expect(screen.getByText(words.lockedLead)).toBeTruthy()
   await press(words.show)
   expect([await isIdle(words.leave), await isIdle(words.take)]).toEqual([true, true])
-  expect(pricesOf(desk)).toEqual(before)
+  expect(pricesOf(workspace)).toEqual(before)
   expect(answered).not.toHaveBeenCalled()
 })
 
 test('of a plan that is as proposed already it is noted that it was taken, without an edit', async () => {
-  const { desk, answered, said } = open({ read: () => Promise.resolve({ plan, base: plan }) })
+  const { workspace, answered, said } = open({ read: () => Promise.resolve({ plan, base: plan }) })
   await press(words.show)
   expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
   expect(screen.queryByText(changed)).toBeNull()
   await press(words.take)
-  expect([desk.session.canUndo, said]).toEqual([
+  expect([workspace.session.canUndo, said]).toEqual([
     false,
     [sayNotice({ code: 'proposal.noted', given: { author: proposal.author } })],
   ])
@@ -173,13 +173,13 @@ test('of a plan that is as proposed already it is noted that it was taken, witho
 })
 
 test('what its owner has changed since is said and stays; where both have changed the same it is marked and gives way', async () => {
-  const { desk } = open()
+  const { workspace } = open()
   const [first, second] = plan.offerings
   if (!first || !second) throw new Error('an example without rows')
   act(() => {
-    desk.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } })
-    desk.session.edit({ do: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
-    desk.session.edit({ do: 'remove', table: 'offerings', ids: [second.id] })
+    workspace.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } })
+    workspace.session.edit({ do: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
+    workspace.session.edit({ do: 'remove', table: 'offerings', ids: [second.id] })
   })
   await press(words.show)
   expect((await screen.findByText(changed)).textContent).toContain('sparades 20 nov. 14:02')
@@ -193,8 +193,8 @@ test('what its owner has changed since is said and stays; where both have change
   // one thing for each of the proposal, and nothing of the owner's own
   expect(lines()).toHaveLength(plan.offerings.length)
   await press(words.take)
-  expect(pricesOf(desk)).toEqual(proposed)
-  expect(desk.session.plan.settings.wantedNetPay).toBe(31_000)
+  expect(pricesOf(workspace)).toEqual(proposed)
+  expect(workspace.session.plan.settings.wantedNetPay).toBe(31_000)
 })
 
 test('of a plan as the adviser read it nothing is said; of a proposal that does not tell what that was, that all is taken', async () => {
@@ -203,42 +203,42 @@ test('of a plan as the adviser read it nothing is said; of a proposal that does 
   await screen.findByRole('table')
   expect([screen.queryByText(changed), screen.queryByText(words.wholePlan)]).toEqual([null, null])
   cleanup()
-  const { desk } = open({ read: () => Promise.resolve({ plan: dearer, base: undefined }) })
-  act(() => void desk.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } }))
+  const { workspace } = open({ read: () => Promise.resolve({ plan: dearer, base: undefined }) })
+  act(() => void workspace.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } }))
   await press(words.show)
   expect(await screen.findByText(words.wholePlan)).toBeTruthy()
   expect([screen.queryByText(changed), screen.queryByText(words.changedByBoth)]).toEqual([null, null])
   await press(words.take)
-  expect(desk.session.plan.settings.wantedNetPay).toBe(plan.settings.wantedNetPay)
+  expect(workspace.session.plan.settings.wantedNetPay).toBe(plan.settings.wantedNetPay)
 })
 
 test('one whose rows the plan has no room for can’t be taken', async () => {
   const [row] = plan.offerings
   if (!row) throw new Error('an example without rows')
-  const { desk } = open()
+  const { workspace } = open()
   const rows = Array.from({ length: maxRows }, () => ({ ...row, id: newRowId() }))
-  act(() => void desk.session.edit({ do: 'insert', table: 'offerings', rows }))
-  act(() => void desk.session.edit({ do: 'remove', table: 'offerings', ids: [row.id] }))
-  const edits = desk.session.revision
+  act(() => void workspace.session.edit({ do: 'insert', table: 'offerings', rows }))
+  act(() => void workspace.session.edit({ do: 'remove', table: 'offerings', ids: [row.id] }))
+  const edits = workspace.session.revision
   await press(words.show)
   await press(words.take)
   expect(screen.getByRole('button', { name: words.take }).getAttribute('aria-disabled')).toBe('true')
-  expect(desk.session.revision).toBe(edits)
+  expect(workspace.session.revision).toBe(edits)
 })
 
 test('one taken and then undone can be taken again, and is not noted twice', async () => {
-  const { desk, answered, show } = open({
+  const { workspace, answered, show } = open({
     listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }],
   })
   const line = await screen.findByRole('listitem')
   expect(within(line).queryByRole('button', { name: words.leave })).toBeNull()
   await press(words.show)
   await press(words.take)
-  expect(pricesOf(desk)).toEqual(proposed)
+  expect(pricesOf(workspace)).toEqual(proposed)
   expect(answered).not.toHaveBeenCalled()
   // or be left after all: the adviser is told what became of it
   cleanup()
-  act(() => void desk.session.undo())
+  act(() => void workspace.session.undo())
   show()
   await press(words.show)
   await press(words.leave)
@@ -246,11 +246,11 @@ test('one taken and then undone can be taken again, and is not noted twice', asy
 })
 
 test('one that stands in the plan is taken, and can’t be left', async () => {
-  const { desk } = open({ listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }] })
+  const { workspace } = open({ listed: [{ ...proposal, answer: 'taken', answeredAt: new Date(2026, 10, 22) }] })
   await press(words.show)
   await press(words.take)
   cleanup()
-  showOn(desk, <ProposalsDialog state={{ plans: {} } as unknown as DeskState} />)
+  showOn(workspace, <ProposalsDialog state={{ plans: {} } as unknown as WorkspaceState} />)
   await press(words.show)
   expect((await screen.findAllByText(words.same)).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: words.leave })).toBeNull()

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Comment } from '../../src/flows/comments-port.ts'
+import type { Comment } from '../../src/flows/comments/comments-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import type { ReadingPlan } from '../../src/flows/reading-port.ts'
+import type { ReadingPlan } from '../../src/flows/reading/reading-port.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { Session } from '../../src/session/session.ts'
-import { readerDeskOn } from '../../src/start/open-reader-desk.ts'
+import { viewerWorkspaceOn } from '../../src/start/open-viewer-workspace.ts'
 import type { NoticeToShow } from '../../src/texts/notices.ts'
 import { settled } from '../flows/drive.ts'
 
@@ -38,7 +38,7 @@ function reading(about: Partial<ReadingPlan> = {}) {
     return server.is instanceof Failure ? Promise.reject(server.is) : Promise.resolve(server.is)
   }
   const page = { events: new EventTarget(), isInView: true, openCell: vi.fn<(isOpen: boolean) => void>() }
-  const { desk, close, watchGone } = readerDeskOn(
+  const { workspace, close, watchGone } = viewerWorkspaceOn(
     first,
     {
       look: async () => {
@@ -69,7 +69,7 @@ function reading(about: Partial<ReadingPlan> = {}) {
     page.events.dispatchEvent(new Event(name))
     await settled()
   }
-  return { desk, notify, server, first, page, hear, close, watchGone }
+  return { workspace, notify, server, first, page, hear, close, watchGone }
 }
 
 const comment = (id: string, doneAt?: Date): Comment => ({
@@ -88,20 +88,20 @@ const comment = (id: string, doneAt?: Date): Comment => ({
 const named = (briefFirm: string): Plan => ({ ...example, settings: { ...example.settings, briefFirm } })
 
 test('whose plan it is is told by the link, else by the plan itself, else by its name', () => {
-  expect(reading().desk.firm).toBe('Alms Glas')
-  expect(reading({ firm: '', name: 'Två år', plan: named('Webb & Form') }).desk.firm).toBe('Webb & Form')
-  expect(reading({ firm: '', name: 'Två år' }).desk.firm).toBe('Två år')
-  expect(reading({ firm: '' }).desk.firm).toBe('Delad plan')
+  expect(reading().workspace.firm).toBe('Alms Glas')
+  expect(reading({ firm: '', name: 'Två år', plan: named('Webb & Form') }).workspace.firm).toBe('Webb & Form')
+  expect(reading({ firm: '', name: 'Två år' }).workspace.firm).toBe('Två år')
+  expect(reading({ firm: '' }).workspace.firm).toBe('Delad plan')
 })
 
 test('the plan is locked, and who tries is told how to go on', () => {
-  const { desk, notify } = reading()
-  desk.chooseCompanyForm('year1', 'aktiebolag')
+  const { workspace, notify } = reading()
+  workspace.chooseCompanyForm('year1', 'aktiebolag')
   expect(notify.mock.calls).toEqual([[{ code: 'reading.locked' }]])
-  expect(desk.session.plan).toBe(example)
-  desk.reading.trial.begin()
-  desk.chooseCompanyForm('year1', 'aktiebolag')
-  expect(desk.session.plan.salary.year1.companyForm).toBe('aktiebolag')
+  expect(workspace.session.plan).toBe(example)
+  workspace.reading.trial.begin()
+  workspace.chooseCompanyForm('year1', 'aktiebolag')
+  expect(workspace.session.plan.salary.year1.companyForm).toBe('aktiebolag')
 })
 
 test('what may be a slip is the owner’s matter, also while one tries', () => {
@@ -109,7 +109,7 @@ test('what may be a slip is the owner’s matter, also while one tries', () => {
     ...example,
     offerings: example.offerings.map((each) => ({ ...each, variableCost: each.price + 1 })),
   }
-  const { session, reading: reader } = reading({ plan: stray }).desk
+  const { session, reading: reader } = reading({ plan: stray }).workspace
   expect(new Session(stray).doubts('offerings', 'year1')).not.toEqual([])
   expect(session.doubts('offerings', 'year1')).toEqual([])
   reader.trial.begin()
@@ -117,11 +117,11 @@ test('what may be a slip is the owner’s matter, also while one tries', () => {
 })
 
 test('nothing comes by itself, and what one looks at is remembered as long as the page', () => {
-  const { desk } = reading()
-  expect([desk.isHelpShown(), desk.isBannerClosed()]).toEqual([true, true])
-  desk.rememberPlace('offerings', { table: 'offerings', year: 'year2', field: 'price' })
-  expect(desk.placeBefore('offerings')).toMatchObject({ year: 'year2' })
-  expect(reading().desk.placeBefore('offerings')).toBeUndefined()
+  const { workspace } = reading()
+  expect([workspace.isHelpShown(), workspace.isBannerClosed()]).toEqual([true, true])
+  workspace.rememberPlace('offerings', { table: 'offerings', year: 'year2', field: 'price' })
+  expect(workspace.placeBefore('offerings')).toMatchObject({ year: 'year2' })
+  expect(reading().workspace.placeBefore('offerings')).toBeUndefined()
 })
 
 const later = new Date(2026, 10, 26, 15, 0)
@@ -131,7 +131,7 @@ if (!row) throw new Error('an example without rows')
 const tried = { do: 'change', table: 'offerings', id: row.id, values: { price: 9_999 } } as const
 
 test('what the owner saves is shown when the page is seen again or online again, and under its new name', async () => {
-  const { desk, server, first, hear, page } = reading({ firm: '' })
+  const { workspace, server, first, hear, page } = reading({ firm: '' })
   await hear('visibilitychange')
   expect(server.asked.splice(0)).toEqual(['look'])
   server.is = { ...first, savedAt: later, name: 'Två år', plan: dearer }
@@ -142,7 +142,11 @@ test('what the owner saves is shown when the page is seen again or online again,
   page.isInView = true
   await hear('online')
   expect(server.asked.splice(0)).toEqual(['look', 'read'])
-  expect([desk.session.plan, desk.reading.trial.base.savedAt, desk.firm]).toEqual([dearer, later, 'Två år'])
+  expect([workspace.session.plan, workspace.reading.trial.base.savedAt, workspace.firm]).toEqual([
+    dearer,
+    later,
+    'Två år',
+  ])
 })
 
 test('a minute in view is long enough for a look, and a desk that is left looks no more', async () => {
@@ -158,8 +162,8 @@ test('a minute in view is long enough for a look, and a desk that is left looks 
 })
 
 test('what has been tried stays, and so does a cell that is open, until a look finds neither', async () => {
-  const { desk, server, first, hear, page } = reading()
-  const { session, reading: of } = desk
+  const { workspace, server, first, hear, page } = reading()
+  const { session, reading: of } = workspace
   of.trial.begin()
   session.edit(tried)
   server.is = { ...first, savedAt: later, plan: dearer }
@@ -175,18 +179,18 @@ test('what has been tried stays, and so does a cell that is open, until a look f
 })
 
 test('ticks of the owner come along, and what has just been written is not lost to an older answer', async () => {
-  const { desk, server, first, hear } = reading({ comments: [comment('a')] })
-  const listed = () => desk.comments.getSnapshot().list.map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
-  const before = desk.comments.getSnapshot().list
+  const { workspace, server, first, hear } = reading({ comments: [comment('a')] })
+  const listed = () => workspace.comments.getSnapshot().list.map(({ id, doneAt }) => `${id}${doneAt ? ' done' : ''}`)
+  const before = workspace.comments.getSnapshot().list
   await hear('online')
   // nothing is painted anew for nothing
-  expect(desk.comments.getSnapshot().list).toBe(before)
+  expect(workspace.comments.getSnapshot().list).toBe(before)
   server.is = { ...first, comments: [comment('a', later)] }
   await hear('online')
   expect(listed()).toEqual(['a done'])
   server.is = { ...first, comments: [] }
   const { createdAt: _, seenAt: __, doneAt: ___, isAdviser: ____, ...written } = comment('b')
-  void desk.comments.carryOut({ do: 'add', comment: written })
+  void workspace.comments.carryOut({ do: 'add', comment: written })
   await hear('online')
   expect(listed()).toEqual(['b'])
 })

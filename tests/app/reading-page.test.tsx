@@ -1,20 +1,20 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Parts, PartsContext, type ReaderDesk } from '../../src/app/parts.ts'
 import { ReadingPage } from '../../src/app/reading/ReadingPage.tsx'
+import { type Services, ServicesContext, type ViewerWorkspace } from '../../src/app/services.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { arrived } from './desk.tsx'
 
 afterEach(cleanup)
 
 /** The page of a link, which opens what it is given. */
-function show(openReading: Parts['openReading']) {
+function show(openReading: Services['openReading']) {
   // all that the page asks for
-  const parts = { openReading } as Parts
+  const parts = { openReading } as Services
   return render(
-    <PartsContext value={arrived(parts)}>
+    <ServicesContext value={arrived(parts)}>
       <ReadingPage wants={{ code: 'abc' }} base="/delad" />
-    </PartsContext>,
+    </ServicesContext>,
   )
 }
 
@@ -33,7 +33,7 @@ test.each<[FailureCode, string, boolean]>([
 test('a bug says that what was tried is gone, not that this browser keeps it', async () => {
   // React reports what the boundary catches
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  show(() => Promise.resolve({ desk: {} as ReaderDesk, close: () => undefined, watchGone: () => undefined })) // a desk with nothing on it
+  show(() => Promise.resolve({ workspace: {} as ViewerWorkspace, close: () => undefined, watchGone: () => undefined })) // a desk with nothing on it
   await screen.findByText(/läses planen in på nytt/)
   expect(screen.queryByText(/finns kvar i den här webbläsaren/)).toBeNull()
   vi.restoreAllMocks()
@@ -45,7 +45,7 @@ test('who leaves before the plan has come leaves nothing running', async () => {
   const { unmount } = show(
     () =>
       new Promise((resolve) => {
-        open = () => resolve({ desk: {} as ReaderDesk, close, watchGone: () => undefined }) // never shown
+        open = () => resolve({ workspace: {} as ViewerWorkspace, close, watchGone: () => undefined }) // never shown
       }),
   )
   await vi.waitFor(() => expect(open).toBeDefined())
@@ -61,7 +61,7 @@ test('a plan that is shared no more makes way for the card, which is read out, a
   const watchGone = (listener: (error: unknown) => void) => {
     revoke = listener
   }
-  show(() => Promise.resolve({ desk: {} as ReaderDesk, close, watchGone }))
+  show(() => Promise.resolve({ workspace: {} as ViewerWorkspace, close, watchGone }))
   await vi.waitFor(() => expect(revoke).toBeDefined())
   act(() => revoke?.(new Failure('linkGone')))
   expect(within(await screen.findByRole('alert')).getByRole('heading').textContent).toBe('Länken gäller inte längre')

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendProposal } from '../../src/app/advisers/InvitedPage.tsx'
 import type { ProposalForm } from '../../src/app/advisers/send-proposal.ts'
-import { type Parts, PartsContext } from '../../src/app/parts.ts'
+import { type Services, ServicesContext } from '../../src/app/services.ts'
+import type { ListedProposal, NewProposal } from '../../src/flows/advisers/proposals-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import type { ListedProposal, NewProposal } from '../../src/flows/proposals-port.ts'
 import { netPaysOf } from '../../src/insight/net-pays.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { proposalTexts } from '../../src/texts/advisers.ts'
@@ -62,15 +62,15 @@ function open(earlier: readonly ListedProposal[] = []) {
     Promise.resolve([listed(proposal), ...earlier]),
   )
   const sharedPlans = { proposals: () => Promise.resolve(earlier), propose }
-  const desk = deskOn(plan)
-  const parts = { sharedPlans } as unknown as Parts // what the dialog asks of them
+  const workspace = deskOn(plan)
+  const parts = { sharedPlans } as unknown as Services // what the dialog asks of them
   showOn(
-    desk,
-    <PartsContext value={arrived(parts)}>
+    workspace,
+    <ServicesContext value={arrived(parts)}>
       <Sending />
-    </PartsContext>,
+    </ServicesContext>,
   )
-  return { session: desk.session, propose }
+  return { session: workspace.session, propose }
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const sent = ({ propose }: ReturnType<typeof open>) => propose.mock.calls.map(([, , proposal]) => proposal)

@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { OwnDesk } from '../../src/app/parts.ts'
+import type { EditorWorkspace } from '../../src/app/services.ts'
 import { SharedButton } from '../../src/app/sharing/SharedButton.tsx'
 import { SharingDialog } from '../../src/app/sharing/SharingDialog.tsx'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
-import type { Invitation, NewInvitation, NewLink, ReadingLink } from '../../src/flows/sharing-port.ts'
+import type { Invitation, NewInvitation, NewLink, ReadingLink } from '../../src/flows/sharing/sharing-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -57,7 +57,7 @@ function sharingDesk(links: readonly ReadingLink[] = [], invitations: readonly I
   const made: NewLink[] = []
   const invited: NewInvitation[] = []
   const all = { links, invitations }
-  const desk: OwnDesk = {
+  const workspace: EditorWorkspace = {
     ...deskOn({ ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, briefFirm: 'Salong Saga' } }),
     sharing: {
       list: () => refuse() ?? Promise.resolve(all),
@@ -88,7 +88,7 @@ function sharingDesk(links: readonly ReadingLink[] = [], invitations: readonly I
   const fails = (given: FailureCode) => {
     failure = given
   }
-  return { desk, made, invited, fails }
+  return { workspace, made, invited, fails }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -102,12 +102,12 @@ const notesOf = (name: string) =>
     ({ textContent }) => textContent,
   )
 
-const openDialog = (desk: OwnDesk, mayShare = true, closed = () => undefined) =>
-  showOn(desk, <SharingDialog mayShare={mayShare} onClose={closed} />)
+const openDialog = (workspace: EditorWorkspace, mayShare = true, closed = () => undefined) =>
+  showOn(workspace, <SharingDialog mayShare={mayShare} onClose={closed} />)
 
 test('a link is made of what was asked for, and its address is shown, selected, until one is done', async () => {
-  const { desk, made } = sharingDesk()
-  openDialog(desk)
+  const { workspace, made } = sharingDesk()
+  openDialog(workspace)
   await press('Ny läslänk')
   // never the account's name
   expect(screen.getByLabelText<HTMLInputElement>('Firmans namn').value).toBe('Salong Saga')
@@ -131,37 +131,37 @@ test('a link is made of what was asked for, and its address is shown, selected, 
 })
 
 test('the address of a new link is there again when its window has been closed, until one is done with it', async () => {
-  const { desk } = sharingDesk()
-  const { unmount } = openDialog(desk)
+  const { workspace } = sharingDesk()
+  const { unmount } = openDialog(workspace)
   await press('Ny läslänk')
   await press('Gör länken')
   await screen.findByLabelText('Länkens adress')
   unmount()
   expect(document.body.innerHTML).not.toContain(code)
-  openDialog(desk)
+  openDialog(workspace)
   expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
   await press('Klar')
   await button('Ny läslänk')
   cleanup()
-  openDialog(desk)
+  openDialog(workspace)
   await button('Ny läslänk')
   expect(screen.queryByLabelText('Länkens adress')).toBeNull()
 })
 
 test('the address of a link that came when its window was closed already is shown when it is opened again', async () => {
-  const { desk } = sharingDesk()
-  const { sharing } = desk
+  const { workspace } = sharingDesk()
+  const { sharing } = workspace
   const make = sharing.makeLink.bind(sharing)
   let answer: (() => void) | undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  desk.sharing.makeLink = async (link) => {
+  workspace.sharing.makeLink = async (link) => {
     const made = await make(link)
     await answered
     return made
   }
-  openDialog(desk)
+  openDialog(workspace)
   await press('Ny läslänk')
   await press('Gör länken')
   cleanup()
@@ -169,13 +169,13 @@ test('the address of a link that came when its window was closed already is show
     answer?.()
     return answered
   })
-  openDialog(desk)
+  openDialog(workspace)
   expect((await screen.findByLabelText<HTMLInputElement>('Länkens adress')).value).toContain(code)
 })
 
 test('the address of a link that is ended goes with it', async () => {
-  const { desk } = sharingDesk()
-  openDialog(desk)
+  const { workspace } = sharingDesk()
+  openDialog(workspace)
   await press('Ny läslänk')
   await press('Gör länken')
   await screen.findByLabelText('Länkens adress')
@@ -190,8 +190,8 @@ test.each([
   ['2020-01-31', 'Den dagen har redan varit. Välj en senare dag, eller lämna fältet tomt.'],
   ['på fredag', 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.'],
 ])('a link that would end %s is not made, and the field says why', async (day, why) => {
-  const { desk, made } = sharingDesk()
-  openDialog(desk)
+  const { workspace, made } = sharingDesk()
+  openDialog(workspace)
   await press('Ny läslänk')
   const ends = screen.getByLabelText('Slutdatum')
   await user.type(ends, day)
@@ -206,14 +206,14 @@ test.each([
 })
 
 test('a link to a version shows the latest until another is chosen', async () => {
-  const { desk, made } = sharingDesk()
+  const { workspace, made } = sharingDesk()
   const version = { device: '', netPay: { year1: null, year2: null, year3: null }, name: '' }
   const versions = [
     { ...version, id: 'large', savedAt: new Date(2026, 4, 4), isWhole: false },
     { ...version, id: 'late', savedAt: new Date(2026, 4, 3), isWhole: true },
     { ...version, id: 'early', savedAt: new Date(2026, 4, 2), isWhole: true, name: 'Till banken' },
   ]
-  openDialog({ ...desk, versions: { ...desk.versions, list: () => Promise.resolve(versions) } })
+  openDialog({ ...workspace, versions: { ...workspace.versions, list: () => Promise.resolve(versions) } })
   await press('Ny läslänk')
   await press('En sparad version')
   const choice = await screen.findByLabelText<HTMLSelectElement>('Version')
@@ -229,11 +229,11 @@ test('a link to a version shows the latest until another is chosen', async () =>
 })
 
 test('a link is ended when that has been answered, and the list says so', async () => {
-  const { desk } = sharingDesk([
+  const { workspace } = sharingDesk([
     linkTo('Banken'),
     linkTo('', { isFrozen: true, ends: new Date('2020-01-01T23:59:59+01:00') }),
   ])
-  openDialog(desk)
+  openDialog(workspace)
   expect(await screen.findByRole('list', { name: 'Planens läslänkar' })).toBeTruthy()
   expect(namesIn('Planens läslänkar')).toEqual(['Banken', 'Länk från 5 maj 14:02'])
   expect(notesOf('Länk från 5 maj 14:02')).toEqual([
@@ -253,8 +253,8 @@ test('a link is ended when that has been answered, and the list says so', async 
 })
 
 test('an adviser is invited and taken away; what is wrong with the address stays to be mended', async () => {
-  const { desk, invited, fails } = sharingDesk()
-  openDialog(desk)
+  const { workspace, invited, fails } = sharingDesk()
+  openDialog(workspace)
   await press('Bjud in rådgivare')
   await user.type(screen.getByLabelText('Rådgivarens e-postadress'), 'anna@example.se')
   fails('ownInvitation')
@@ -272,9 +272,9 @@ test('an adviser is invited and taken away; what is wrong with the address stays
 })
 
 test('without an answer the list says so, and comes when it is asked for again', async () => {
-  const { desk, fails } = sharingDesk([linkTo('Banken')])
+  const { workspace, fails } = sharingDesk([linkTo('Banken')])
   fails('offline')
-  openDialog(desk)
+  openDialog(workspace)
   await screen.findByText(/Det som är delat finns på servern, och den svarar inte/)
   expect(screen.queryByRole('button', { name: 'Ny läslänk' })).toBeNull()
   await press('Försök igen')
@@ -282,8 +282,8 @@ test('without an answer the list says so, and comes when it is asked for again',
 })
 
 test('a refused link leaves the form as it was typed', async () => {
-  const { desk, fails } = sharingDesk()
-  openDialog(desk)
+  const { workspace, fails } = sharingDesk()
+  openDialog(workspace)
   await press('Ny läslänk')
   await user.type(screen.getByLabelText('Vem länken är till'), 'Banken')
   fails('tooManyLinks')
@@ -293,13 +293,13 @@ test('a refused link leaves the form as it was typed', async () => {
 })
 
 test('what other plans share stands below, with the plan’s name', async () => {
-  const { desk } = sharingDesk(
+  const { workspace } = sharingDesk(
     [linkTo('Banken'), linkTo('Rut', { plan: 'shop' })],
     [adviser('a@b.se', { plan: 'shop' })],
   )
   const plan = { archived: false, deletedAt: undefined, savedAt: undefined }
-  desk.planList.update((plans) => [...plans, { ...plan, id: 'shop', name: 'Butiken' }])
-  openDialog(desk)
+  workspace.planList.update((plans) => [...plans, { ...plan, id: 'shop', name: 'Butiken' }])
+  openDialog(workspace)
   await user.click(await screen.findByText('1 annan plan är också delad'))
   expect(namesIn('Planens läslänkar')).toEqual(['Banken'])
   expect(namesIn('Andra planer')).toEqual(['Rut', 'a@b.se'])
@@ -307,8 +307,8 @@ test('what other plans share stands below, with the plan’s name', async () => 
 })
 
 test('an account without a subscription ends what it shares, and shares nothing more', async () => {
-  const { desk } = sharingDesk([linkTo('Banken')], [adviser('rut@byran.se')])
-  openDialog(desk, false)
+  const { workspace } = sharingDesk([linkTo('Banken')], [adviser('rut@byran.se')])
+  openDialog(workspace, false)
   await screen.findByRole('dialog', { name: 'Dina läslänkar' })
   expect(await screen.findByRole('list', { name: 'Dina läslänkar' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ny läslänk' })).toBeNull()
@@ -322,9 +322,9 @@ test('an account without a subscription ends what it shares, and shares nothing 
 })
 
 test('support, who looks at the plan, sees what is shared and is told why nothing of it can be changed', async () => {
-  const { desk } = sharingDesk([linkTo('Banken')])
-  desk.session.lookOnly(() => undefined)
-  openDialog(desk)
+  const { workspace } = sharingDesk([linkTo('Banken')])
+  workspace.session.lookOnly(() => undefined)
+  openDialog(workspace)
   for (const name of ['Ny läslänk', 'Bjud in rådgivare', 'Avsluta länken']) {
     const command = await button(name)
     expect(command.getAttribute('aria-disabled')).toBe('true')
@@ -336,20 +336,20 @@ test('support, who looks at the plan, sees what is shared and is told why nothin
 
 test('the overlay leads to what is shared only where something is', async () => {
   const opened = vi.fn()
-  showOn(sharingDesk([linkTo('Banken')]).desk, <SharedButton onOpen={opened} />)
+  showOn(sharingDesk([linkTo('Banken')]).workspace, <SharedButton onOpen={opened} />)
   await press('Dina läslänkar')
   expect(opened).toHaveBeenCalledOnce()
   cleanup()
-  const { desk } = sharingDesk()
-  const asked = vi.spyOn(desk.sharing, 'list')
-  showOn(desk, <SharedButton onOpen={opened} />)
+  const { workspace } = sharingDesk()
+  const asked = vi.spyOn(workspace.sharing, 'list')
+  showOn(workspace, <SharedButton onOpen={opened} />)
   await act(async () => void (await asked.mock.results[0]?.value))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('where the browser does not copy, the address is marked for the person’s own keys', async () => {
-  const { desk } = sharingDesk()
-  openDialog(desk)
+  const { workspace } = sharingDesk()
+  openDialog(workspace)
   await press('Ny läslänk')
   await press('Gör länken')
   await screen.findByLabelText('Länkens adress')
@@ -363,8 +363,8 @@ test('where the browser does not copy, the address is marked for the person’s 
 })
 
 test('what could not be saved before a link was made is said until it is saved, where the link shows the plan as it is', async () => {
-  const { desk } = sharingDesk()
-  const { session } = desk
+  const { workspace } = sharingDesk()
+  const { session } = workspace
   const store = { load: unasked, save: () => Promise.resolve(2), watch: () => () => Promise.resolve() }
   const input = { baseRevision: 1, active: true, online: true, now: () => 0 }
   const save = createActor(saveFlowFor({ openPlan: session, store }), { input }).start()
@@ -372,7 +372,7 @@ test('what could not be saved before a link was made is said until it is saved, 
   save.send({ type: 'edited' })
   // into a draft of this browser's
   const persistPending = vi.fn(() => Promise.resolve(true))
-  openDialog({ ...desk, save, persistPending })
+  openDialog({ ...workspace, save, persistPending })
   await press('Ny läslänk')
   await press('Gör länken')
   await screen.findByText('Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.')

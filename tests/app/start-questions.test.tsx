@@ -37,9 +37,9 @@ function Page({ session }: { readonly session: Session }) {
 }
 
 function openPage(plan: Plan) {
-  const desk = deskOn(plan)
-  showOn(desk, <Page session={desk.session} />)
-  return desk.session
+  const workspace = deskOn(plan)
+  showOn(workspace, <Page session={workspace.session} />)
+  return workspace.session
 }
 
 const card = () => screen.queryByRole('region', { name: 'Frågorna om ditt företag' })

@@ -12,8 +12,8 @@ import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
 import { Session } from '../../src/session/session.ts'
 import { sayLawYears } from '../../src/texts/law-years.ts'
 import { CashModel } from '../../src/workbook/cash/cash-model.ts'
-import { lawOfOwnerYear } from '../../src/workbook/owner-definitions.ts'
-import { ownerYears } from '../../src/workbook/owner-figures.ts'
+import { lawOfOwnerYear } from '../../src/workbook/owner/owner-definitions.ts'
+import { ownerYears } from '../../src/workbook/owner/owner-figures.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyAccount } from '../workbook/cash/any-account.ts'
 import { companyPlan } from '../workbook/owner-plans.ts'
@@ -78,10 +78,10 @@ test('the account says nothing of a company to a sole trader', () => {
 test('what can be taken out is the pay of the head, and no sentence ends twice', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(anyAccount, fc.constantFrom(...years), (plan, year) => {
-      const desk = deskOn(plan)
-      const { workbook } = desk.session
+      const workspace = deskOn(plan)
+      const { workbook } = workspace.session
       const cash = new CashModel(workbook)
-      showOn(desk, <AnswerCard session={desk.session} cash={cash} year={year} />)
+      showOn(workspace, <AnswerCard session={workspace.session} cash={cash} year={year} />)
       const said = plain(document.body.textContent)
       cleanup()
       const shown = Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
@@ -100,11 +100,11 @@ test('what can be taken out is the pay of the head, and no sentence ends twice',
 
 test('a label leads to its field, and its explanation is a button beside it', () => {
   const plan = planWithSurplus(even, 'enskildFirma', 'skatteverket')
-  const desk = deskOn(plan)
-  showOn(desk, <SoleTraderInputs session={desk.session} year="year1" />)
+  const workspace = deskOn(plan)
+  showOn(workspace, <SoleTraderInputs session={workspace.session} year="year1" />)
   const label = screen.getByText('Räntefördelning', { selector: 'label *' })
   label.click()
-  expect(desk.session.plan.settings.interestAllocation).toBe(true)
+  expect(workspace.session.plan.settings.interestAllocation).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
   const saved = screen.getByText('Sparad räntefördelning, kr', { selector: 'label' })
   expect(screen.getByLabelText('Sparad räntefördelning, kr').id).toBe(saved.getAttribute('for'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
-import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
 import { saveStateOf } from '../../src/flows/save-state.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
@@ -68,51 +68,51 @@ test.each([30, 2000])(
   'a full disk while %i rows are saved: reported, held, and saved when there is room',
   async (rows) => {
     const user = await server.newUser()
-    const desk = await openPlanOf(user)
+    const workspace = await openPlanOf(user)
     // a database that may not grow answers as on a full disk
     await onTheWriter('max_page_count = 1')
     try {
       // more than fits into pages that are free already
-      desk.addCosts(1400)
-      desk.save.send({ type: 'saveAsked' })
-      await desk.becomes('failedRetrying')
-      expect(desk.notices).toEqual(['save.failed'])
+      workspace.addCosts(1400)
+      workspace.save.send({ type: 'saveAsked' })
+      await workspace.becomes('failedRetrying')
+      expect(workspace.notices).toEqual(['save.failed'])
       expect(await costsOnServer(user)).toBe(0)
-      desk.addCosts(rows)
-      expect(desk.session.plan.fixedCosts).toHaveLength(1400 + rows)
+      workspace.addCosts(rows)
+      expect(workspace.session.plan.fixedCosts).toHaveLength(1400 + rows)
     } finally {
       await onTheWriter('max_page_count = 1000000000')
     }
     // nobody has to press anything: it is tried again
-    desk.clock.increment(timings.saveRetryFirst)
-    await desk.becomes('saved')
-    expect(desk.notices.at(-1)).toBe('save.done')
-    await expectAllSaved(desk)
+    workspace.clock.increment(timings.saveRetryFirst)
+    await workspace.becomes('saved')
+    expect(workspace.notices.at(-1)).toBe('save.done')
+    await expectAllSaved(workspace)
   },
 )
 
 test('a database that has become read-only: reported, held, and saved when it is mended', async () => {
   const user = await server.newUser()
-  const desk = await openPlanOf(user)
+  const workspace = await openPlanOf(user)
   await onTheWriter('query_only = 1')
-  desk.addCosts(10)
-  desk.save.send({ type: 'saveAsked' })
-  await desk.becomes('failedRetrying')
-  expect(desk.notices).toEqual(['save.failed'])
-  expect(desk.session.plan.fixedCosts).toHaveLength(10)
+  workspace.addCosts(10)
+  workspace.save.send({ type: 'saveAsked' })
+  await workspace.becomes('failedRetrying')
+  expect(workspace.notices).toEqual(['save.failed'])
+  expect(workspace.session.plan.fixedCosts).toHaveLength(10)
   await server.kill9()
   await server.restart()
-  desk.clock.increment(timings.saveRetryFirst)
-  await desk.becomes('saved')
-  await expectAllSaved(desk)
+  workspace.clock.increment(timings.saveRetryFirst)
+  await workspace.becomes('saved')
+  await expectAllSaved(workspace)
 })
 
 test.each(['while it is under way', 'before it is asked for'])(
   'a login that ends %s: the work stays, and is saved after the next login',
   async (when) => {
     const user = await server.newUser()
-    const desk = await openPlanOf(user)
-    desk.addCosts(10)
+    const workspace = await openPlanOf(user)
+    workspace.addCosts(10)
     const endLogin = async () => {
       // a new password ends every login; the server then knows the token no more
       await server.superuser.collection('users').update(user.id, { password, passwordConfirm: password })
@@ -121,7 +121,7 @@ test.each(['while it is under way', 'before it is asked for'])(
     else {
       // the request is on its way when the token stops being good
       let isFirst = true
-      desk.client.beforeSend = async (url, options) => {
+      workspace.client.beforeSend = async (url, options) => {
         if (isFirst) {
           isFirst = false
           await endLogin()
@@ -129,17 +129,17 @@ test.each(['while it is under way', 'before it is asked for'])(
         return { url, options }
       }
     }
-    desk.save.send({ type: 'saveAsked' })
-    await desk.becomes('signedOut')
-    expect(desk.notices).toEqual(['account.signedOut'])
-    expect(desk.session.plan.fixedCosts).toHaveLength(10)
-    desk.addCosts(5)
+    workspace.save.send({ type: 'saveAsked' })
+    await workspace.becomes('signedOut')
+    expect(workspace.notices).toEqual(['account.signedOut'])
+    expect(workspace.session.plan.fixedCosts).toHaveLength(10)
+    workspace.addCosts(5)
 
-    await desk.client.collection('users').authWithPassword(user.email, user.password)
-    desk.save.send({ type: 'saveAsked' })
-    await desk.becomes('saved')
-    expect(desk.session.plan.fixedCosts).toHaveLength(15)
-    await expectAllSaved(desk)
+    await workspace.client.collection('users').authWithPassword(user.email, user.password)
+    workspace.save.send({ type: 'saveAsked' })
+    await workspace.becomes('saved')
+    expect(workspace.session.plan.fixedCosts).toHaveLength(15)
+    await expectAllSaved(workspace)
   },
 )
 

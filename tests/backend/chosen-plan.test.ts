@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from '../../src/backend/chosen-plan.ts'
+import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from '../../src/backend/plans/chosen-plan.ts'
 import { openBrowser } from './browser.ts'
 
 test('who logs out leaves neither the browser nor their tab the plan that they had open', () => {

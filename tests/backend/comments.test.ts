@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
-import { commentsOf, createComments, createReaderComments } from '../../src/backend/comments.ts'
+import { commentsOf, createComments, createReaderComments } from '../../src/backend/comments/comments.ts'
 import { loginOf } from './login-of.ts'
 import { openSmallServer } from './small-server.ts'
 

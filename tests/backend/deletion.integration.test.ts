@@ -50,7 +50,7 @@ test('with the account its drafts go, also those of a tab that is open beside, a
   const beside = await atWork(browser.newTab(), anna)
   await here.account.deleteAccount(anna.email, password)
   // what main.tsx does after a deletion
-  await here.closeDesk()
+  await here.closeWorkspace()
   await here.account.logOut()
 
   await eventually(() => expect(beside.shown()).toBe('logIn'))
@@ -102,7 +102,7 @@ test('a page that is closed before it has wiped the drafts wipes them at its nex
   await page.account.deleteAccount(anna.email, password)
   opening.mockRestore()
   expect(await draftOwners()).toEqual([anna.id])
-  await page.closeDesk()
+  await page.closeWorkspace()
   await page.account.logOut()
 
   await load(tab).deletions.finish(undefined)

@@ -63,7 +63,7 @@ test.each<[string, (user: TestUser, page: TestPage) => Promise<unknown>]>([
   const again = openPage(tab, server.url, () => Date.now())
   pages.push(again)
   expect(await again.open()).toBe(1)
-  const { session } = again.desk()!
+  const { session } = again.workspace()!
   expect(session.rows('offerings', 'year1').map(({ product }) => product)).toEqual(
     expect.arrayContaining(['Webb', 'Halvskriven']),
   )
@@ -83,7 +83,7 @@ test('a new password ends no tab of the browser in which it was chosen', async (
     }
   })
   two.type('Webb')
-  two.desk()!.save.send({ type: 'saveAsked' })
+  two.workspace()!.save.send({ type: 'saveAsked' })
   await eventually(async () => {
     const rows = await server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
     expect(rows.map(({ product }) => String(product))).toContain('Webb')

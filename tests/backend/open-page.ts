@@ -1,22 +1,22 @@
 import { createActor } from 'xstate'
-import type { Opened, OwnDesk } from '../../src/app/parts.ts'
+import type { EditorWorkspace, Opened } from '../../src/app/services.ts'
 import { createAccount } from '../../src/backend/account.ts'
 import { createBilling } from '../../src/backend/billing.ts'
-import { createChosenPlan } from '../../src/backend/chosen-plan.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
 import { createLoginTurn } from '../../src/backend/login-turn.ts'
+import { createChosenPlan } from '../../src/backend/plans/chosen-plan.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
-import { wantedPlan } from '../../src/flows/plan-at-start.ts'
+import { wantedPlan } from '../../src/flows/plans/plan-at-start.ts'
 import { theirVersion } from '../../src/flows/save-state.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
-import type { Surroundings } from '../../src/start/desk-surroundings.ts'
-import { openDeskOf, plansOfUser } from '../../src/start/open-desk.ts'
-import { keepTab } from '../../src/start/signed-in-tab.ts'
+import { openWorkspaceOf, plansOfUser } from '../../src/start/open-editor-workspace.ts'
+import { createSessionController } from '../../src/start/session-controller.ts'
+import type { Surroundings } from '../../src/start/workspace-surroundings.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import type { TestTab } from './browser.ts'
 
@@ -36,14 +36,14 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   let shown: 'page' | 'logIn' = 'page'
   let isGone = false
   let typing: (() => void) | undefined
-  let desk: OwnDesk | undefined
+  let workspace: EditorWorkspace | undefined
   let close: (() => Promise<unknown>) | undefined
   const access = createActor(accessFlowFor({ account, billing, goTo: () => undefined, reload: () => undefined }), {
     input: { now },
   })
   access.start()
   const chosen = createChosenPlan(tab.storage, tab.shared)
-  const signedIn = keepTab({
+  const signedIn = createSessionController({
     account,
     billing,
     access,
@@ -52,7 +52,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
       const { plans, storedPlan } = plansOfUser(user, { client, now })
       return wantedPlan(plans, storedPlan, planId, now)
     },
-    openDeskOf: (user, left, reading) => {
+    openWorkspaceOf: (user, left, reading) => {
       const around: Surroundings = {
         client,
         chosen,
@@ -77,7 +77,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
           locks: tab.locks,
         },
       }
-      const opened = openDeskOf(user, around, reading)
+      const opened = openWorkspaceOf(user, around, reading)
       close = opened.close
       return Promise.resolve(opened)
     },
@@ -87,19 +87,19 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   })
 
   const insert = (product: string) => {
-    if (!desk) throw new Error('nothing is open to type in')
-    const { session } = desk
+    if (!workspace) throw new Error('nothing is open to type in')
+    const { session } = workspace
     const values = { ...blankValues('offerings'), product, price: 1 }
     session.edit(rowsAtEnd(session.plan, 'offerings', 'year1', [values], newRowId))
   }
   const open = async (): Promise<number> => {
     const user = account.current()
     if (!user) throw new Error('nobody is signed in')
-    let opened: Opened = await signedIn.openDesk(user)
+    let opened: Opened = await signedIn.openWorkspace(user)
     let restored = 0
     for (; opened.is === 'draftFound'; restored += 1) opened = opened.restore()
     if (opened.is === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
-    desk = opened.desk
+    workspace = opened.workspace
     return restored
   }
   return {
@@ -108,19 +108,19 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     notices,
     chosen,
     deletions,
-    closeDesk: signedIn.closeDesk,
+    closeWorkspace: signedIn.closeWorkspace,
     takenOver: signedIn.takenOver,
     /** The word of another tab's login does not come in time. */
     deafen: () => {
       login.hears = false
     },
-    desk: () => desk,
+    workspace: () => workspace,
     shown: () => shown,
     /** Opens the workbench of who is signed in and restores every draft that is offered; answers how many there were. */
     open,
     /** Opens another plan in place of the open one, as the list of plans does; answers how many drafts were restored. */
     openPlan: async (planId: string): Promise<number> => {
-      if (!(await desk?.persistPending())) throw new Error('the open plan could not be set aside')
+      if (!(await workspace?.persistPending())) throw new Error('the open plan could not be set aside')
       await signedIn.openPlan(planId)
       return open()
     },
@@ -134,9 +134,9 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     happens: (name: string) => events.dispatchEvent(new Event(name)),
     /** Answers the conflict question with what it suggests; where only a person can know, mine counts. */
     answerConflict: () => {
-      const theirs = desk && theirVersion(desk.save.getSnapshot())
-      if (!desk || !theirs) return
-      const { session, save } = desk
+      const theirs = workspace && theirVersion(workspace.save.getSnapshot())
+      if (!workspace || !theirs) return
+      const { session, save } = workspace
       const differences = planDifferences(session.saved, session.plan, theirs.plan)
       const edit = mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
       if (edit) session.edit(edit)

@@ -3,8 +3,8 @@ import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connect } from '../../src/backend/client.ts'
-import { createPlanStore } from '../../src/backend/plan-store.ts'
-import { createPlans } from '../../src/backend/plans.ts'
+import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
+import { createPlans } from '../../src/backend/plans/plans.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
 import { saveStateOf, theirVersion } from '../../src/flows/save-state.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
@@ -69,16 +69,16 @@ const costsOnServer = async (user: TestUser) =>
 
 test('five minutes after the last edit the plan is on the server; a lost answer is sorted out by the next try', async () => {
   const user = await server.newUser()
-  const desk = await openPlanOf(user)
-  desk.addCost(100)
+  const workspace = await openPlanOf(user)
+  workspace.addCost(100)
   line.spoilNextSave('answerLost')
-  desk.clock.increment(300_000)
-  await desk.becomes('offline')
-  desk.addCost(200)
-  desk.clock.increment(5_000)
-  await desk.becomes('saved')
+  workspace.clock.increment(300_000)
+  await workspace.becomes('offline')
+  workspace.addCost(200)
+  workspace.clock.increment(5_000)
+  await workspace.becomes('saved')
   expect(await costsOnServer(user)).toEqual([100, 200])
-  await desk.stop()
+  await workspace.stop()
 })
 
 test('what one browser saves is seen and summed in the other', async () => {

@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { deviceName } from '../../src/backend/device-name.ts'
-import { packed, unpacked } from '../../src/backend/packed-plan.ts'
+import { packed, unpacked } from '../../src/backend/versions/packed-plan.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'

@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
-import { createPlanStore } from '../../src/backend/plan-store.ts'
+import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { changesBetween } from '../../src/plan/changes.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { eventually } from '../patience.ts'

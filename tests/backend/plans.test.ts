@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../src/backend/client.ts'
-import { createPlans } from '../../src/backend/plans.ts'
+import { createPlans } from '../../src/backend/plans/plans.ts'
 import { emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { loginOf } from './login-of.ts'

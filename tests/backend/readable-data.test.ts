@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packed } from '../../src/backend/packed-plan.ts'
 import { readableData } from '../../src/backend/readable-data.ts'
+import { packed } from '../../src/backend/versions/packed-plan.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 
 test('versions and proposals come unpacked, and what cannot be read comes as it is stored', async () => {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { BaseAuthStore } from 'pocketbase'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetPlans } from '../../src/backend/forget-plans.ts'
-import { createStoredPlan } from '../../src/backend/stored-plan.ts'
-import type { StoredPlan } from '../../src/flows/plans-port.ts'
+import { forgetPlans } from '../../src/backend/plans/forget-plans.ts'
+import { createStoredPlan } from '../../src/backend/plans/stored-plan.ts'
+import type { StoredPlan } from '../../src/flows/plans/plans-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
 beforeEach(() => {

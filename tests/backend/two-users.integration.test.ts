@@ -69,11 +69,11 @@ async function logInAs(user: TestUser, tab: TestTab): Promise<TestPage> {
 async function openAs(user: TestUser, tab: TestTab): Promise<TestPage> {
   const page = await logInAs(user, tab)
   await page.open()
-  await until('access', () => page.desk()!.save.getSnapshot().context.active)
+  await until('access', () => page.workspace()!.save.getSnapshot().context.active)
   return page
 }
 
-const stateOf = (page: TestPage) => saveStateOf(page.desk()!.save.getSnapshot())
+const stateOf = (page: TestPage) => saveStateOf(page.workspace()!.save.getSnapshot())
 
 const productsOf = async (user: TestUser) => {
   const rows = await server.superuser
@@ -159,12 +159,12 @@ describe.each([
         await until('what became of the work', () => page.takenOver()?.work !== undefined)
         expect(page.takenOver()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'stored' })
       }
-      expect(other.desk()!.session.plan.offerings.map(({ product }) => product)).not.toContain('HEMLIG-A')
+      expect(other.workspace()!.session.plan.offerings.map(({ product }) => product)).not.toContain('HEMLIG-A')
       await page.unload()
       await other.unload()
       const again = await logInAs(anna, tab)
       expect(await again.open()).toBe(1)
-      again.desk()!.save.send({ type: 'saveAsked' })
+      again.workspace()!.save.send({ type: 'saveAsked' })
       await until('saved', () => stateOf(again) === 'saved')
       expect(await productsOf(anna)).toEqual([...typed, ...saved(anna)].toSorted())
       expect(await productsOf(bo)).toEqual(saved(bo))
@@ -178,14 +178,14 @@ describe.each([
 
     test('Spara', async () => {
       const { page, other } = await bothWorking()
-      page.desk()!.save.send({ type: 'saveAsked' })
+      page.workspace()!.save.send({ type: 'saveAsked' })
       await expectApart(page, other)
     })
 
     test('the retry after a lost line', async () => {
       const { page, other } = await bothWorking(async (working) => {
         line.spoilNextSave('requestLost')
-        working.desk()!.save.send({ type: 'saveAsked' })
+        working.workspace()!.save.send({ type: 'saveAsked' })
         await until('failure', () => stateOf(working) === 'offline')
       })
       pass(timings.saveRetryLongest)
@@ -195,16 +195,16 @@ describe.each([
 
     test('a company form', async () => {
       const { page, other } = await bothWorking()
-      page.desk()!.chooseCompanyForm('year1', 'aktiebolag')
+      page.workspace()!.chooseCompanyForm('year1', 'aktiebolag')
       await expectApart(page, other)
     })
 
     test('another save heard of: theirs is not read', async () => {
       const { page, other } = await bothWorking()
-      page.desk()!.save.send({ type: 'savedElsewhere', revision: revision + 1 })
+      page.workspace()!.save.send({ type: 'savedElsewhere', revision: revision + 1 })
       await quiet()
-      page.desk()!.save.send({ type: 'keepMine' })
-      page.desk()!.save.send({ type: 'takeTheirs' })
+      page.workspace()!.save.send({ type: 'keepMine' })
+      page.workspace()!.save.send({ type: 'takeTheirs' })
       await expectApart(page, other)
     })
 
@@ -213,7 +213,7 @@ describe.each([
         await server.superuser.collection('plans').update(anna.planId, { kommun: '0180' })
         await until('conflict', () => {
           const state = stateOf(working)
-          if (state !== 'conflict' && state !== 'saving') working.desk()!.save.send({ type: 'saveAsked' })
+          if (state !== 'conflict' && state !== 'saving') working.workspace()!.save.send({ type: 'saveAsked' })
           return state === 'conflict'
         })
       })
@@ -225,7 +225,7 @@ describe.each([
       await other.unload()
       const again = await logInAs(anna, tab)
       expect(await again.open()).toBe(1)
-      expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toContain('HEMLIG-A')
+      expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toContain('HEMLIG-A')
     })
 
     test('the page is left while a cell is open: what is being typed is in the draft', async () => {
@@ -244,7 +244,7 @@ test('another login of the same user in another tab changes nothing here', async
   await openAs(anna, browser.newTab())
   await quiet()
   expect(page.takenOver()).toBeUndefined()
-  page.desk()!.save.send({ type: 'saveAsked' })
+  page.workspace()!.save.send({ type: 'saveAsked' })
   await until('saved', () => stateOf(page) === 'saved')
 })
 
@@ -256,7 +256,7 @@ test('logging out in one tab leads the other to the login page, ends its streams
   await until('the stream', () => page.client.realtime.isConnected)
   const leaving = await openAs(anna, other)
   page.type('A')
-  expect(await leaving.desk()!.leave()).toBe('left')
+  expect(await leaving.workspace()!.leave()).toBe('left')
   expect(leaving.client.realtime.isConnected).toBe(false)
   await until('the login page', () => page.shown() === 'logIn')
   await until('the end of the stream', () => !page.client.realtime.isConnected)
@@ -274,11 +274,11 @@ test('leaving in one tab without saving throws away what was typed there, and no
   const leaving = await openAs(anna, browser.newTab())
   page.type('KVAR')
   leaving.type('SLÄNGD')
-  await leaving.desk()!.leaveAnyway()
+  await leaving.workspace()!.leaveAnyway()
   await until('the login page', () => page.shown() === 'logIn')
   const again = await logInAs(anna, browser.newTab())
   expect(await again.open()).toBe(1)
-  expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toEqual(['', '', 'KVAR'])
+  expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toEqual(['', '', 'KVAR'])
 })
 
 test('Avsluta stays on the page while the work cannot be saved, and leaves once it is', async () => {
@@ -286,10 +286,10 @@ test('Avsluta stays on the page while the work cannot be saved, and leaves once 
   const page = await openAs(anna, openBrowser().newTab())
   page.type('OSPARAD')
   line.spoilNextSave('requestLost')
-  expect(await page.desk()!.leave()).toBe('unsaved')
+  expect(await page.workspace()!.leave()).toBe('unsaved')
   expect(page.shown()).toBe('page')
   expect(page.account.current()?.id).toBe(anna.id)
-  expect(await page.desk()!.leave()).toBe('left')
+  expect(await page.workspace()!.leave()).toBe('left')
   expect(await productsOf(anna)).toEqual(['OSPARAD'])
 })
 
@@ -301,7 +301,7 @@ test('what is being typed when the page is left is in the draft, though nothing 
   // the browser has gone: it keeps its storage, and no lock is held
   const again = await logInAs(anna, openBrowser().newTab())
   expect(await again.open()).toBe(1)
-  expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toContain('HALVSKRIVEN')
+  expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toContain('HALVSKRIVEN')
 })
 
 test('what two tabs of one user had not saved when the browser went is all there after the next login', async () => {
@@ -314,7 +314,7 @@ test('what two tabs of one user had not saved when the browser went is all there
   await two.unload()
   const again = load(browser.newTab())
   expect(await again.open()).toBe(2)
-  again.desk()!.save.send({ type: 'saveAsked' })
+  again.workspace()!.save.send({ type: 'saveAsked' })
   await until('saved', () => stateOf(again) === 'saved')
   expect(await productsOf(anna)).toEqual(['ANDRA', 'FÖRSTA'])
   await again.unload()
@@ -330,22 +330,22 @@ test('of two plans each has its own draft: what waits in one is offered there, a
   page.type('I FÖRSTA')
   line.spoilNextSave('requestLost')
   expect(await page.openPlan(second)).toBe(0)
-  expect(page.desk()!.session.plan.offerings.map(({ product }) => product)).not.toContain('I FÖRSTA')
+  expect(page.workspace()!.session.plan.offerings.map(({ product }) => product)).not.toContain('I FÖRSTA')
   page.type('I ANDRA')
   page.happens('pagehide')
   await page.unload()
   // a reload keeps the plan, and its draft
   const again = load(tab)
   expect(await again.open()).toBe(1)
-  expect(again.desk()!.planId).toBe(second)
-  expect(again.desk()!.session.plan.offerings.map(({ product }) => product)).toContain('I ANDRA')
+  expect(again.workspace()!.planId).toBe(second)
+  expect(again.workspace()!.session.plan.offerings.map(({ product }) => product)).toContain('I ANDRA')
   // another tab answers for what this one has left in the first
   const beside = load(browser.newTab())
   beside.chosen.chooseNext(anna.planId)
   expect(await beside.open()).toBe(1)
-  expect(beside.desk()!.planId).toBe(anna.planId)
+  expect(beside.workspace()!.planId).toBe(anna.planId)
   for (const each of [again, beside]) {
-    each.desk()!.save.send({ type: 'saveAsked' })
+    each.workspace()!.save.send({ type: 'saveAsked' })
     await until('saved', () => stateOf(each) === 'saved')
   }
   expect([await productsIn(anna.planId), await productsIn(second)]).toEqual([['I FÖRSTA'], ['I ANDRA']])
@@ -356,15 +356,15 @@ test('a plan that is deleted elsewhere takes no saves; what was typed stays, and
   const second = await anotherPlan(anna)
   const page = await openAs(anna, openBrowser().newTab())
   await page.openPlan(second)
-  await until('access', () => page.desk()!.save.getSnapshot().context.active)
+  await until('access', () => page.workspace()!.save.getSnapshot().context.active)
   page.type('KVAR')
   const change = (deleted: boolean) =>
     anna.client.send('/api/plan/change', { method: 'POST', body: { user: anna.id, plan: second, deleted } })
   await change(true)
-  page.desk()!.save.send({ type: 'saveAsked' })
+  page.workspace()!.save.send({ type: 'saveAsked' })
   await until('the notice', () => page.notices.includes('save.planGone'))
   await change(false)
-  page.desk()!.save.send({ type: 'saveAsked' })
+  page.workspace()!.save.send({ type: 'saveAsked' })
   await until('saved', () => stateOf(page) === 'saved')
   expect(await productsIn(second)).toEqual(['KVAR'])
 })
@@ -374,7 +374,7 @@ test('another user’s plan in the address opens one of one’s own, and says so
   const page = await logInAs(bo, openBrowser().newTab())
   page.chosen.chooseNext(anna.planId)
   await page.open()
-  expect(page.desk()!.planId).toBe(bo.planId)
+  expect(page.workspace()!.planId).toBe(bo.planId)
   expect(page.notices).toEqual(['plan.notThere'])
 })
 
@@ -386,7 +386,7 @@ test('a name that is given on another device is heard of here', async () => {
   await until('the name', async () => {
     await anna.client.send('/api/plan/change', { method: 'POST', body })
     return page
-      .desk()!
+      .workspace()!
       .planList.getSnapshot()
       .list.some(({ name }) => name === 'Kafét')
   })
@@ -459,7 +459,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
     if (!deleted.delete(plan)) deleted.add(plan)
   }
 
-  const writer = (page: TestPage) => page.desk()!.planId
+  const writer = (page: TestPage) => page.workspace()!.planId
   const actions: readonly ((page: TestPage, at: number, step: number) => unknown)[] = [
     (page, _, step) => {
       page.type(`rad ${step}`)
@@ -469,18 +469,18 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
       page.beginTyping(`öppen ${step}`)
       typed.get(writer(page))!.push(`öppen ${step}`)
     },
-    (page) => page.desk()!.save.send({ type: 'saveAsked' }),
-    (page) => page.desk()!.chooseCompanyForm(one(['year1', 'year2']), one(['aktiebolag', 'enskildFirma'])),
+    (page) => page.workspace()!.save.send({ type: 'saveAsked' }),
+    (page) => page.workspace()!.chooseCompanyForm(one(['year1', 'year2']), one(['aktiebolag', 'enskildFirma'])),
     (page) => page.happens(one(['online', 'offline', 'visibilitychange', 'pagehide'])),
     (page) => page.answerConflict(),
     () => line.spoilNextSave(one(['requestLost', 'answerLost', 'captivePortal', 'otherAnswer'])),
     () => pass(one([1_000, timings.saveRetryLongest, timings.autosaveAfterLastEdit])),
     async (_, at) => enter(one(users), at),
     async (page, at) => {
-      if ((await page.desk()!.leave()) === 'left') await leave(at)
+      if ((await page.workspace()!.leave()) === 'left') await leave(at)
     },
     async (page) => {
-      const { user } = page.desk()!
+      const { user } = page.workspace()!
       // somebody else may have logged in in the other tab
       const inUse = plans.get(user.id)!.filter((plan) => !deleted.has(plan))
       if (page.account.current()?.id === user.id) await page.openPlan(one(inUse))
@@ -519,7 +519,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
         const state = stateOf(page)
         if (state === 'saved') return true
         if (state === 'conflict') page.answerConflict()
-        else if (state !== 'saving') page.desk()!.save.send({ type: 'saveAsked' })
+        else if (state !== 'saving') page.workspace()!.save.send({ type: 'saveAsked' })
         return false
       })
       await page.unload()

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../src/app/CrashBoundary.tsx'
-import { latePart } from '../../src/controls/late-part.ts'
+import { lazyWithRetry } from '../../src/controls/lazy-with-retry.ts'
 import { pageTexts } from '../../src/texts/pages.ts'
 import { settled } from '../flows/drive.ts'
 
@@ -16,7 +16,7 @@ function pageWith({ failures }: { readonly failures: number }) {
   const load = vi.fn(() =>
     load.mock.calls.length > failures ? Promise.resolve(() => <p>Delen</p>) : Promise.reject(new Error('not fetched')),
   )
-  const Part = latePart(load)
+  const Part = lazyWithRetry(load)
   render(
     <CrashBoundary>
       <p>Resten</p>

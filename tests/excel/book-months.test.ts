@@ -11,7 +11,7 @@ import {
   outcomeOfBooks,
   readingEdit,
 } from '../../src/plan/import/book-months.ts'
-import { outcomeOf, untold } from '../../src/plan/outcome.ts'
+import { outcomeOf, untold } from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { madeBooks, voucher } from '../fixtures/sie/made-books.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCommentList, isUnseenComment, openCommentsByRow } from '../../src/flows/comment-list.ts'
-import type { Comment, CommentMarks, CommentsPort } from '../../src/flows/comments-port.ts'
+import { createCommentList, isUnseenComment, openCommentsByRow } from '../../src/flows/comments/comment-list.ts'
+import type { Comment, CommentMarks, CommentsPort } from '../../src/flows/comments/comments-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
 import { answerLater, settled } from './drive.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
-import { planAtStart } from '../../src/flows/plan-at-start.ts'
-import type { StoredPlan } from '../../src/flows/plans-port.ts'
+import { planAtStart } from '../../src/flows/plans/plan-at-start.ts'
+import type { StoredPlan } from '../../src/flows/plans/plans-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 
 const now = () => Date.parse('2026-11-22T10:14:00Z')

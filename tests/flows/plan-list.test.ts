@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../src/flows/failure.ts'
-import { addressOfPlan, planIn, withoutPlan } from '../../src/flows/plan-address.ts'
+import { addressOfPlan, planIn, withoutPlan } from '../../src/flows/plans/plan-address.ts'
 import {
   createPlanList,
   hasSeveral,
@@ -8,8 +8,8 @@ import {
   type PlanWork,
   shownPlans,
   withPlan,
-} from '../../src/flows/plan-list.ts'
-import type { PlansPort } from '../../src/flows/plans-port.ts'
+} from '../../src/flows/plans/plan-list.ts'
+import type { PlansPort } from '../../src/flows/plans/plans-port.ts'
 import type { ListedPlan } from '../../src/flows/ports.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { answerLater, settled } from './drive.ts'

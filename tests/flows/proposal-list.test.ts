@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { answerOnItsWay, createProposalList, unansweredProposals } from '../../src/flows/advisers/proposal-list.ts'
+import type { ListedProposal, ProposalAnswer } from '../../src/flows/advisers/proposals-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
-import { answerOnItsWay, createProposalList, unansweredProposals } from '../../src/flows/proposal-list.ts'
-import type { ListedProposal, ProposalAnswer } from '../../src/flows/proposals-port.ts'
 import { answerLater, settled } from './drive.ts'
 
 const proposal = (id: string, answer: ProposalAnswer = ''): ListedProposal => ({

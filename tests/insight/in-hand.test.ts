@@ -7,7 +7,7 @@ import { NetPay } from '../../src/insight/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, type SalaryMethod, years } from '../../src/rules/horizon.ts'
-import { OwnerModel } from '../../src/workbook/owner-model.ts'
+import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
 import { offering } from '../workbook/plans.ts'
 

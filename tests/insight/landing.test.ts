@@ -5,7 +5,7 @@ import { forecastOf, type PlannedMonth } from '../../src/insight/forecast.ts'
 import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { type Month, type MonthOutcome, months, outcomeName, outcomeText } from '../../src/plan/outcome.ts'
+import { type Month, type MonthOutcome, months, outcomeName, outcomeText } from '../../src/plan/outcome/outcome.ts'
 import { blankValues, emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 

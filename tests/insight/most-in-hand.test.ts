@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { isBorne } from '../../src/insight/owner-ways.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner-definitions.ts'
-import { OwnerModel } from '../../src/workbook/owner-model.ts'
+import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner/owner-definitions.ts'
+import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { companyPlan, only2026, sameChoice } from '../workbook/owner-plans.ts'
 
 /** A profit of 2026, the third year, that is paid out the year after beside the same pay; the shares came in 2026: no room is saved. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
-import { OwnerModel } from '../../src/workbook/owner-model.ts'
+import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { dice, runs } from '../fixtures/chance.ts'
 import { companyPlan } from '../workbook/owner-plans.ts'
 import { plainSearch } from './plain-search.ts'

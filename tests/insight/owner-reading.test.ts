@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moreThanSalary, restsOnReading } from '../../src/insight/owner-ways.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
-import type { OwnerFigure } from '../../src/workbook/owner-figures.ts'
+import type { OwnerFigure } from '../../src/workbook/owner/owner-figures.ts'
 
 const plan = emptyPlan(2026)
 const figures = (known: Partial<Record<OwnerFigure, number>>) => (name: OwnerFigure) => known[name] ?? null

@@ -1,7 +1,7 @@
 import { years } from '../../src/rules/horizon.ts'
-import type { WayChoice } from '../../src/workbook/owner-figures.ts'
-import { ownerYears } from '../../src/workbook/owner-figures.ts'
-import type { OwnerModel } from '../../src/workbook/owner-model.ts'
+import type { WayChoice } from '../../src/workbook/owner/owner-figures.ts'
+import { ownerYears } from '../../src/workbook/owner/owner-figures.ts'
+import type { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 
 interface Try {
   readonly pay: readonly number[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packed } from '../../src/backend/packed-plan.ts'
+import { packed } from '../../src/backend/versions/packed-plan.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readMonths, readSeasonPercent } from '../../src/plan/cash-entry.ts'
-import { monthsByCost, readCostMonths, withCostMonths, writeCostMonths } from '../../src/plan/cost-months.ts'
+import { readMonths, readSeasonPercent } from '../../src/plan/cash/cash-entry.ts'
+import { monthsByCost, readCostMonths, withCostMonths, writeCostMonths } from '../../src/plan/cash/cost-months.ts'
 import { type NumberSetting, readSetting, settingEntryField } from '../../src/plan/settings.ts'
 import { Typing } from '../../src/plan/typing.ts'
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { bookGroupsText, readBookGroups } from '../../src/plan/book-groups.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
-import { hasValue, months, outcomeName, outcomeNames, outcomeOf, outcomeText, untold } from '../../src/plan/outcome.ts'
+import {
+  hasValue,
+  months,
+  outcomeName,
+  outcomeNames,
+  outcomeOf,
+  outcomeText,
+  untold,
+} from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { bookGroupsMaxLength } from '../../src/rules/limits.ts'
 

@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenSeason, percentsOf, readSeason, seasonOf, withMonth, writeSeason } from '../../src/plan/season.ts'
+import { evenSeason, percentsOf, readSeason, seasonOf, withMonth, writeSeason } from '../../src/plan/cash/season.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 

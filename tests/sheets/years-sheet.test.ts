@@ -117,18 +117,18 @@ test('cells are emptied and filled down where rows are', () => {
 })
 
 test('a command of rows is done in every year that has the row', () => {
-  const desk = rowsOf(sheet)
-  duplicate(desk, ['1'])
+  const workspace = rowsOf(sheet)
+  duplicate(workspace, ['1'])
   expect(prices()).toEqual([
     ['Kurs', 900, '', 1000],
     ['Kurs', 900, '', 1000],
     ['Råd', 500, '', ''],
   ])
   session.undo()
-  removeRows(desk, ['1'])
+  removeRows(workspace, ['1'])
   expect(prices()).toEqual([['Råd', 500, '', '']])
   session.undo()
-  moveRows(desk, ['1'], 1)
+  moveRows(workspace, ['1'], 1)
   expect(prices().map(([name]) => name)).toEqual(['Råd', 'Kurs'])
   session.undo()
   expect(session.plan).toEqual(plan)

@@ -3,9 +3,9 @@ import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { DividendYear } from '../../src/rules/dividend-year.ts'
 import { dividendYears } from '../../src/rules/dividend-years.ts'
 import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
-import { ownerLaw } from '../../src/workbook/owner-definitions.ts'
-import type { OwnerYear, Payout } from '../../src/workbook/owner-figures.ts'
-import { OwnerModel } from '../../src/workbook/owner-model.ts'
+import { ownerLaw } from '../../src/workbook/owner/owner-definitions.ts'
+import type { OwnerYear, Payout } from '../../src/workbook/owner/owner-figures.ts'
+import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { companyPlan, only2026, sameChoice } from './owner-plans.ts'
 
 const nothing = { year1: 0, year2: 0, year3: 0 }

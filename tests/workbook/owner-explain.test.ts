@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sayFormula, sayHow, sayRule } from '../../src/salary/salary-words.ts'
-import { type OwnerFigure, ownerFigureNames } from '../../src/workbook/owner-figures.ts'
+import { type OwnerFigure, ownerFigureNames } from '../../src/workbook/owner/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { companyPlan, sameChoice } from './owner-plans.ts'
 

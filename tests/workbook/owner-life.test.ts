@@ -9,8 +9,8 @@ import {
   ownerPlanNames,
   ownerWays,
   ownerYears,
-} from '../../src/workbook/owner-figures.ts'
-import { OwnerModel } from '../../src/workbook/owner-model.ts'
+} from '../../src/workbook/owner/owner-figures.ts'
+import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyLife } from './owner-lives.ts'

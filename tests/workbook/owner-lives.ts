@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { companyForms, type Year, years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
-import { ownerYears, type Payout, type WayChoice } from '../../src/workbook/owner-figures.ts'
+import { ownerYears, type Payout, type WayChoice } from '../../src/workbook/owner/owner-figures.ts'
 import { planWithSurplus } from './plans.ts'
 
 /** An owner's years: a plan, the surplus of each year, and what is paid and distributed. */

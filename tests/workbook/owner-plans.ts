@@ -2,8 +2,8 @@ import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { dividendYears } from '../../src/rules/dividend-years.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
-import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner-definitions.ts'
-import type { Payout, WayChoice } from '../../src/workbook/owner-figures.ts'
+import { type OwnerLaw, ownerLaw } from '../../src/workbook/owner/owner-definitions.ts'
+import type { Payout, WayChoice } from '../../src/workbook/owner/owner-figures.ts'
 import { planWithSurplus } from './plans.ts'
 
 /** A plan of an aktiebolag whose shares have been the owner's for long. */

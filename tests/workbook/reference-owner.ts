@@ -4,7 +4,7 @@
  */
 import type { Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
-import type { OwnerYear, WayChoice } from '../../src/workbook/owner-figures.ts'
+import type { OwnerYear, WayChoice } from '../../src/workbook/owner/owner-figures.ts'
 import { down, type Exact, exact, kronor, max, min, one, times, up } from './exact.ts'
 import { byLaw, carriedBefore, stepped, type Taxpayer, taxOn } from './reference.ts'
 

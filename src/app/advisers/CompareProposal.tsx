@@ -4,31 +4,31 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { answerOnItsWay, noticeOfProposals } from '../../flows/proposal-list.ts'
-import type { ListedProposal } from '../../flows/proposals-port.ts'
+import { answerOnItsWay, noticeOfProposals } from '../../flows/advisers/proposal-list.ts'
+import type { ListedProposal } from '../../flows/advisers/proposals-port.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { useOwnDesk } from '../parts.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow, useRead, useRestoreEdit } from '../plans/read-plan.ts'
 import { useList } from '../server-list.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { useEditorWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 
 const words = proposalTexts
 
 interface CompareProposalProps {
   readonly proposal: ListedProposal
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly onBack: () => void
 }
 
 /** The plan as it is now, and as it would be with a proposal: what each comes to, all that would become another, and the owner's answer. */
 export function CompareProposal({ proposal, state, onBack }: CompareProposalProps) {
   const { id, author, message, answer, basedOn } = proposal
-  const { session, proposals } = useOwnDesk()
+  const { session, proposals } = useEditorWorkspace()
   const now = usePlanNow()
   const { found, failure } = useRead(id, proposals.read, noticeOfProposals)
   const base = found?.base

@@ -3,19 +3,19 @@ import { ArrowLeft, Send } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
 import { proposalTexts, sharedPlansTexts } from '../../texts/advisers.ts'
 import { paths } from '../../texts/paths.ts'
 import { LogInFirst } from '../LogInFirst.tsx'
-import { useDesk, useParts } from '../parts.ts'
 import { ReadingPage } from '../reading/ReadingPage.tsx'
+import { useServices, useWorkspace } from '../services.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { SharedPlansPage } from './SharedPlansPage.tsx'
 import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
 
-const SendDialog = latePart(async () => (await import('./SendDialog.tsx')).SendDialog)
+const SendDialog = lazyWithRetry(async () => (await import('./SendDialog.tsx')).SendDialog)
 
 const words = proposalTexts.send
 
@@ -31,7 +31,7 @@ interface SendProposalProps {
 /** Sends the plan, as an adviser has tried it, to its owner. */
 export function SendProposal({ onRisk, ...props }: SendProposalProps) {
   const { form, onForm } = props
-  const { session, reading } = useDesk()
+  const { session, reading } = useWorkspace()
   const isAtRisk = useSession(session, () => reading?.trial.isAtRisk ?? false)
   useEffect(() => {
     onRisk(isAtRisk)
@@ -74,7 +74,7 @@ export function InvitedPage({ rest }: { readonly rest: string }) {
 
 /** Says to one who tries something that their login has ended, or has become somebody else's. */
 function useLostLogin(trying: AccountUser | undefined, signedIn: AccountUser | undefined) {
-  const { notices } = useParts()
+  const { notices } = useServices()
   const isLost = trying !== undefined && trying.id !== signedIn?.id
   const isOthers = signedIn !== undefined
   useEffect(() => {

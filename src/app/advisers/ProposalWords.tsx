@@ -1,4 +1,4 @@
-import type { AnsweredProposal, ListedProposal } from '../../flows/proposals-port.ts'
+import type { AnsweredProposal, ListedProposal } from '../../flows/advisers/proposals-port.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { netPaysInWords } from '../../texts/versions.ts'
 

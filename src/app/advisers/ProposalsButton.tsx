@@ -1,11 +1,11 @@
 import '../comments/comments.css'
 import { MessageSquareDiff } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
-import { unansweredProposals } from '../../flows/proposal-list.ts'
+import { unansweredProposals } from '../../flows/advisers/proposal-list.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { useOwnDesk } from '../parts.ts'
 import type { PlansRoute } from '../plans/plans-route.ts'
 import { useList } from '../server-list.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 interface ProposalsButtonProps {
   readonly plans: PlansRoute
@@ -13,7 +13,7 @@ interface ProposalsButtonProps {
 
 /** The way to the proposals, for as long as some wait for an answer. */
 export function ProposalsButton({ plans }: ProposalsButtonProps) {
-  const count = useList(useOwnDesk().proposals.list, unansweredProposals)
+  const count = useList(useEditorWorkspace().proposals.list, unansweredProposals)
   if (count === 0) return null
   return (
     <span className="comment-button">

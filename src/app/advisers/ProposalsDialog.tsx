@@ -5,22 +5,22 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useIsLocked } from '../../controls/locked.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { answerOnItsWay, unansweredProposals } from '../../flows/proposal-list.ts'
-import type { ListedProposal } from '../../flows/proposals-port.ts'
+import { answerOnItsWay, unansweredProposals } from '../../flows/advisers/proposal-list.ts'
+import type { ListedProposal } from '../../flows/advisers/proposals-port.ts'
 import { failureOf, isHeld, listOf } from '../../flows/server-list.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { useEditorWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CompareProposal } from './CompareProposal.tsx'
 import { ProposalWords } from './ProposalWords.tsx'
 
 const words = proposalTexts
 
 /** What advisers propose for the open plan: a list, each beside the plan as it is now, and what its owner says to it. */
-export function ProposalsDialog({ state }: { readonly state: DeskState }) {
-  const { session, proposals: its } = useOwnDesk()
+export function ProposalsDialog({ state }: { readonly state: WorkspaceState }) {
+  const { session, proposals: its } = useEditorWorkspace()
   const { list } = its
   const isLocked = useIsLocked(session)
   const waits = useList(list, unansweredProposals) > 0
@@ -58,7 +58,7 @@ interface ProposalLineProps {
 }
 
 function ProposalLine({ proposal, onShow }: ProposalLineProps) {
-  const { session, proposals } = useOwnDesk()
+  const { session, proposals } = useEditorWorkspace()
   const { list } = proposals
   const isLocked = useIsLocked(session)
   const { id, answer, answeredAt, author, isWhole } = proposal

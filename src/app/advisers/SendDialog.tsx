@@ -10,9 +10,9 @@ import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { useDesk } from '../parts.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow } from '../plans/read-plan.ts'
+import { useWorkspace } from '../services.ts'
 import { ProposalWords } from './ProposalWords.tsx'
 import { type ProposalForm, useOwnersPlan, useSendProposal } from './send-proposal.ts'
 
@@ -27,7 +27,7 @@ interface SendDialogProps {
 
 /** What differs, the adviser's name and words, and what became of what they have proposed before. */
 export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) {
-  const { reading } = useDesk()
+  const { reading } = useWorkspace()
   const theirs = useOwnersPlan()
   const plan = usePlanNow()
   const { listed = [], failure, isBusy, send } = useSendProposal(user, invitation)

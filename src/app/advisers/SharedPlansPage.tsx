@@ -7,8 +7,8 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { overlayOf } from '../../flows/access-state.ts'
+import type { SharedPlan } from '../../flows/advisers/shared-plans-port.ts'
 import type { AccountUser } from '../../flows/ports.ts'
-import type { SharedPlan } from '../../flows/shared-plans-port.ts'
 import { sharedPlansTexts } from '../../texts/advisers.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
@@ -17,7 +17,7 @@ import { readingTexts } from '../../texts/reading.ts'
 import { VerifyAnswers } from '../overlay/VerifyAnswers.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { ArrivalNotice } from '../pages/ArrivalNotice.tsx'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 import { useAccountName, useIsVerified } from '../signed-in-user.ts'
 import { LastAnswer } from './ProposalWords.tsx'
 import { useSharedPlans } from './shared-plans.ts'
@@ -26,7 +26,7 @@ const words = sharedPlansTexts
 
 /** The plans that others share with the signed-in user, who may have no subscription: to open, and to take out of the list. */
 export function SharedPlansPage({ user }: { readonly user: AccountUser }) {
-  const { logOut } = useParts()
+  const { logOut } = useServices()
   const isVerified = useIsVerified()
   usePageTitle(words.title)
   return (
@@ -143,7 +143,7 @@ function LeaveQuestion({ plan, onKeep, onLeave }: LeaveQuestionProps) {
 
 /** To one whose address is not verified: where the mail went, and how to have it once more. */
 function NotVerified({ user }: { readonly user: AccountUser }) {
-  const { access } = useParts()
+  const { access } = useServices()
   const asks = useSelector(access, overlayOf) === 'verifyEmail'
   return (
     <>

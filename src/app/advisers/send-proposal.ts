@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
-import { latestAbout } from '../../flows/follow-plan.ts'
+import type { NewProposal } from '../../flows/advisers/proposals-port.ts'
 import type { AccountUser } from '../../flows/ports.ts'
-import type { NewProposal } from '../../flows/proposals-port.ts'
+import { latestAbout } from '../../flows/reading/follow-plan.ts'
 import { netPaysOf } from '../../insight/net-pays.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { useDesk, useParts } from '../parts.ts'
 import { usePlanNow } from '../plans/read-plan.ts'
 import { useServerList } from '../server-list.ts'
+import { useServices, useWorkspace } from '../services.ts'
 
 /** What an adviser fills in about a proposal. */
 export interface ProposalForm {
@@ -27,7 +27,7 @@ type Proposed = Omit<NewProposal, 'id' | 'netPay'>
 
 /** An adviser's own proposals for the plan of an invitation, and the way to send another. */
 export function useSendProposal({ id: userId }: AccountUser, invitation: string) {
-  const { sharedPlans } = useParts()
+  const { sharedPlans } = useServices()
   const read = useCallback(() => sharedPlans.proposals(userId, invitation), [sharedPlans, userId, invitation])
   const { carryOut, ...list } = useServerList(read, 'sentProposals')
   const tried = useRef<{ readonly proposed: Proposed; readonly id: string }>(undefined)
@@ -54,7 +54,7 @@ export function useOwnersPlan(): {
   readonly wanted: Plan
   readonly isNewer: boolean
 } {
-  const { session, reading } = useDesk()
+  const { session, reading } = useWorkspace()
   // it may be read anew while nothing of the open plan moves
   useSelector(reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
   const plan = useSession(session, ({ saved }) => reading?.trial.asRead ?? saved)

@@ -2,7 +2,7 @@ import { Image, Link2, Printer, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { readOnlyOf, useLock } from '../../controls/locked.ts'
-import { type BriefPart, briefParts, isShown, withPart } from '../../plan/brief.ts'
+import { type BriefPart, briefParts, isShown, withPart } from '../../plan/brief/brief.ts'
 import { oneLine, ownLines, shortened } from '../../plan/words.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { briefLimits } from '../../rules/limits.ts'
@@ -11,8 +11,8 @@ import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { cardsPlace } from '../cards-place.ts'
-import { useDesk } from '../parts.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
+import { useWorkspace } from '../services.ts'
 import { isPartOf, toldYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
 
@@ -23,7 +23,7 @@ interface BriefChoicesProps {
 
 /** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
 export function BriefChoices({ session, year }: BriefChoicesProps) {
-  const { firm, reading } = useDesk()
+  const { firm, reading } = useWorkspace()
   const plans = usePlansRoute()
   const { isLocked } = useLock()
   const { settings } = session.plan

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { NetPay } from '../../insight/net-pay.ts'
-import { type BriefPart, briefParts } from '../../plan/brief.ts'
+import { type BriefPart, briefParts } from '../../plan/brief/brief.ts'
 import { isPlanEmpty } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { Staircase } from '../../salary/Staircase.tsx'

@@ -13,9 +13,9 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { usePageFoot } from '../paper/printing.ts'
-import { useDesk, useOwnDesk } from '../parts.ts'
 import { versionOfReading } from '../reading/reading-words.ts'
 import { useList } from '../server-list.ts'
+import { useEditorWorkspace, useWorkspace } from '../services.ts'
 
 interface BriefHeadProps {
   readonly session: Session
@@ -70,7 +70,7 @@ function printedOn(at: Date): string {
 
 /** Whose it is: the name that the person has written, or their own. */
 function useFirm({ plan }: Session): string {
-  const { firm } = useDesk()
+  const { firm } = useWorkspace()
   return plan.settings.briefFirm || firm
 }
 
@@ -81,12 +81,12 @@ interface BriefFootProps extends Omit<BriefHeadProps, 'year'> {
 
 /** Which version of the plan it was made of, and when: at its end, and where the browser can at the foot of every sheet. */
 export function BriefFoot(props: BriefFootProps) {
-  const { reading } = useDesk()
+  const { reading } = useWorkspace()
   return reading ? <Foot {...props} version={versionOfReading(reading)} /> : <OwnFoot {...props} />
 }
 
 function OwnFoot(props: BriefFootProps) {
-  const { save, planList, planId } = useOwnDesk()
+  const { save, planList, planId } = useEditorWorkspace()
   const revision = useSelector(save, ({ context }) => context.baseRevision)
   const unsaved = useSelector(save, isUnsaved)
   const ours = useSelector(save, savedAt)

@@ -1,7 +1,7 @@
 import { isUnanswered } from '../../controls/net-pay.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
-import { type BriefPart, isShown } from '../../plan/brief.ts'
+import { type BriefPart, isShown } from '../../plan/brief/brief.ts'
 import { isBlank, isCounted } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { isLogo } from '../../plan/brief.ts'
+import { isLogo } from '../../plan/brief/brief.ts'
 import type { briefTexts } from '../../texts/brief.ts'
 
 export type LogoError = keyof typeof briefTexts.logoErrors

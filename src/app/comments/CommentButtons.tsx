@@ -1,25 +1,25 @@
 import './comments.css'
 import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
-import { isUnseenComment } from '../../flows/comment-list.ts'
+import { isUnseenComment } from '../../flows/comments/comment-list.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { isOwn, useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
 import { useList } from '../server-list.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { isOwn, useWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { subjectOfPage } from './comment-places.ts'
 
 /** How many comments there are here, and how many of them the plan's owner has not seen: a reader is told of none. */
 function useCommentCount(): { readonly all: number; readonly unseen: number } {
-  const desk = useDesk()
-  const all = useList(desk.comments, ({ list }) => list.length)
-  const unseen = useList(desk.comments, ({ list }) => list.filter(isUnseenComment).length)
-  return { all, unseen: isOwn(desk) ? unseen : 0 }
+  const workspace = useWorkspace()
+  const all = useList(workspace.comments, ({ list }) => list.length)
+  const unseen = useList(workspace.comments, ({ list }) => list.filter(isUnseenComment).length)
+  return { all, unseen: isOwn(workspace) ? unseen : 0 }
 }
 
 interface CommentButtonsProps {
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly page: ModulePage
 }
 

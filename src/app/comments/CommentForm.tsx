@@ -3,15 +3,15 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { commentedRow } from '../../flows/comment-list.ts'
-import type { CommentSubject, NewComment } from '../../flows/comments-port.ts'
+import { commentedRow } from '../../flows/comments/comment-list.ts'
+import type { CommentSubject, NewComment } from '../../flows/comments/comments-port.ts'
 import { failureOf, isBusy, listOf } from '../../flows/server-list.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { commentLimits } from '../../rules/limits.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { useDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
+import { useWorkspace } from '../services.ts'
 import { CommentWords } from './CommentWords.tsx'
 import { aboutOf } from './comment-places.ts'
 
@@ -27,7 +27,7 @@ interface CommentFormProps {
 
 /** What a reader writes about a row or a page. What could not be sent stays, also when the form is closed. */
 export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps) {
-  const { session, comments, authorBefore, rememberAuthor } = useDesk()
+  const { session, comments, authorBefore, rememberAuthor } = useWorkspace()
   const key = `${about.page} ${commentedRow(about)}`
   const [author, setAuthor] = useState(authorBefore)
   const [text, setText] = useState(unsent.get(key) ?? '')

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import type { Comment, CommentMarks } from '../../flows/comments-port.ts'
+import type { Comment, CommentMarks } from '../../flows/comments/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { momentFar } from '../../texts/dates.ts'
-import { isOwn, useDesk } from '../parts.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { isOwn, useWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CommentWords } from './CommentWords.tsx'
 import { aboutOf, placeOf } from './comment-places.ts'
 
@@ -14,15 +14,15 @@ interface CommentLineProps {
   readonly isNew: boolean
   /** It is about what the list was opened at. */
   readonly isAsked: boolean
-  readonly state: DeskState
+  readonly state: WorkspaceState
   /** Something is about to be done with it. */
   readonly onPress: () => void
 }
 
 /** One comment, the way to what it is about, and what its owner does with it. */
 export function CommentLine({ comment, isNew, isAsked, state, onPress }: CommentLineProps) {
-  const desk = useDesk()
-  const { session, comments } = desk
+  const workspace = useWorkspace()
+  const { session, comments } = workspace
   const [isRemoving, setRemoving] = useState(false)
   const line = useRef<HTMLLIElement>(null)
   const { id, author, createdAt, doneAt } = comment
@@ -58,7 +58,7 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
         ) : (
           <span className="comment-place">{about}</span>
         )}
-        {isOwn(desk) && (
+        {isOwn(workspace) && (
           <div className="comment-commands" role="group" aria-label={of}>
             <Button look="quiet" onPress={() => setRemoving(!isRemoving)} expanded={isRemoving}>
               {commentTexts.remove}

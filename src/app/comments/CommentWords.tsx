@@ -1,4 +1,4 @@
-import type { Comment } from '../../flows/comments-port.ts'
+import type { Comment } from '../../flows/comments/comments-port.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { momentFar } from '../../texts/dates.ts'
 

@@ -2,23 +2,23 @@ import './comments.css'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { commentedRow, isOpenComment, isUnseenComment } from '../../flows/comment-list.ts'
+import { commentedRow, isOpenComment, isUnseenComment } from '../../flows/comments/comment-list.ts'
 import { failureOf, isReading, listOf } from '../../flows/server-list.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { isOwn, useDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { isOwn, useWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CommentLine } from './CommentLine.tsx'
 
 /** What has been said about the plan, what is open first: its owner sees all of it and ticks it off, a reader sees their own. */
-export function CommentsDialog({ state }: { readonly state: DeskState }) {
-  const desk = useDesk()
-  const { comments } = desk
+export function CommentsDialog({ state }: { readonly state: WorkspaceState }) {
+  const workspace = useWorkspace()
+  const { comments } = workspace
   const all = useList(comments, listOf)
   const failure = useList(comments, failureOf)
   const isBeingRead = useList(comments, isReading)
-  const isOwner = isOwn(desk)
+  const isOwner = isOwn(workspace)
   const fresh = useSeen(isOwner)
   const list = useRef<HTMLDivElement>(null)
   const { at } = state.comments
@@ -37,7 +37,7 @@ export function CommentsDialog({ state }: { readonly state: DeskState }) {
   ].filter(({ of }) => of.length > 0)
   return (
     <Dialog title={commentTexts.title} className="comments-window" onClose={state.plans.close}>
-      <p className="comment-lead">{commentTexts.lead[desk.reading?.by ?? 'owner']}</p>
+      <p className="comment-lead">{commentTexts.lead[workspace.reading?.by ?? 'owner']}</p>
       <div role="status" className="comment-said">
         {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
         {isBeingRead && all.length === 0 && <MessageLine tone="info">{commentTexts.reading}</MessageLine>}
@@ -75,7 +75,7 @@ function focusLine(list: HTMLElement | null, id: string | undefined): void {
 
 /** Has the list read, and what its owner has not seen marked as seen; those stay new here for as long as it is open. */
 function useSeen(isOwner: boolean): ReadonlySet<string> {
-  const { comments } = useDesk()
+  const { comments } = useWorkspace()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const asked = new Set<string>()

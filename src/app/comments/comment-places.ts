@@ -1,5 +1,5 @@
-import { commentedRow } from '../../flows/comment-list.ts'
-import type { CommentSubject } from '../../flows/comments-port.ts'
+import { commentedRow } from '../../flows/comments/comment-list.ts'
+import type { CommentSubject } from '../../flows/comments/comments-port.ts'
 import type { Table } from '../../plan/fields.ts'
 import { rowName } from '../../plan/row-name.ts'
 import type { Year } from '../../rules/horizon.ts'

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useLatest } from '../../controls/latest.ts'
-import { openCommentsByRow } from '../../flows/comment-list.ts'
-import type { CommentSubject } from '../../flows/comments-port.ts'
+import { openCommentsByRow } from '../../flows/comments/comment-list.ts'
+import type { CommentSubject } from '../../flows/comments/comments-port.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
-import { useDesk } from '../parts.ts'
 import type { PlansRoute } from '../plans/plans-route.ts'
+import { useWorkspace } from '../services.ts'
 import { rowAt, subjectAt } from './comment-places.ts'
 
 /** What is shown of the comments, and what a reader is writing. */
 export interface CommentsState {
-  /** For the sheets and the cards: the same for as long as the desk is. */
+  /** For the sheets and the cards: the same for as long as the workspace is. */
   readonly rows: RowComments
   /** The rows (`commentedRow`) at whose comments the list opens. */
   readonly at: readonly string[]
@@ -25,7 +25,7 @@ export interface CommentsState {
 
 /** The comments on the open plan as the workbench shows them. */
 export function useCommentsState(plans: PlansRoute): CommentsState {
-  const { session, comments, reading } = useDesk()
+  const { session, comments, reading } = useWorkspace()
   const [at, setAt] = useState<readonly string[]>([])
   const [writing, setWriting] = useState<CommentSubject>()
   const [unsent] = useState(() => new Map<string, string>())

@@ -7,8 +7,8 @@ import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import type { Desk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
+import type { Workspace } from '../services.ts'
 import { Amount } from './Amount.tsx'
 import { NetPay } from './NetPay.tsx'
 import { SalaryBars } from './SalaryBars.tsx'
@@ -23,7 +23,7 @@ interface DashboardProps {
   /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
   /** What the tab remembers of the table of the years. */
-  readonly memory?: Pick<Desk, 'isMoreOpen' | 'rememberMore'>
+  readonly memory?: Pick<Workspace, 'isMoreOpen' | 'rememberMore'>
 }
 
 const sums = [

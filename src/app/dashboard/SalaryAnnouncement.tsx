@@ -7,7 +7,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 const { dashboard } = workbenchTexts
 
@@ -25,7 +25,7 @@ interface Said {
  * a minus in words, whose rules it follows, and how much more or less it is. Nothing else that screen readers read out says it.
  */
 export function SalaryAnnouncement({ year }: { readonly year: Year }) {
-  const { session, salaryReady } = useDesk()
+  const { session, salaryReady } = useWorkspace()
   const isReady = useSelector(salaryReady, isSalaryReady)
   const region = useRef<HTMLParagraphElement>(null)
   const said = useRef<Said>(undefined)

@@ -7,7 +7,7 @@ import { paths } from '../../texts/paths.ts'
 import { useTypedForm } from '../pages/account-form.ts'
 import { FormFrame } from '../pages/FormFrame.tsx'
 import { NewPasswordFields } from '../pages/NewPasswordFields.tsx'
-import { useOwnDesk, useParts } from '../parts.ts'
+import { useEditorWorkspace, useServices } from '../services.ts'
 
 const words = accountChangeTexts
 const forms = { name: NameForm, email: EmailForm, password: PasswordForm } as const
@@ -39,7 +39,7 @@ export function AccountChanges() {
 }
 
 function NameForm() {
-  const { account } = useParts()
+  const { account } = useServices()
   const form = useTypedForm({ name: account.current()?.name ?? '' }, (typed) => ({ do: 'changeName', ...typed }))
   return (
     <FormFrame form={form} words={words.name} large={false} onSubmit={form.send}>
@@ -92,8 +92,8 @@ function Hint({ of }: { readonly of: 'email' | 'password' }) {
 }
 
 function WaysOut() {
-  const { leave } = useOwnDesk()
-  const { notices } = useParts()
+  const { leave } = useEditorWorkspace()
+  const { notices } = useServices()
   const [busy, setBusy] = useState(false)
   const logOut = async () => {
     setBusy(true)

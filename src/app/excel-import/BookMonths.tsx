@@ -1,7 +1,7 @@
 import '../cash/stacked-table.css'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { type BookMonth, isKept, monthNumber } from '../../plan/import/book-months.ts'
-import { type MonthOutcome, outcomeKinds } from '../../plan/outcome.ts'
+import { type MonthOutcome, outcomeKinds } from '../../plan/outcome/outcome.ts'
 import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
 

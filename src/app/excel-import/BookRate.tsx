@@ -3,7 +3,7 @@ import { TypedField } from '../../controls/TypedField.tsx'
 import { type EntryField, readEntry } from '../../plan/entry.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { bookTexts } from '../../texts/books.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 const rateField: EntryField = { kind: 'decimal', maxLength: maxLength.amount }
 
@@ -15,7 +15,7 @@ interface BookRateProps {
 
 /** What a unit of another currency is in kr: nothing is taken before it is known. */
 export function BookRate({ currency, rate, onRate }: BookRateProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const id = useId()
   return (
     <>

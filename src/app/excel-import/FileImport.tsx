@@ -1,27 +1,27 @@
 import './excel-import.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
-import { latePart } from '../../controls/late-part.ts'
 import { useLatest } from '../../controls/latest.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { importFileMaxBytes } from '../../rules/limits.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useOwnDesk } from '../parts.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { useEditorWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 
 // few visits bring a file
-const ImportDialog = latePart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 interface FileImportProps {
-  readonly state: DeskState
+  readonly state: WorkspaceState
   /** The overlay lies above the workbench. */
   readonly covered: boolean
 }
 
 /** Brings a file into the plan: dropped anywhere on the page, or chosen in the window; what was done can be taken back. */
 export function FileImport({ state, covered }: FileImportProps) {
-  const { importFile, session } = useOwnDesk()
+  const { importFile, session } = useEditorWorkspace()
   const { announcement, announce, close: closeAnnouncement } = useAnnouncement()
   const { dialog, openDialog, closeDialog } = state
   const isLocked = useIsLocked(session)

@@ -4,14 +4,14 @@ import { type ImportMode, importModes } from '../../plan/import/found.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useDesk } from '../parts.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { useWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import type { Preview } from './proposal.ts'
 
 interface ImportAnswersProps {
   readonly preview: Preview
   readonly fileName: string
-  readonly state: DeskState
+  readonly state: WorkspaceState
   /** Where undo leads. */
   readonly place: Place
   /** Undefined: books are always added. */
@@ -28,7 +28,7 @@ interface ImportAnswersProps {
 
 /** How the file is read, and the button that does it: one action, one undo. It says so when there is nothing to do. */
 export function ImportAnswers({ preview, fileName, state, place, mode, onTaken, onClose, reason }: ImportAnswersProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const { proposal, isWaiting } = preview
   const taken = (proposal?.counts.added ?? 0) + (proposal?.counts.changed ?? 0)
   const hasNothing = proposal !== undefined && !proposal.edit

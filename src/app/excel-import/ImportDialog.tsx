@@ -8,9 +8,9 @@ import { importStage } from '../../flows/import-file.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
-import { useOwnDesk } from '../parts.ts'
 import { routeOf } from '../routes.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { useEditorWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { OutcomeOfBooks } from './OutcomeOfBooks.tsx'
 import { PlanImport } from './PlanImport.tsx'
 import { type OfBooksProps, RowsOfBooks } from './RowsOfBooks.tsx'
@@ -43,7 +43,7 @@ export function BooksImport(props: Omit<OfBooksProps, 'readAs'>) {
 interface ImportDialogProps {
   /** It was opened where books are read, and asks for those; another file is read all the same. */
   readonly wantsBooks: boolean
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly onFile: (file: File) => void
   /** The file has been read into the plan; the notice about it. */
   readonly onTaken: (text: string) => void
@@ -52,7 +52,7 @@ interface ImportDialogProps {
 
 /** The window in which a file is chosen, looked through and taken; the plan is untouched until the last button is pressed. */
 export function ImportDialog({ wantsBooks, state, onFile, onTaken, onClose }: ImportDialogProps) {
-  const { importFile } = useOwnDesk()
+  const { importFile } = useEditorWorkspace()
   const stage = useSelector(importFile, importStage)
   const { fileName, found, problem } = useSelector(importFile, ({ context }) => context)
   const rest = { fileName, state, onTaken, onClose }

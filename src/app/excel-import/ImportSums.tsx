@@ -3,7 +3,7 @@ import { type ImportLine, type LineFate, lineFates } from '../../plan/import/pro
 import type { Year } from '../../rules/horizon.ts'
 import { decimal } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import type { Preview } from './proposal.ts'
 import { reasonsOf } from './reasons.ts'
 
@@ -18,7 +18,7 @@ interface ImportSumsProps {
 
 /** What the file would do in numbers, above what it is made of: rows by what happens with them, the pay, and why rows are skipped. */
 export function ImportSums({ preview, year, only, onOnly, rowName }: ImportSumsProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const { proposal, isWaiting } = preview
   const counts = proposal?.counts
   return (

@@ -14,14 +14,14 @@ import {
   outcomeOfBooks,
   readingEdit,
 } from '../../plan/import/book-months.ts'
-import { hasValue, outcomeOf } from '../../plan/outcome.ts'
+import { hasValue, outcomeOf } from '../../plan/outcome/outcome.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { importTexts } from '../../texts/import.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import { BookAccounts } from './BookAccounts.tsx'
 import { BookMonths } from './BookMonths.tsx'
 import { BookRate } from './BookRate.tsx'
@@ -33,7 +33,7 @@ const words = outcomeTexts.reading
 
 /** Books month by month, as what became of the plan: which months, and what the accounts are. The plan is untouched. */
 export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readAs }: OfBooksProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const settings = useSession(session, ({ plan }) => plan.settings)
   const { monthly, currency } = found
   const calendarOf = (year: Year) => settings.startYear + years.indexOf(year)

@@ -6,7 +6,7 @@ import { excelTexts, notInFile } from '../../texts/excel.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
 import { ImportLines, type PreviewColumn } from './ImportLines.tsx'
@@ -16,7 +16,7 @@ import { SettingsOfFile } from './SettingsOfFile.tsx'
 
 interface PlanImportProps {
   readonly fileName: string
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly onTaken: (text: string) => void
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import { bookTexts } from '../../texts/books.ts'
 import { kronor } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { BookPeriod } from './BookPeriod.tsx'
 import { BookRows } from './BookRows.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
@@ -21,7 +21,7 @@ import { UnreadLines } from './UnreadLines.tsx'
 export interface OfBooksProps {
   readonly found: FoundBooks
   readonly fileName: string
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly onTaken: (text: string) => void
   readonly onClose: () => void
   /** What the books are read as: rows of the plan, or what became of it. */

@@ -9,7 +9,7 @@ import { NearestMunicipalities } from '../../salary/NearestMunicipalities.tsx'
 import { importTexts } from '../../texts/import.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import { type DifferentField, salaryFields, settingsFields } from '../workbench/settings-in-words.ts'
 import { reasonOf } from './reasons.ts'
 
@@ -22,7 +22,7 @@ interface SettingsOfFileProps {
 
 /** What an exported plan says of the firm and the salaries that the plan says otherwise: taken or left, and answer by answer before it is. */
 export function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFileProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const plan = useSession(session, (now) => now.plan)
   const id = useId()
   const { changed, edit, isTaken, troubles } = settings

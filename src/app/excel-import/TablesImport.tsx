@@ -6,7 +6,7 @@ import type { ImportLine, LineFate } from '../../plan/import/proposal.ts'
 import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { ColumnsTold } from './ColumnsTold.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
@@ -19,7 +19,7 @@ import { choiceOf, type FoundTables, likeliest, sheetOf, type TableChoice, withF
 interface TablesImportProps {
   readonly found: FoundTables
   readonly fileName: string
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly onTaken: (text: string) => void
   readonly onClose: () => void
 }

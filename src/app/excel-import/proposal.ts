@@ -5,7 +5,7 @@ import { isProposing } from '../../flows/import-file.ts'
 import type { ImportChoice } from '../../plan/import/found.ts'
 import type { ImportProposal } from '../../plan/import/proposal.ts'
 import type { NetPayAfter } from '../../plan/import/questions.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 /** What a choice would do to the plan. */
 export interface Preview {
@@ -18,7 +18,7 @@ export interface Preview {
 
 /** Asks the reader what a choice would do, and again when it or the plan becomes another. `choice` must stay the same object while it is. */
 export function usePreview(choice: ImportChoice): Preview {
-  const { importFile, session } = useOwnDesk()
+  const { importFile, session } = useEditorWorkspace()
   const plan = useSession(session, (now) => now.plan)
   useEffect(() => {
     importFile.send({ type: 'choiceMade', plan, choice })

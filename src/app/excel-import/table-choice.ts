@@ -1,5 +1,5 @@
 import type { Found, ImportChoice, ImportField } from '../../plan/import/found.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 
 export type FoundTables = Extract<Found, { is: 'tables' }>
 /** How somebody's own table is read: which sheet, as which table, each column as which field. */
@@ -18,7 +18,7 @@ export function likeliest({ sheets }: FoundTables): number {
   return known.indexOf(Math.max(...known))
 }
 
-export function choiceOf(found: FoundTables, at: number, state: DeskState): TableChoice {
+export function choiceOf(found: FoundTables, at: number, state: WorkspaceState): TableChoice {
   const { table, mappings } = sheetOf(found, at)
   return { of: 'tables', sheet: at, table, year: state.year, mapping: mappings[table], mode: 'add' }
 }

@@ -1,12 +1,12 @@
 import './first-page.css'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { carriedIn } from '../pages/carried-state.ts'
 import { LogInPage } from '../pages/LogInPage.tsx'
 import { FirstVisit } from './FirstVisit.tsx'
 
-const SignUpPage = latePart(async () => (await import('../pages/SignUpPage.tsx')).SignUpPage)
+const SignUpPage = lazyWithRetry(async () => (await import('../pages/SignUpPage.tsx')).SignUpPage)
 
 /** Where the form and the sheet find room side by side; first-page.css asks the same. */
 const besideQuery = '(width >= 1024px)'

@@ -2,7 +2,7 @@ import './first-visit.css'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { type Open, shownNetPay } from '../../controls/net-pay.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
@@ -11,9 +11,9 @@ import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { decimal } from '../../texts/format.ts'
 import { paths } from '../../texts/paths.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
-import { useArrivedParts } from '../late-parts.ts'
+import { useArrivedServices } from '../deferred-services.ts'
 import { logInForm } from '../pages/log-in-form.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 import { FirstAnswer } from './FirstAnswer.tsx'
 import { FirstQuestions } from './FirstQuestions.tsx'
 import { FirstSheet } from './FirstSheet.tsx'
@@ -21,7 +21,7 @@ import { useLateCalculate } from './late-calculate.ts'
 import { useTradeSheets } from './trade-sheets.ts'
 
 // drawn when the page is idle: what is typed in and what it comes to are there first
-const Staircase = latePart(async () => (await import('../../salary/Staircase.tsx')).Staircase)
+const Staircase = lazyWithRetry(async () => (await import('../../salary/Staircase.tsx')).Staircase)
 
 const words = firstVisitTexts
 
@@ -41,8 +41,8 @@ const averageOnly = () => undefined
  * until the visitor asks for it; then every row waits for their account.
  */
 export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProps) {
-  const { firstFigures } = useFirstParts()
-  const arrived = useArrivedParts()
+  const { firstFigures } = useCoreServices()
+  const arrived = useArrivedServices()
   const calculate = useLateCalculate(arrived !== undefined)
   const [, goTo] = useLocation()
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { isAccessOpen } from '../../flows/access-state.ts'
-import type { PlanWork } from '../../flows/plan-list.ts'
+import type { PlanWork } from '../../flows/plans/plan-list.ts'
 import { saveStateOf } from '../../flows/save-state.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import { editOfSheet } from '../../plan/examples/edit-of-example.ts'
@@ -9,15 +9,15 @@ import type { TradeSheet } from '../../plan/examples/trade-sheet.ts'
 import { emptyPlan, isPlanEmpty } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { tradeNames } from '../../texts/trades.ts'
-import { useOwnDesk, useParts } from '../parts.ts'
+import { useEditorWorkspace, useServices } from '../services.ts'
 
 /**
  * Brings the sheet that the user made before there was an account into their plan once it may be written in: as one action, saved at once. Beside
  * rows of the user's own it becomes a plan of its own.
  */
 export function useBroughtFigures(): void {
-  const { access, firstFigures, notices } = useParts()
-  const { session, user, save, planList } = useOwnDesk()
+  const { access, firstFigures, notices } = useServices()
+  const { session, user, save, planList } = useEditorWorkspace()
   const isOpen = useSelector(access, isAccessOpen)
   useEffect(() => {
     const sheet = isOpen ? firstFigures.takeFor(user.email) : undefined

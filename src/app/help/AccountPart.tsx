@@ -12,8 +12,8 @@ import { versionTexts } from '../../texts/versions.ts'
 import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
-import { useParts } from '../parts.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
+import { useServices } from '../services.ts'
 import { useAccountName, useSignedInUser } from '../signed-in-user.ts'
 
 const looks = ['system', 'light', 'dark'] as const
@@ -22,7 +22,7 @@ const textSizes = ['100', '125', '150', '175', '200', '250', '300'] as const
 
 /** How the page looks in this browser, among the account's facts: as the system does, or light or dark always; and the size of its text. */
 function LookChoice() {
-  const { look, textSize } = useParts()
+  const { look, textSize } = useServices()
   return (
     <>
       <Choice kept={look} choices={looks} label={accountTexts.look.label} nameOf={(one) => accountTexts.look[one]} />
@@ -57,7 +57,7 @@ function Choice<C extends string>({ kept, choices, label, nameOf }: ChoiceProps<
 
 /** Who is signed in, and how the subscription stands. */
 export function AccountPart() {
-  const { access } = useParts()
+  const { access } = useServices()
   const plans = usePlansRoute()
   const user = useAccountName()
   const signedIn = useSignedInUser()
@@ -112,7 +112,7 @@ export function AccountPart() {
 }
 
 function ChangeSubscription() {
-  const { billingMode } = useParts()
+  const { billingMode } = useServices()
   const { payment } = use(billingMode())
   const { busy, ask } = useChangeSubscription()
   const reason = payment === 'none' ? accountTexts.changeLater : undefined

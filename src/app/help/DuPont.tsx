@@ -6,7 +6,7 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { drawnSize } from '../drawn-size.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 const words = helpWords.duPont
 
@@ -21,7 +21,7 @@ const row = 92
 
 /** The duPont model: profit margin times capital turnover, with the year's own figures where the plan has them. */
 export function DuPont({ year }: { readonly year: Year }) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const surplus = useFigure(session, `surplus.${year}`)
   const sales = useFigure(session, `totalAnnualSales.${year}`)
   const isDesktop = useIsDesktop()

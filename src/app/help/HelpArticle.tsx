@@ -6,7 +6,7 @@ import type { HelpBlock, HelpSection } from '../../texts/help/help-section.ts'
 import { piecesOf } from '../../texts/help/help-sections.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
 import { licenceWords } from '../../texts/licence.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 import { AccountPart } from './AccountPart.tsx'
 import { DuPont } from './DuPont.tsx'
 import { LifeCycle } from './LifeCycle.tsx'
@@ -23,7 +23,7 @@ function ContactPart() {
 }
 
 function Contact() {
-  const { billingMode } = useParts()
+  const { billingMode } = useServices()
   const { contact } = use(billingMode())
   if (!contact) return <p>{words.none}</p>
   const { email, phone } = contact

@@ -11,7 +11,7 @@ import { helpSection, helpSections, hitsIn } from '../../texts/help/help-section
 import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { HelpPaper } from '../paper/HelpPaper.tsx'
-import { isOwn, useDesk } from '../parts.ts'
+import { isOwn, useWorkspace } from '../services.ts'
 import { HelpArticle } from './HelpArticle.tsx'
 
 interface HelpWindowProps {
@@ -31,7 +31,7 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
   const [printsAll, setPrintsAll] = useState(false)
   const isDesktop = useIsDesktop()
   const statusId = useId()
-  const sections = isOwn(useDesk()) ? helpSections : helpSections.filter(isWithoutAccount)
+  const sections = isOwn(useWorkspace()) ? helpSections : helpSections.filter(isWithoutAccount)
   const found = sections.filter((section) => sought.trim() === '' || hitsIn(section, sought) > 0)
   // the section that is open stays, unless it has nothing of what is sought
   const shown =

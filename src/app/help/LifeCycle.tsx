@@ -4,14 +4,14 @@ import { decimal } from '../../texts/format.ts'
 import { helpWords } from '../../texts/help/help-words.ts'
 import { useIsDesktop } from '../desktop-width.ts'
 import { drawnSize } from '../drawn-size.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import { type ProductLife, productLives, type Stage, stages, whyNoneGrows } from './product-lives.ts'
 
 const words = helpWords.lifeCycle
 
 /** Pixels of the picture: it is drawn as large as it is shown, so that its words keep their size. */
 const sizes = {
-  desk: { width: 560, left: 28, letters: 26 },
+  desktop: { width: 560, left: 28, letters: 26 },
   phone: { width: 308, left: 24, letters: 13 },
 } as const
 const quadrant = { height: 132, head: 30, line: 24, rows: 4 } as const
@@ -19,9 +19,9 @@ const radius = { min: 4, max: 10 } as const
 
 /** The life-cycle picture with the user's own products in it: what grows above, what gives much on the left. */
 export function LifeCycle() {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   useSession(session, ({ revision }) => revision)
-  const { width, left, letters } = sizes[useIsDesktop() ? 'desk' : 'phone']
+  const { width, left, letters } = sizes[useIsDesktop() ? 'desktop' : 'phone']
   const lives = productLives(session)
   const half = (width - left) / 2
   const bottom = 2 * quadrant.height

@@ -10,7 +10,7 @@ import { kronor } from '../../texts/format.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
 import { paths } from '../../texts/paths.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
 
 interface WantedPayQuestionProps {
@@ -20,7 +20,7 @@ interface WantedPayQuestionProps {
 
 /** Asks for the wanted net pay and leads to what it requires: opened by the month's net pay. */
 export function WantedPayQuestion({ year, onClose }: WantedPayQuestionProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const [, goTo] = useLocation()
   const before = session.plan.settings.wantedNetPay
   // kept in the plan when one goes on, not when one closes the window

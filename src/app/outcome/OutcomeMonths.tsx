@@ -15,7 +15,7 @@ import {
   outcomeNames,
   outcomeText,
   readOutcome,
-} from '../../plan/outcome.ts'
+} from '../../plan/outcome/outcome.ts'
 import { readSignedKronor } from '../../plan/signed-kronor.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'

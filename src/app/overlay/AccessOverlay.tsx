@@ -3,27 +3,27 @@ import { Suspense, use, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Logo } from '../../controls/Logo.tsx'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { overlayOf } from '../../flows/access-state.ts'
 import { trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useChangeSubscription } from '../change-subscription.ts'
-import { useOwnDesk, useParts } from '../parts.ts'
+import { useEditorWorkspace, useServices } from '../services.ts'
 import { SharedButton } from '../sharing/SharedButton.tsx'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
+import type { EditorState } from '../workbench/editor-state.ts'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
-import type { OwnDeskState } from '../workbench/own-desk-state.ts'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { LocalModeLine } from './LocalModeLine.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { VerifyAnswers } from './VerifyAnswers.tsx'
 
-const SharingDialog = latePart(async () => (await import('../sharing/SharingDialog.tsx')).SharingDialog)
+const SharingDialog = lazyWithRetry(async () => (await import('../sharing/SharingDialog.tsx')).SharingDialog)
 
 /** Covers the workbench for a signed-in user without an active subscription. */
-export function AccessOverlay({ state }: { readonly state: OwnDeskState }) {
-  const { access } = useParts()
+export function AccessOverlay({ state }: { readonly state: EditorState }) {
+  const { access } = useServices()
   const shown = useSelector(access, overlayOf)
   return shown === undefined ? null : <Overlay key={shown} says={shown} state={state} />
 }
@@ -32,12 +32,12 @@ type Says = NonNullable<ReturnType<typeof overlayOf>>
 
 interface OverlayProps {
   readonly says: Says
-  readonly state: OwnDeskState
+  readonly state: EditorState
 }
 
 function Overlay({ says, state }: OverlayProps) {
-  const { access } = useParts()
-  const { user } = useOwnDesk()
+  const { access } = useServices()
+  const { user } = useEditorWorkspace()
   const plan = usePlanDownload()
   const [isSharing, setSharing] = useState(false)
 
@@ -127,7 +127,7 @@ function ChangeAnswer() {
 
 /** The plans, and how this server takes payment. Where it takes none, a user whose trial is over has nothing to choose: the card explains that instead. */
 function PlanChoice() {
-  const { access, billingMode } = useParts()
+  const { access, billingMode } = useServices()
   const { payment } = use(billingMode())
   const hadCanceled = useSelector(access, ({ context }) => context.billing?.hadCanceled === true)
   if (payment === 'none' && hadCanceled) return <p className="local-line">{overlayTexts.localTrialUsed}</p>

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 
 /** Says in the overlay that this server takes no payment, or none with money, and what that means here. */
 export function LocalModeLine({ about }: { readonly about: keyof typeof overlayTexts.localModeLead }) {
-  const { billingMode } = useParts()
+  const { billingMode } = useServices()
   const { isLocal, payment } = use(billingMode())
   if (about === 'plans' && payment === 'test') {
     return <Line heading={overlayTexts.testMode} lead={overlayTexts.testModeLead} />

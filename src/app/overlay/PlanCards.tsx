@@ -4,7 +4,7 @@ import { isOverlayBusy, planBeingStarted } from '../../flows/access-state.ts'
 import type { BillingMode } from '../../flows/ports.ts'
 import { type PlanForSaleName, plansForSale, plansForSaleNames, trialDays } from '../../rules/plans-for-sale.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 
 interface PlanCardsProps {
   readonly trialAllowed: boolean
@@ -13,7 +13,7 @@ interface PlanCardsProps {
 
 /** The plans for sale; a click puts the card's button in its loading state. */
 export function PlanCards({ trialAllowed, payment }: PlanCardsProps) {
-  const { access } = useParts()
+  const { access } = useServices()
   const busy = useSelector(access, isOverlayBusy)
   const starting = useSelector(access, planBeingStarted)
   return (

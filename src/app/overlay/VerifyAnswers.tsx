@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { isOverlayBusy } from '../../flows/access-state.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 import { LocalModeLine } from './LocalModeLine.tsx'
 
 /** What one does whose address is not verified, while the overlay asks for it. */
 export function VerifyAnswers() {
-  const { access } = useParts()
+  const { access } = useServices()
   const busy = useSelector(access, isOverlayBusy)
   return (
     <>

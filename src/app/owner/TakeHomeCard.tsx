@@ -3,7 +3,7 @@ import { DataTable } from '../../controls/DataTable.tsx'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
-import { ownerWays, ownerYears } from '../../workbook/owner-figures.ts'
+import { ownerWays, ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { amountOf } from './owner-amounts.ts'
 
 const words = ownerPageTexts.hand

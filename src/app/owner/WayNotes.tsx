@@ -4,8 +4,8 @@ import type { Session } from '../../session/session.ts'
 import { sayLawYears } from '../../texts/law-years.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { lawOfOwnerYear } from '../../workbook/owner-definitions.ts'
-import { type OwnerFigure, ownerWays, ownerYears, yearAfter } from '../../workbook/owner-figures.ts'
+import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
+import { type OwnerFigure, ownerWays, ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
 import { listed, sayTooMuch } from './owner-amounts.ts'
 
 const words = ownerPageTexts.notes

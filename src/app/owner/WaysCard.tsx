@@ -13,7 +13,7 @@ import {
   ownerWays,
   type PayoutStrategy,
   yearAfter,
-} from '../../workbook/owner-figures.ts'
+} from '../../workbook/owner/owner-figures.ts'
 import { amountOf, bestWays, nextBest } from './owner-amounts.ts'
 import { WayNotes } from './WayNotes.tsx'
 

@@ -9,7 +9,7 @@ import {
   type OwnerYear,
   type PayoutStrategy,
   payoutNames,
-} from '../../workbook/owner-figures.ts'
+} from '../../workbook/owner/owner-figures.ts'
 
 type RowName = CompanyYearName | DividendYearName
 

@@ -3,7 +3,7 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type OwnerFigure, ownerWays, type PayoutStrategy } from '../../workbook/owner-figures.ts'
+import { type OwnerFigure, ownerWays, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 
 /** What stands in a cell: whole kronor; a figure without a value is blank. */
 export function amountOf(session: Session, name: OwnerFigure): string {

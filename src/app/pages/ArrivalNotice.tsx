@@ -4,12 +4,12 @@ import { MessageLine } from '../../controls/MessageLine.tsx'
 import { noticeIn } from '../../flows/notice.ts'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { noticeOf, sayNotice } from '../../texts/notices.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 import { carriedIn } from './carried-state.ts'
 
 /** What the page that led here had to say, for as long as a notice is shown. Always in the page, so that it is read out. */
 export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
-  const { notices } = useParts()
+  const { notices } = useServices()
   const error = useSelector(notices, noticeIn('error'))
   const saved = useSelector(notices, noticeIn('saved'))
   const notice = error ?? saved

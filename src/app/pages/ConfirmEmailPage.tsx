@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { TextField } from '../../controls/TextField.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
@@ -18,7 +18,7 @@ const words = laterPageTexts.confirmEmail
  * account types its password.
  */
 export function ConfirmEmailPage({ code }: { readonly code: string }) {
-  const { toLogIn } = useFirstParts()
+  const { toLogIn } = useCoreServices()
   const [password, setPassword] = useState('')
   const [asks, setAsks] = useState(useSignedInUser() === undefined)
   const { submit, busy, outcome, changed, wrong } = useAccountForm(() => toLogIn('account.emailChanged'))

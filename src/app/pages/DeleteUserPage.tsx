@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
 import { useIsDesktop } from '../desktop-width.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
@@ -29,7 +29,7 @@ export function DeleteUserPage() {
 }
 
 function DeleteUserForm() {
-  const { afterDeletion } = useParts()
+  const { afterDeletion } = useServices()
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { email: arrivedWith, password: '' },

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { licenceWords } from '../../texts/licence.ts'
 import { pageTexts } from '../../texts/pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useArrivedParts } from '../late-parts.ts'
-import { useFirstParts } from '../parts.ts'
+import { useArrivedServices } from '../deferred-services.ts'
+import { useCoreServices } from '../services.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { CredentialFields } from './CredentialFields.tsx'
@@ -14,17 +14,17 @@ import { FormFrame } from './FormFrame.tsx'
 import { logInForm } from './log-in-form.ts'
 
 // what led here has fetched what a notice needs
-const ArrivalNotice = latePart(async () => (await import('./ArrivalNotice.tsx')).ArrivalNotice)
+const ArrivalNotice = lazyWithRetry(async () => (await import('./ArrivalNotice.tsx')).ArrivalNotice)
 
-const ForgottenPassword = latePart(async () => (await import('./ForgottenPassword.tsx')).ForgottenPassword)
+const ForgottenPassword = lazyWithRetry(async () => (await import('./ForgottenPassword.tsx')).ForgottenPassword)
 
 const words = pageTexts.logIn
 const [source] = licenceWords.links
 
 /** Logga in. After a login the whole page is reloaded at the start page. takesFocus: the form is what the page begins with. */
 export function LogInPage({ takesFocus }: { readonly takesFocus: boolean }) {
-  const arrived = useArrivedParts()
-  const { enterWorkbench, prefetchWorkbench } = useFirstParts()
+  const arrived = useArrivedServices()
+  const { enterWorkbench, prefetchWorkbench } = useCoreServices()
   const [forgotten, setForgotten] = useState(false)
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(

@@ -5,7 +5,7 @@ import type { MailLinkKind } from '../../flows/ports.ts'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { paths } from '../../texts/paths.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { toTheForm } from './carried-state.ts'
 import { FormMessageArea } from './FormMessageArea.tsx'
@@ -23,7 +23,7 @@ interface MailLinkProps {
  * form stands, and its own answer will tell.
  */
 export function MailLink({ kind, code, title, children }: MailLinkProps) {
-  const { account } = useFirstParts()
+  const { account } = useCoreServices()
   const id = useId()
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { Button } from '../../controls/Button.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
-import { type TakenOver, useParts } from '../parts.ts'
+import { type TakenOver, useServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
 
 const words = laterPageTexts.otherAccount
 
 /** Another account has logged in in this browser: nothing of either is shown until the user has chosen as whom they go on. */
 export function OtherAccountPage({ taken: { before, now, work } }: { readonly taken: TakenOver }) {
-  const { enterWorkbench, changeAccount } = useParts()
+  const { enterWorkbench, changeAccount } = useServices()
   return (
     <AccountCard title={words.title} lead={words.lead(now.email, before.email)}>
       <p role="status">

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { toTheForm } from './carried-state.ts'
@@ -13,7 +13,7 @@ const words = laterPageTexts.resetPassword
 
 /** Where the link of the password mail leads: a new password is chosen, then the login page says that it counts. */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
-  const { toLogIn } = useFirstParts()
+  const { toLogIn } = useCoreServices()
   const form = useTypedForm(
     { password: '', confirmation: '' },
     (typed) => ({ do: 'resetPassword', token, ...typed }),

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { TextField } from '../../controls/TextField.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 import { AccountForm } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
 import { emailInHistory, toTheForm } from './carried-state.ts'
@@ -14,7 +14,7 @@ const words = laterPageTexts.signUp
 
 /** Skapa ett konto. Afterwards the login page says that a mail is on its way. */
 export function SignUpPage() {
-  const { toLogIn, firstFigures } = useFirstParts()
+  const { toLogIn, firstFigures } = useCoreServices()
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { name: '', email: arrivedWith, password: '', confirmation: '' },

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { TextField } from '../../controls/TextField.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
 import { paths } from '../../texts/paths.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm, useTypedForm } from './account-form.ts'
@@ -86,7 +86,7 @@ interface FormOfLink extends OfLink {
 }
 
 function OwnPassword({ token, children }: FormOfLink) {
-  const { enterWorkbench, prefetchWorkbench } = useFirstParts()
+  const { enterWorkbench, prefetchWorkbench } = useCoreServices()
   const form = useTypedForm({ password: '' }, (typed) => ({ do: 'verify', token, ...typed }), enterWorkbench)
   return (
     <AccountCard title={words.title} lead={words.lead}>
@@ -99,7 +99,7 @@ function OwnPassword({ token, children }: FormOfLink) {
 }
 
 function NewPassword({ token, children }: FormOfLink) {
-  const { enterWorkbench, prefetchWorkbench } = useFirstParts()
+  const { enterWorkbench, prefetchWorkbench } = useCoreServices()
   const form = useTypedForm(
     { password: '', confirmation: '' },
     (typed) => ({ do: 'verifyAnew', token, ...typed }),

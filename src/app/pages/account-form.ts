@@ -3,7 +3,7 @@ import type { TextFieldProps } from '../../controls/TextField.tsx'
 import type { AccountAction } from '../../flows/account.ts'
 import type { NoticeTone } from '../../texts/notices.ts'
 import { pageTexts } from '../../texts/pages.ts'
-import { useFirstParts } from '../parts.ts'
+import { useCoreServices } from '../services.ts'
 
 /** What a form shows about its latest attempt; a new object per attempt. */
 export interface FormMessage {
@@ -68,7 +68,7 @@ export function useTypedForm<T extends Readonly<Record<string, string>>>(
 
 /** One account form: an account flow of its own and what it says. onDone is called once. */
 export function useAccountForm(onDone: () => void = stays): AccountForm {
-  const { openForm } = useFirstParts()
+  const { openForm } = useCoreServices()
   const [form] = useState(openForm)
   const state = useSyncExternalStore(form.watch, form.state)
   const id = useId()

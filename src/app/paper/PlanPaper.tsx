@@ -11,9 +11,9 @@ import { paperTexts } from '../../texts/paper.ts'
 import { readingTexts } from '../../texts/reading.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
 import { usePlanName } from '../plans/plan-names.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
+import { useWorkspace } from '../services.ts'
 import { Paper } from './Paper.tsx'
 import { usePrinting } from './printing.ts'
 import { BreakEvenPaper, SalaryPaper } from './SalaryPaper.tsx'
@@ -29,7 +29,7 @@ interface PlanPaperProps {
 
 /** The page in view on paper: who and when, the answer, and every row, for as long as it is being printed. */
 export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const since = usePrinting()
   // its cards are printed by the page that has them; and there is nothing to print before the figures
   if (!since || isCardsPage(page) || !session.isCalculated) return null
@@ -60,7 +60,7 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
 
 /** The head of a printed page: what it is, whose and when, and the answer. */
 export function PaperHead({ page, year, allYears = false, since }: PlanPaperProps & { readonly since: Date }) {
-  const { session, firm, reading } = useDesk()
+  const { session, firm, reading } = useWorkspace()
   const planName = usePlanName()
   const { companyForm } = session.plan.salary[year]
   const shownYear = allYears ? allYearsTexts.title : yearName(year)

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { phoneTexts } from '../../texts/phone.ts'
-import { useDesk } from '../parts.ts'
 import type { ModulePage } from '../routes.ts'
-import type { OwnDeskState } from '../workbench/own-desk-state.ts'
+import { useWorkspace } from '../services.ts'
+import type { EditorState } from '../workbench/editor-state.ts'
 import { StandingNotices } from '../workbench/StandingNotices.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneLayout } from './PhoneLayout.tsx'
 
 interface OwnPhoneProps {
   readonly page: ModulePage
-  readonly state: OwnDeskState
+  readonly state: EditorState
 }
 
 /** The phone's page for the owner of the plan. */
@@ -28,7 +28,7 @@ export function OwnPhone({ page, state }: OwnPhoneProps) {
 
 /** That the mobile version is under development, in one line; gone for good when it is closed. */
 function PhoneBanner() {
-  const { isBannerClosed, rememberBannerClosed } = useDesk()
+  const { isBannerClosed, rememberBannerClosed } = useWorkspace()
   const [isClosed, setClosed] = useState(isBannerClosed)
   if (isClosed) return null
   return (

@@ -25,14 +25,14 @@ import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PlanSwitch } from '../plans/PlanSwitch.tsx'
 import type { ModulePage } from '../routes.ts'
 import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
+import type { EditorState } from '../workbench/editor-state.ts'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
-import type { OwnDeskState } from '../workbench/own-desk-state.ts'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 const { icon: SaveIcon } = saveCommand
 
 /** The phone's header: help, save and exit as icons, and a menu with the rest. */
-export function PhoneHeader({ state, page }: { readonly state: OwnDeskState; readonly page: ModulePage }) {
+export function PhoneHeader({ state, page }: { readonly state: EditorState; readonly page: ModulePage }) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
   const { isLocked } = useLock()

@@ -4,21 +4,21 @@ import './phone-nav.css'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { ComingPage } from '../ComingPage.tsx'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
-import { useDesk } from '../parts.ts'
 import { type CardsPage, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
+import { useWorkspace } from '../services.ts'
 import { AfterContent } from '../workbench/AfterContent.tsx'
-import type { DeskState } from '../workbench/desk-state.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PeriodLines } from '../workbench/PeriodLines.tsx'
 import { QuestionsLine } from '../workbench/QuestionsLine.tsx'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { useOpenRow } from './open-row.ts'
 import { PhoneNav } from './PhoneNav.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
@@ -27,19 +27,19 @@ import { PhoneOutcome, PhoneSums } from './PhoneSums.tsx'
 import { PhoneThumb } from './PhoneThumb.tsx'
 
 // asked once: who has answered need not load all municipalities
-const PhoneQuestions = latePart(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
+const PhoneQuestions = lazyWithRetry(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
 
 // the cards are loaded with their plots
 const cardsPagesOf = {
-  insight: latePart(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
-  owner: latePart(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
-  cash: latePart(async () => (await import('../cash/CashPage.tsx')).CashPage),
-  brief: latePart(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
+  insight: lazyWithRetry(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
+  owner: lazyWithRetry(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
+  cash: lazyWithRetry(async () => (await import('../cash/CashPage.tsx')).CashPage),
+  brief: lazyWithRetry(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
 } as const satisfies Record<CardsPage, unknown>
 
 interface PhoneLayoutProps {
   readonly page: ModulePage
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly header: ReactNode
   /** The notices that stay for as long as they are true. */
   readonly standing?: ReactNode
@@ -49,7 +49,7 @@ interface PhoneLayoutProps {
 
 /** The page below 1024 px: header, the answer with the year toggle, and the module as cards; what is used most at the foot. No grid is loaded. */
 export function PhoneLayout({ page, state, header, standing, above }: PhoneLayoutProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const { year, questions } = state
   const { id: openRow } = useOpenRow()
   // a page opens at its top; a link to a row, and the browser's way back, lead on from there
@@ -132,7 +132,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
 
 /** The company form of a year. */
 function CompanyForm({ year }: { readonly year: Year }) {
-  const { session, chooseCompanyForm } = useDesk()
+  const { session, chooseCompanyForm } = useWorkspace()
   const chosen = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   return (
     <ChoiceButtons

@@ -13,7 +13,7 @@ import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { NoteDialog } from '../../sheets/NoteDialog.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
-import { type OnNotice, useDesk } from '../parts.ts'
+import { type OnNotice, useWorkspace } from '../services.ts'
 import { CardRows } from './card-rows.ts'
 import { useOpenRow } from './open-row.ts'
 import { PhoneThumb } from './PhoneThumb.tsx'
@@ -24,7 +24,7 @@ import { nameOnCard, showCard } from './row-entry.ts'
 import { TooManyHours } from './TooManyHours.tsx'
 
 interface PhoneOrderProps {
-  readonly desk: CardRows
+  readonly workspace: CardRows
   readonly rows: readonly Row[]
 }
 
@@ -34,11 +34,11 @@ const steps = [
 ] as const
 
 /** The rows of a module with buttons that move them one place up or down. */
-function PhoneOrder({ desk, rows }: PhoneOrderProps) {
+function PhoneOrder({ workspace, rows }: PhoneOrderProps) {
   return (
     <ol className="phone-order card">
       {rows.map((row, at) => {
-        const name = nameOnCard(desk.table, row)
+        const name = nameOnCard(workspace.table, row)
         return (
           <li key={row.id} className="phone-order-row">
             <span className="phone-row-name">{name}</span>
@@ -52,7 +52,7 @@ function PhoneOrder({ desk, rows }: PhoneOrderProps) {
                   aria-label={labelOf(name)}
                   // not disabled: the button under the finger keeps the focus where the row can go no further
                   aria-disabled={!rows[at + step]}
-                  onClick={() => carryOutOn(desk, command, [row.id])}
+                  onClick={() => carryOutOn(workspace, command, [row.id])}
                 >
                   {Icon && <Icon aria-hidden="true" />}
                 </button>
@@ -86,7 +86,7 @@ interface ShownCard {
 
 /** The rows of one module as cards, each with its sheet to fill it in, and what is done with them within reach of the thumb. */
 export function PhoneRows({ table, year, onNotice, messages, comments, led, onArrived }: PhoneRowsProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const rows = useSession(session, () => session.rows(table, year))
   const settings = useSession(session, ({ plan }) => plan.settings)
   const isLocked = useIsLocked(session)
@@ -140,7 +140,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
     gone: (ids: readonly string[]) => open.id !== undefined && ids.includes(open.id) && open.close(),
     refused: () => onNotice('rows.tooMany'),
   })
-  const desk = useMemo(
+  const workspace = useMemo(
     () =>
       new CardRows(
         session,
@@ -171,7 +171,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
       {table === 'measures' && !opened && <TooManyHours />}
       {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
       {isOrdering && !isLocked ? (
-        <PhoneOrder desk={desk} rows={rows} />
+        <PhoneOrder workspace={workspace} rows={rows} />
       ) : (
         <div ref={list} className="phone-rows" data-table={table}>
           {partsOf(rows).map((part, number) => (
@@ -179,7 +179,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
               {part.map((row, at) => (
                 <RowCard
                   key={row.id}
-                  {...{ table, row, desk, settings, onOpen }}
+                  {...{ table, row, workspace, settings, onOpen }}
                   isFirst={number + at === 0}
                   isLast={number * rowsInPart + at === rows.length - 1}
                 />
@@ -189,15 +189,20 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
         </div>
       )}
       {!isLocked && (
-        <RowTools desk={desk} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
+        <RowTools workspace={workspace} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
       )}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>
-      <PhoneThumb desk={desk} />
-      {opened && <RowSheet {...{ table, year, onNotice, desk, rows, open, messages }} row={opened} />}
+      <PhoneThumb workspace={workspace} />
+      {opened && <RowSheet {...{ table, year, onNotice, workspace, rows, open, messages }} row={opened} />}
       {noted && (
-        <NoteDialog desk={desk} id={noted.id} name={nameOnCard(table, noted)} onClose={() => setNoting(undefined)} />
+        <NoteDialog
+          workspace={workspace}
+          id={noted.id}
+          name={nameOnCard(table, noted)}
+          onClose={() => setNoting(undefined)}
+        />
       )}
       {announcement && (
         <UndoToast

@@ -36,7 +36,7 @@ import { lawMark } from '../../texts/rules-mark.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
-import { type OnNotice, useDesk } from '../parts.ts'
+import { type OnNotice, useWorkspace } from '../services.ts'
 
 interface PhoneSalaryProps {
   readonly year: Year
@@ -50,7 +50,7 @@ interface PhoneSalaryProps {
 
 /** The salary calculation stacked: each row with its amount, its arithmetic, and what can be filled in on it. */
 export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneSalaryProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   useSession(session, ({ revision }) => revision)
   useEffect(() => {
     if (led === undefined || led.table !== undefined) return

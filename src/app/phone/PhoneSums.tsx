@@ -1,6 +1,6 @@
 import './phone-salary.css'
 import { Suspense } from 'react'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Table } from '../../plan/fields.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -11,10 +11,10 @@ import type { FigureName } from '../../workbook/figures.ts'
 import { Amount } from '../dashboard/Amount.tsx'
 import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 // loaded with its plot
-const BreakEvenPicture = latePart(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
+const BreakEvenPicture = lazyWithRetry(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
 
 const { dashboard } = workbenchTexts
 
@@ -25,7 +25,7 @@ interface PhoneSumsProps {
 
 /** The sums of a module, before anything else of its page: its part of the dashboard, and how full the year is. */
 export function PhoneSums({ table, year }: PhoneSumsProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   return (
     <section className="phone-sums" aria-label={phoneTexts.sum}>
       <h2 className="visually-hidden">{phoneTexts.sum}</h2>
@@ -48,7 +48,7 @@ function sumsOf(table: Table, year: Year): readonly (readonly [FigureName, strin
 
 /** What follows from the rows of a module, under them: the three years of the measures, and when the costs are covered. */
 export function PhoneOutcome({ table, year }: PhoneSumsProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   if (table === 'fixedCosts') {
     return (
       <BreakEven session={session} year={year}>

@@ -4,12 +4,12 @@ import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { addRowCommand, carryOutOn } from '../../sheets/grid/commands/row-commands.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
 
 /** What is used most, within reach of the thumb: the way back from the latest edit, and a new row where there are rows. */
-export function PhoneThumb({ desk }: { readonly desk?: CardRows }) {
-  const { session } = useDesk()
+export function PhoneThumb({ workspace }: { readonly workspace?: CardRows }) {
+  const { session } = useWorkspace()
   const canUndo = useSession(session, (now) => now.canUndo)
   const isLocked = useIsLocked(session)
   return (
@@ -24,8 +24,8 @@ export function PhoneThumb({ desk }: { readonly desk?: CardRows }) {
           <Undo2 className="button-icon" aria-hidden="true" />
         </button>
       )}
-      {desk && !isLocked && (
-        <Button look="primary" large icon={addRowCommand.icon} onPress={() => carryOutOn(desk, addRowCommand, [])}>
+      {workspace && !isLocked && (
+        <Button look="primary" large icon={addRowCommand.icon} onPress={() => carryOutOn(workspace, addRowCommand, [])}>
           {commandWords.addRow.label}
         </Button>
       )}

@@ -5,13 +5,13 @@ import { Menu } from '../../controls/Menu.tsx'
 import type { Table } from '../../plan/fields.ts'
 import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
 import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
-import type { RowsDesk } from '../../sheets/grid/commands/rows-desk.ts'
+import type { RowsWorkspace } from '../../sheets/grid/commands/rows-workspace.ts'
 import { commentsAt } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { countedTexts } from '../../texts/counted.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { wordsOfOne } from '../../texts/shortcuts.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
 import { RowNote } from './RowNote.tsx'
 import { nameOnCard } from './row-entry.ts'
@@ -35,7 +35,7 @@ const commands = (
 ).map((id) => ({ ...rowCommand(id), id }))
 
 interface RowMenuProps {
-  readonly desk: RowsDesk
+  readonly workspace: RowsWorkspace
   readonly id: string
   /** What the row is called. */
   readonly name: string
@@ -44,17 +44,17 @@ interface RowMenuProps {
 }
 
 /** Everything that can be done with one row: the same commands as in the sheets. */
-function RowMenu({ desk, id, name, isFirst, isLast }: RowMenuProps) {
+function RowMenu({ workspace, id, name, isFirst, isLast }: RowMenuProps) {
   // a command that is off is left out
   useLock()
   const entries = commands
-    .filter(({ when }) => when(desk) === 'enabled')
+    .filter(({ when }) => when(workspace) === 'enabled')
     .map((command) => ({
       label: wordsOfOne[command.id],
       icon: command.icon,
       isEnabled: !(command.id === 'moveUp' && isFirst) && !(command.id === 'moveDown' && isLast),
       startsGroup: command.id === 'remove',
-      onChoose: () => carryOutOn(desk, command, [id]),
+      onChoose: () => carryOutOn(workspace, command, [id]),
     }))
   if (entries.length === 0) return null
   return <Menu label={phoneTexts.rowMenu(name)} look="icon" icon={EllipsisVertical} entries={entries} />
@@ -63,13 +63,13 @@ function RowMenu({ desk, id, name, isFirst, isLast }: RowMenuProps) {
 const command = rowCommand('showComments')
 
 /** How many open comments a row has, and the way to them; nothing where there are none. */
-function RowComments({ desk, id }: { readonly desk: RowsDesk; readonly id: string }) {
-  const { comments } = desk
+function RowComments({ workspace, id }: { readonly workspace: RowsWorkspace; readonly id: string }) {
+  const { comments } = workspace
   const watch = useCallback((listener: () => void) => comments?.watch(listener) ?? (() => undefined), [comments])
-  const count = useSyncExternalStore(watch, () => commentsAt(comments, () => desk.placesOf(id)))
+  const count = useSyncExternalStore(watch, () => commentsAt(comments, () => workspace.placesOf(id)))
   if (count === 0) return null
   return (
-    <button type="button" className="phone-note comments" onClick={() => carryOutOn(desk, command, [id])}>
+    <button type="button" className="phone-note comments" onClick={() => carryOutOn(workspace, command, [id])}>
       <MessageSquare className="message-icon" aria-hidden="true" />
       <span>{commentTexts.count(count)}</span>
     </button>
@@ -79,7 +79,7 @@ function RowComments({ desk, id }: { readonly desk: RowsDesk; readonly id: strin
 interface RowCardProps {
   readonly table: Table
   readonly row: Row
-  readonly desk: CardRows
+  readonly workspace: CardRows
   /** What the figures rest on beside the row itself. */
   readonly settings: PlanSettings
   readonly isFirst: boolean
@@ -88,8 +88,8 @@ interface RowCardProps {
 }
 
 /** One row among thousands: its name, its result, and its menu; a tap opens its sheet. It is drawn again when the row or what its figures rest on has changed. */
-export const RowCard = memo(function RowCard({ table, row, desk, isFirst, isLast, onOpen }: RowCardProps) {
-  const { session } = useDesk()
+export const RowCard = memo(function RowCard({ table, row, workspace, isFirst, isLast, onOpen }: RowCardProps) {
+  const { session } = useWorkspace()
   const name = nameOnCard(table, row)
   const { amount, line, isLoss } = resultOf(table, row, figureOf(session, table, row.id))
   return (
@@ -100,10 +100,10 @@ export const RowCard = memo(function RowCard({ table, row, desk, isFirst, isLast
           <span className={isLoss ? 'phone-row-amount loss' : 'phone-row-amount'}>{amount}</span>
           {line !== '' && <span className={isLoss ? 'phone-row-result loss' : 'phone-row-result'}>{line}</span>}
         </button>
-        <RowMenu desk={desk} id={row.id} name={name} isFirst={isFirst} isLast={isLast} />
+        <RowMenu workspace={workspace} id={row.id} name={name} isFirst={isFirst} isLast={isLast} />
       </div>
-      <RowNote desk={desk} id={row.id} note={row.note} />
-      <RowComments desk={desk} id={row.id} />
+      <RowNote workspace={workspace} id={row.id} note={row.note} />
+      <RowComments workspace={workspace} id={row.id} />
     </li>
   )
 })

@@ -11,14 +11,14 @@ import { stackedLabels } from '../../texts/headings.ts'
 import { unitLabels } from '../../texts/labels.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { priceUnit } from '../../texts/vat.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { type EnteredRow, useRowEntry } from './row-entry.ts'
 
 /** Everything of a row that is filled in, under each other. What the price holds of VAT is folded behind it. */
 export function RowFields(entered: EnteredRow) {
   const { table, row, year } = entered
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const settings = useSession(session, ({ plan }) => plan.settings)
   const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
   const [showsVat, setShowsVat] = useState(false)

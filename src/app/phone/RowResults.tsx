@@ -14,13 +14,13 @@ import { derivedShown, kronor, oneDecimal } from '../../texts/format.ts'
 import { stackedLabels } from '../../texts/headings.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import { figureOf } from './row-figures.ts'
 import { resultOf } from './row-result.ts'
 
 /** What comes of a row: one line, and by a tap every figure with what it means. */
 export function RowResults({ table, row }: { readonly table: Table; readonly row: Row }) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const isVatUsed = useSession(session, ({ plan }) => usesVat(plan))
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -67,7 +67,7 @@ const shownOf = (name: DerivedField) => (derivedShown[name] === kronor ? kronor 
 
 /** What one more hour of a product gives, kr a year, calculated when the browser is idle; of the one that pays least also that it does. */
 function RowHour({ row }: { readonly row: Offering }) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const pay = useLatestPay(session)
   const worths = pay && valuesPerHour(pay, row.year)
   const worth = worths?.byId.get(row.id)?.perHour

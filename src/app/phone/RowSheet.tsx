@@ -24,7 +24,7 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
 import type { OpenRow } from './open-row.ts'
 import { RowFields } from './RowFields.tsx'
@@ -62,7 +62,7 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () => void)
 }
 
 interface RowSheetProps extends EnteredRow {
-  readonly desk: CardRows
+  readonly workspace: CardRows
   readonly rows: readonly Row[]
   readonly open: OpenRow
   /** The page's own messages, which lie under the sheet otherwise. */
@@ -73,9 +73,9 @@ interface RowSheetProps extends EnteredRow {
  * A row to fill in, in a sheet that comes from below: its fields, what comes of it, and the net pay, which moves as one types. Enter and the button
  * at its foot lead from field to field and on to the next row; Esc, the back button and a swipe close it and keep what stands typed.
  */
-export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetProps) {
+export function RowSheet({ rows, workspace, open, messages, ...entered }: RowSheetProps) {
   const { table, row, year } = entered
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const { dialog: sheet, props } = useModal({ unasked: true, close: open.close })
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
@@ -98,7 +98,7 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
   const turn = () => {
     if (next) open.open(next.id, !isLocked)
     else if (ends) open.close()
-    else carryOutOn(desk, addRowCommand, [])
+    else carryOutOn(workspace, addRowCommand, [])
   }
   const goOn = (from: Element | null) => {
     const steps = stepsIn(fields.current)
@@ -158,17 +158,17 @@ export function RowSheet({ rows, desk, open, messages, ...entered }: RowSheetPro
         }}
       >
         <RowFields {...entered} />
-        {desk.comments?.write && (
+        {workspace.comments?.write && (
           <Button
             look="quiet"
             icon={MessageSquarePlus}
-            onPress={() => carryOutOn(desk, rowCommand('comment'), [row.id])}
+            onPress={() => carryOutOn(workspace, rowCommand('comment'), [row.id])}
           >
             {commentTexts.write}
           </Button>
         )}
         {!isLocked && (
-          <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(desk, rowCommand('remove'), [row.id])}>
+          <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(workspace, rowCommand('remove'), [row.id])}>
             {phoneTexts.removeRow[table]}
           </Button>
         )}

@@ -15,15 +15,15 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import type { CardRows } from './card-rows.ts'
 
 interface RowToolsProps {
-  readonly desk: CardRows
+  readonly workspace: CardRows
   readonly year: Year
   readonly isOrdering: boolean
   readonly onOrder: () => void
 }
 
 /** What is done with all rows of a module, under them: their order, another year's rows, and the usual fixed costs. */
-export function RowTools({ desk, year, isOrdering, onOrder }: RowToolsProps) {
-  const { session, table } = desk
+export function RowTools({ workspace, year, isOrdering, onOrder }: RowToolsProps) {
+  const { session, table } = workspace
   const hasSeveral = useSession(session, () => session.rows(table, year).length > 1)
   const [showsExamples, setShowsExamples] = useState(false)
   return (
@@ -34,27 +34,27 @@ export function RowTools({ desk, year, isOrdering, onOrder }: RowToolsProps) {
             {isOrdering ? phoneTexts.orderDone : phoneTexts.order}
           </Button>
         )}
-        {table !== 'measures' && <ImportFromYear sheet={desk as CardRows<YearTable>} year={year} />}
+        {table !== 'measures' && <ImportFromYear sheet={workspace as CardRows<YearTable>} year={year} />}
         {table === 'fixedCosts' && (
           <Button icon={Lightbulb} expanded={showsExamples} onPress={() => setShowsExamples(!showsExamples)}>
             {showsExamples ? sheetTexts.hideExamples : sheetTexts.showExamples}
           </Button>
         )}
       </div>
-      {showsExamples && <Examples desk={desk} year={year} />}
+      {showsExamples && <Examples workspace={workspace} year={year} />}
     </>
   )
 }
 
 /** The usual fixed costs: each becomes a card to fill in, and one stays at the list to choose more. */
-function Examples({ desk, year }: Pick<RowToolsProps, 'desk' | 'year'>) {
-  const { session } = desk
+function Examples({ workspace, year }: Pick<RowToolsProps, 'workspace' | 'year'>) {
+  const { session } = workspace
   const costs = useSession(session, () => session.rows('fixedCosts', year))
   const add = (category: string) => {
     const values = { ...blankValues('fixedCosts'), category }
     const { edit, rows } = filledRowsAtEnd(session.plan, 'fixedCosts', year, [values], newRowId)
     const id = rows[0]?.id
-    if (id !== undefined && desk.carryOut(edit, id)) announceAdded(desk, id)
+    if (id !== undefined && workspace.carryOut(edit, id)) announceAdded(workspace, id)
   }
   return <ExampleButtons className="phone-examples" iconSize={16} costs={costs} onAdd={add} />
 }

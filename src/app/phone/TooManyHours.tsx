@@ -2,11 +2,11 @@ import { useFigure } from '../../controls/figures.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { measureHoursPerYear } from '../../rules/limits.ts'
 import { sayNotice } from '../../texts/notices.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 /** The warning while the measures of any year take as many hours as a working year has. */
 export function TooManyHours() {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const hours = [
     useFigure(session, 'TotalMeasuredHoursYear.year1'),
     useFigure(session, 'TotalMeasuredHoursYear.year2'),

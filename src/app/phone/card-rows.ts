@@ -5,7 +5,7 @@ import { isTooManyRows } from '../../plan/row-limit.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
-import type { RowsDesk } from '../../sheets/grid/commands/rows-desk.ts'
+import type { RowsWorkspace } from '../../sheets/grid/commands/rows-workspace.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { type RowEdits, rowEditsOf } from '../../sheets/grid/sheet/row-edits.ts'
 
@@ -31,7 +31,7 @@ export interface CardsPage {
 }
 
 /** The rows of a module and year as cards. There is no cursor: every command names its row. */
-export class CardRows<T extends Table = Table> implements RowsDesk {
+export class CardRows<T extends Table = Table> implements RowsWorkspace {
   readonly session: Session
   readonly table: T
   readonly year: Year

@@ -12,7 +12,7 @@ import { staysInField } from '../../sheets/stays.ts'
 import { filledCell } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
-import { type OnNotice, useDesk } from '../parts.ts'
+import { type OnNotice, useWorkspace } from '../services.ts'
 
 /** One row of a sheet and where messages about it go. */
 export interface EnteredRow {
@@ -29,7 +29,7 @@ interface FieldEntering extends Entering {
 
 /** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
 export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: FieldName) => FieldEntering {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const page = sheetTexts.pageNames[table]
   // the entry that was taken last: read again, it is the same action, unless something else has been done since
   const latest = useRef<{ readonly name: FieldName; readonly action: number }>(undefined)

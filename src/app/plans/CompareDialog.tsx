@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { noticeOfOpening, shownPlans } from '../../flows/plan-list.ts'
+import { noticeOfOpening, shownPlans } from '../../flows/plans/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
+import { useEditorWorkspace } from '../services.ts'
 import { CompareChoice } from './CompareChoice.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { PlansRoute } from './plans-route.ts'
@@ -19,7 +19,7 @@ import { useReadPlan } from './read-plan.ts'
 const words = planTexts.compare
 /** Two plans side by side: what they come to in three years, and what differs. */
 export function CompareDialog({ route }: { readonly route: PlansRoute }) {
-  const { planList, planId, readPlan } = useOwnDesk()
+  const { planList, planId, readPlan } = useEditorWorkspace()
   const plans = shownPlans(useList(planList, listOf))
   const [firstId, setFirst] = useState(planId)
   const [secondId, setSecond] = useState(plans.find(({ id }) => id !== planId)?.id ?? planId)

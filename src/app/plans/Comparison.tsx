@@ -7,7 +7,7 @@ import { paperTexts } from '../../texts/paper.ts'
 import { planTexts } from '../../texts/plans.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { usePrinting } from '../paper/printing.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 import { DifferenceLines, DifferenceName } from '../workbench/DifferenceLines.tsx'
 import { type Difference, differencesBetween } from '../workbench/differences.ts'
 import { ComparedYears } from './ComparedYears.tsx'
@@ -77,7 +77,7 @@ interface ComparePaperProps {
 
 /** Two plans side by side on paper, for as long as it is being printed. */
 function ComparePaper({ title, names, children }: ComparePaperProps) {
-  const { user } = useOwnDesk()
+  const { user } = useEditorWorkspace()
   const since = usePrinting()
   if (!since) return null
   return (

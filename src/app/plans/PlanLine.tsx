@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../controls/Menu.tsx'
-import { addressOfPlan } from '../../flows/plan-address.ts'
+import { addressOfPlan } from '../../flows/plans/plan-address.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'

@@ -1,10 +1,10 @@
 import './plans.css'
 import { Menu } from '../../controls/Menu.tsx'
-import { shownPlans } from '../../flows/plan-list.ts'
+import { shownPlans } from '../../flows/plans/plan-list.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { type OnNotice, useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
+import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { useOpenPlan } from './open-plan.ts'
 import { usePlanName } from './plan-names.ts'
 import type { PlansPlace } from './plans-route.ts'
@@ -16,7 +16,7 @@ interface PlanSwitchProps {
 
 /** The open plan's name with the others to go to: only for who has several. */
 export function PlanSwitch({ onNotice, onPlans }: PlanSwitchProps) {
-  const { planList, planId } = useOwnDesk()
+  const { planList, planId } = useEditorWorkspace()
   const name = usePlanName()
   const plans = shownPlans(useList(planList, listOf))
   const { open } = useOpenPlan(onNotice)

@@ -4,7 +4,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import { shownPlans } from '../../flows/plan-list.ts'
+import { shownPlans } from '../../flows/plans/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
@@ -12,15 +12,15 @@ import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { type OnNotice, useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
+import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanWork } from './plan-work.ts'
 import type { PlansRoute } from './plans-route.ts'
 
 /** The user's plans: to open, make, rename, copy, put away, delete and have back. */
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
-  const { planList, planId } = useOwnDesk()
+  const { planList, planId } = useEditorWorkspace()
   const plans = useList(planList, listOf)
   const work = usePlanWork(route.close, onNotice)
   const shown = shownPlans(plans)
@@ -59,7 +59,7 @@ export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; r
 }
 
 function NewPlan({ work, plans }: { readonly work: PlanActions; readonly plans: readonly ListedPlan[] }) {
-  const { session } = useOwnDesk()
+  const { session } = useEditorWorkspace()
   const thisYear = () => new Date().getFullYear()
   const makeExample = async (example: (typeof exampleNames)[number]) => {
     // its rows come with the trades' texts

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import { latestAbout } from '../../flows/follow-plan.ts'
-import { nameAmongSeveral } from '../../flows/plan-list.ts'
-import { isOwn, useDesk } from '../parts.ts'
+import { nameAmongSeveral } from '../../flows/plans/plan-list.ts'
+import { latestAbout } from '../../flows/reading/follow-plan.ts'
+import { isOwn, useWorkspace } from '../services.ts'
 
 /** The open plan's name, for a user who has several; undefined for one who has one, who need not hear of plans. */
 export function usePlanName(): string | undefined {
-  const desk = useDesk()
-  const own = isOwn(desk) ? desk : undefined
+  const workspace = useWorkspace()
+  const own = isOwn(workspace) ? workspace : undefined
   const named = useSyncExternalStore(
     own?.planList.watch ?? watchNothing,
     () => own && nameAmongSeveral(own.planList.getSnapshot().list, own.planId),
   )
-  const read = useSelector(desk.reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
+  const read = useSelector(workspace.reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
   return own ? named : read?.name || undefined
 }
 

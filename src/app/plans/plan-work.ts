@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../controls/latest.ts'
-import type { PlanWork } from '../../flows/plan-list.ts'
-import type { PlanChange } from '../../flows/plans-port.ts'
+import type { PlanWork } from '../../flows/plans/plan-list.ts'
+import type { PlanChange } from '../../flows/plans/plans-port.ts'
 import { isBusy } from '../../flows/server-list.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { type NoticeTone, noticeOf, sayNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
-import { type OnNotice, useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
+import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { useOpenPlan } from './open-plan.ts'
 
 /** What is said of the latest that was done, with the plan that may be taken back. */
@@ -23,7 +23,7 @@ interface Said {
  * of that goes to `onNotice`, for the list is closed by then.
  */
 export function usePlanWork(onOpened: () => void, onNotice: OnNotice) {
-  const { planList, readPlan } = useOwnDesk()
+  const { planList, readPlan } = useEditorWorkspace()
   const [said, setSaid] = useState<Said>()
   const [isReading, setReading] = useState(false)
   const isWorking = useList(planList, isBusy)

@@ -4,7 +4,7 @@ import type { PlanEdit } from '../../plan/edit.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import type { NoticeCode } from '../../texts/notices.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 /** What is read to be looked at, or why it could not be; neither while it is on its way. */
 interface Read<Found> {
@@ -46,7 +46,7 @@ export function useRead<Found>(
 }
 
 /** The open plan as it stands: what another device has saved may come into it while it is looked at. */
-export const usePlanNow = () => useSession(useDesk().session, ({ plan }) => plan)
+export const usePlanNow = () => useSession(useWorkspace().session, ({ plan }) => plan)
 
 /** What makes the open plan what another one is; undefined when it is that already, and while the other is on its way. */
 export function useRestoreEdit(wanted: Plan | undefined): PlanEdit | undefined {

@@ -64,7 +64,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
         </div>
       </div>
       <div className="phone-state reading-state">
-        <WhosePlan desk={state.desk} />
+        <WhosePlan workspace={state.workspace} />
         <TurnTrial state={state} />
       </div>
     </>

@@ -8,18 +8,18 @@ import { Button } from '../../controls/Button.tsx'
 import { redoCommand, undoCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { LockOf } from '../../controls/LockOf.tsx'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { paths } from '../../texts/paths.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
-import { DeskContext, type ReaderDesk, useParts } from '../parts.ts'
 import { isModulePage, type ModulePage, routeOf } from '../routes.ts'
+import { useServices, type ViewerWorkspace, WorkspaceContext } from '../services.ts'
 import { Bench } from '../workbench/Bench.tsx'
 import { CommandButton } from '../workbench/CommandButton.tsx'
-import { useDeskState } from '../workbench/desk-state.ts'
 import { PlanDownload } from '../workbench/ExcelMenu.tsx'
 import { moduleIcons } from '../workbench/module-icons.ts'
+import { useWorkspaceState } from '../workbench/workspace-state.ts'
 import { ReadingBar } from './ReadingBar.tsx'
 import type { ReaderState } from './reader-state.ts'
 
@@ -28,7 +28,7 @@ const words = workbenchTexts.header
 /** The lines at the top for a reader: whose plan it is and what is tried, and what one can do with it. */
 function ReaderHeader({ state, page }: { readonly state: ReaderState; readonly page: ModulePage }) {
   const [, goTo] = useLocation()
-  const { session, reading } = state.desk
+  const { session, reading } = state.workspace
   const isTrying = useSession(session, () => reading.trial.isOn)
   return (
     <div className="reader-head">
@@ -61,10 +61,10 @@ function ReaderHeader({ state, page }: { readonly state: ReaderState; readonly p
   )
 }
 
-const ReaderPhone = latePart(async () => (await import('./ReaderPhone.tsx')).ReaderPhone)
+const ReaderPhone = lazyWithRetry(async () => (await import('./ReaderPhone.tsx')).ReaderPhone)
 
 interface ReaderWorkbenchProps {
-  readonly desk: ReaderDesk
+  readonly workspace: ViewerWorkspace
   readonly before: ReactNode
   readonly withTried: ReactNode
 }
@@ -75,25 +75,25 @@ export function ReaderWorkbench(props: ReaderWorkbenchProps) {
   const page = routeOf(path)?.page
   if (page === undefined || !isModulePage(page)) return <Redirect to={paths.offerings} replace />
   return (
-    <DeskContext value={props.desk}>
-      <LockOf session={props.desk.session}>
+    <WorkspaceContext value={props.workspace}>
+      <LockOf session={props.workspace.session}>
         <ReaderBench {...props} page={page} />
       </LockOf>
-    </DeskContext>
+    </WorkspaceContext>
   )
 }
 
 function ReaderBench({ page, ...reader }: ReaderWorkbenchProps & { readonly page: ModulePage }) {
-  const { notices } = useParts()
+  const { notices } = useServices()
   // who is used to Ctrl+S learns that nothing is saved, and the browser saves no page
   const save = () => notices.send({ type: 'announced', notice: { code: 'reading.notSaved' } })
-  const state = { ...useDeskState(page, save), ...reader }
-  useTriedWarning(reader.desk)
+  const state = { ...useWorkspaceState(page, save), ...reader }
+  useTriedWarning(reader.workspace)
   return <Bench page={page} state={state} header={<ReaderHeader state={state} page={page} />} Phone={ReaderPhone} />
 }
 
 /** Lets the browser ask before the page is closed with something tried on it, which is kept nowhere. */
-function useTriedWarning({ reading: { trial } }: ReaderDesk): void {
+function useTriedWarning({ reading: { trial } }: ViewerWorkspace): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (trial.isAtRisk) event.preventDefault()

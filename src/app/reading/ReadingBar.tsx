@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
-import { latestAbout } from '../../flows/follow-plan.ts'
+import { latestAbout } from '../../flows/reading/follow-plan.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import type { ReaderState } from './reader-state.ts'
 import { versionOfReading } from './reading-words.ts'
@@ -13,7 +13,7 @@ export function ReadingBar({ state }: { readonly state: ReaderState }) {
     <aside className="reading-bar" aria-label={words.mode}>
       {state.before}
       <div className="reading-words">
-        <WhosePlan desk={state.desk} />
+        <WhosePlan workspace={state.workspace} />
         <ReadingNote state={state} />
       </div>
       <div className="reading-buttons">
@@ -26,7 +26,7 @@ export function ReadingBar({ state }: { readonly state: ReaderState }) {
 
 /** As of when the plan is read, or that nothing of what is tried is saved; and that the owner has saved since, which is read out when it happens. */
 export function ReadingNote({ state }: { readonly state: ReaderState }) {
-  const { session, reading } = state.desk
+  const { session, reading } = state.workspace
   const { trial } = reading
   const { savedAt } = useSelector(reading.follow, latestAbout)
   const isTrying = useSession(session, () => trial.isOn)

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { Button } from '../../controls/Button.tsx'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { failureCodeOf } from '../../flows/failure.ts'
-import type { ShareKey } from '../../flows/reading-port.ts'
+import type { ShareKey } from '../../flows/reading/reading-port.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { AccountCard } from '../pages/AccountCard.tsx'
-import { type ReaderDesk, useParts } from '../parts.ts'
+import { useServices, type ViewerWorkspace } from '../services.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 
 const loadWorkbench = () => import('./ReaderWorkbench.tsx')
-const ReaderWorkbench = latePart(async () => (await loadWorkbench()).ReaderWorkbench)
+const ReaderWorkbench = lazyWithRetry(async () => (await loadWorkbench()).ReaderWorkbench)
 
 interface ReadingPageProps {
   /** What opens the plan; another one needs another key. */
@@ -63,24 +63,24 @@ function OpenedPlan({
   withTried,
   onFailed,
 }: ReadingPageProps & { readonly onFailed: (card: Card) => void }) {
-  const desk = useReading(wants, onFailed)
-  if (!desk) return <WorkbenchSkeleton />
+  const workspace = useReading(wants, onFailed)
+  if (!workspace) return <WorkbenchSkeleton />
   return (
     <Suspense fallback={<WorkbenchSkeleton />}>
       <CrashBoundary lead={words.crashed}>
         <Router base={base}>
-          <ReaderWorkbench desk={desk} before={before} withTried={withTried} />
+          <ReaderWorkbench workspace={workspace} before={before} withTried={withTried} />
         </Router>
       </CrashBoundary>
     </Suspense>
   )
 }
 
-/** The desk of the plan, from when it has been read until it is left. */
-function useReading(wants: ShareKey, onFailed: (card: Card) => void): ReaderDesk | undefined {
-  const { openReading } = useParts()
+/** The workspace of the plan, from when it has been read until it is left. */
+function useReading(wants: ShareKey, onFailed: (card: Card) => void): ViewerWorkspace | undefined {
+  const { openReading } = useServices()
   const [first] = useState(wants)
-  const [desk, setDesk] = useState<ReaderDesk>()
+  const [workspace, setWorkspace] = useState<ViewerWorkspace>()
   useEffect(() => {
     let close: (() => void) | undefined
     let isWanted = true
@@ -93,7 +93,7 @@ function useReading(wants: ShareKey, onFailed: (card: Card) => void): ReaderDesk
         return
       }
       close = opened.close
-      setDesk(opened.desk)
+      setWorkspace(opened.workspace)
       opened.watchGone(fail)
     }, fail)
     return () => {
@@ -101,7 +101,7 @@ function useReading(wants: ShareKey, onFailed: (card: Card) => void): ReaderDesk
       close?.()
     }
   }, [openReading, first, onFailed])
-  return desk
+  return workspace
 }
 
 function cardOf(error: unknown): Card {

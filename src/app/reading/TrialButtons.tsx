@@ -12,7 +12,7 @@ interface ForReader {
 
 /** What can be done with what has been tried: what an adviser can, and the way back to the plan as it was read. */
 export function TriedButtons({ state }: ForReader) {
-  const { session, reading } = state.desk
+  const { session, reading } = state.workspace
   const { trial } = reading
   const isTrying = useSession(session, () => trial.isOn)
   const hasChanged = useSession(session, () => trial.hasChanged)
@@ -31,7 +31,7 @@ export function TriedButtons({ state }: ForReader) {
 
 /** Begins to try changes, and ends it. */
 export function TurnTrial({ state }: ForReader) {
-  const { session, reading } = state.desk
+  const { session, reading } = state.workspace
   const { trial } = reading
   const isTrying = useSession(session, () => trial.isOn)
   const [isAsked, setAsked] = useState(false)

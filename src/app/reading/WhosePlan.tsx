@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
-import { latestAbout } from '../../flows/follow-plan.ts'
+import { latestAbout } from '../../flows/reading/follow-plan.ts'
 import { readingTexts as words } from '../../texts/reading.ts'
 import { LastAnswer } from '../advisers/ProposalWords.tsx'
-import type { ReaderDesk } from '../parts.ts'
+import type { ViewerWorkspace } from '../services.ts'
 
 /** The firm and what the plan is called, beside whether it is read or something is tried on it, which is read out when it turns; and what an adviser's proposal was answered. */
-export function WhosePlan({ desk }: { readonly desk: ReaderDesk }) {
-  const { session, reading, firm } = desk
+export function WhosePlan({ workspace }: { readonly workspace: ViewerWorkspace }) {
+  const { session, reading, firm } = workspace
   const { name, answered } = useSelector(reading.follow, latestAbout)
   const isTrying = useSession(session, () => reading.trial.isOn)
   const called = firm === name || name === '' ? firm : `${firm} · ${name}`

@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../controls/TextField.tsx'
-import type { Invitation } from '../../flows/sharing-port.ts'
+import type { Invitation } from '../../flows/sharing/sharing-port.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 import { AdviserLine } from './SharedLine.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
 import { SharingPart } from './SharingPart.tsx'
@@ -37,7 +37,7 @@ export function AdviserPart({ invitations, work }: AdviserPartProps) {
 
 /** Asks for an adviser's address, and sends the invitation. */
 function AdviserForm({ work, onDone }: { readonly work: SharingWork; readonly onDone: () => void }) {
-  const { planId, session } = useOwnDesk()
+  const { planId, session } = useEditorWorkspace()
   const [email, setEmail] = useState('')
   // never the account's name: the adviser sees it
   const [firm, setFirm] = useState(session.plan.settings.briefFirm)

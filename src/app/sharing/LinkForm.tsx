@@ -8,8 +8,8 @@ import { linkNameMaxLength } from '../../rules/limits.ts'
 import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
-import { useOwnDesk } from '../parts.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
+import { useEditorWorkspace } from '../services.ts'
 import { useVersions } from '../versions/version-work.ts'
 import { EndDay } from './EndDay.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
@@ -27,7 +27,7 @@ interface LinkFormProps {
 
 /** Asks what a link shows, to whom and until when, and makes it. */
 export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
-  const { planId, session } = useOwnDesk()
+  const { planId, session } = useEditorWorkspace()
   const [name, setName] = useState('')
   // never the account's name: the reader sees it
   const [firm, setFirm] = useState(session.plan.settings.briefFirm)

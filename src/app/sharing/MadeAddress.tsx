@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { isUnsaved } from '../../flows/save-state.ts'
-import type { MadeLink } from '../../flows/sharing-port.ts'
+import type { MadeLink } from '../../flows/sharing/sharing-port.ts'
 import { paths } from '../../texts/paths.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 const words = sharingTexts.made
 
@@ -20,7 +20,7 @@ interface MadeAddressProps {
 export function MadeAddress({ made: { code, isBehind }, onDone }: MadeAddressProps) {
   const id = useId()
   // it may have been saved since
-  const isStillUnsaved = useSelector(useOwnDesk().save, isUnsaved)
+  const isStillUnsaved = useSelector(useEditorWorkspace().save, isUnsaved)
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState<boolean>()
   // behind a #, which no browser sends to any server

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 /** The way to what an account without an active subscription shares: only where something is. */
 export function SharedButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { sharing } = useOwnDesk()
+  const { sharing } = useEditorWorkspace()
   const [isAny, setAny] = useState(false)
   useEffect(() => {
     let isWanted = true

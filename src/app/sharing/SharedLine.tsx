@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import type { Invitation, ReadingLink } from '../../flows/sharing-port.ts'
+import type { Invitation, ReadingLink } from '../../flows/sharing/sharing-port.ts'
 import { lastOpened, linkName, sharingTexts, untilWhen, whatLinkShows } from '../../texts/sharing.ts'
 import type { SharingWork } from './sharing-work.ts'
 

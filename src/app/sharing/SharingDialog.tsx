@@ -6,12 +6,12 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { listOf } from '../../flows/server-list.ts'
-import type { ReadingLink, Sharing } from '../../flows/sharing-port.ts'
+import type { ReadingLink, Sharing } from '../../flows/sharing/sharing-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { planNameOf } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { useOwnDesk } from '../parts.ts'
 import { useList } from '../server-list.ts'
+import { useEditorWorkspace } from '../services.ts'
 import { AdviserPart } from './AdviserPart.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { MadeAddress } from './MadeAddress.tsx'
@@ -31,7 +31,7 @@ interface LinkPartProps {
 
 /** The links of the open plan: a new one, its address until one is done with it, and the list. */
 function LinkPart({ links, work, version }: LinkPartProps) {
-  const { madeLink } = useOwnDesk()
+  const { madeLink } = useEditorWorkspace()
   const [isOpen, setOpen] = useState(version !== undefined)
   const [made, setMade] = useState(madeLink.current)
   // it may have been ended since
@@ -77,7 +77,7 @@ interface SharingDialogProps {
 
 /** Who may read the open plan, by a link or as an adviser; what else the user shares; and the end of it. */
 export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps) {
-  const { planId } = useOwnDesk()
+  const { planId } = useEditorWorkspace()
   const work = useSharing(mayShare)
   const { shared, failure } = work
   const words = mayShare ? sharingTexts : sharingTexts.lapsed
@@ -137,7 +137,7 @@ function Everything({ shared, work }: SharedProps) {
 
 /** Links and advisers of several plans, each with the name of its plan. */
 function SharedList({ label, shared, work }: SharedProps & { readonly label: string }) {
-  const plans = useList(useOwnDesk().planList, listOf)
+  const plans = useList(useEditorWorkspace().planList, listOf)
   const nameOf = (id: string) => {
     const plan = plans.find((each) => each.id === id)
     return plan && plans.length > 1 ? planNameOf(plan) : undefined

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useIsLocked } from '../../controls/locked.ts'
 import { isUnsaved } from '../../flows/save-state.ts'
-import type { Invitation, NewInvitation, NewLink, ReadingLink, Sharing } from '../../flows/sharing-port.ts'
+import type { Invitation, NewInvitation, NewLink, ReadingLink, Sharing } from '../../flows/sharing/sharing-port.ts'
 import { type NoticeTone, sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { useOwnDesk } from '../parts.ts'
 import { useServerList } from '../server-list.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 /** What is shared: by a link, or with an adviser. */
 type Part = 'links' | 'advisers'
@@ -18,7 +18,7 @@ export interface Said {
 
 /** Reads all that the user shares; makes and ends links and invitations. mayShare: false for an account that may only end. */
 export function useSharing(mayShare: boolean) {
-  const { sharing, session, save, persistPending, madeLink: madeLinkRef } = useOwnDesk()
+  const { sharing, session, save, persistPending, madeLink: madeLinkRef } = useEditorWorkspace()
   // a plan that is locked for another reason than the account's is looked at by support, who changes nothing of it
   const isSupport = useIsLocked(session) && mayShare
   const { listed, failure, carryOut, ...list } = useServerList(sharing.list, 'sharing')

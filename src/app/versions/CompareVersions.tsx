@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import type { ListedVersion } from '../../flows/versions-port.ts'
+import type { ListedVersion } from '../../flows/versions/versions-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
-import { useDesk } from '../parts.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
 import { Comparison } from '../plans/Comparison.tsx'
 import { useRestoreEdit } from '../plans/read-plan.ts'
-import type { DeskState } from '../workbench/desk-state.ts'
+import { useWorkspace } from '../services.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { useVersion } from './version-work.ts'
 
 const words = versionTexts.compare
@@ -21,13 +21,13 @@ interface CompareVersionsProps {
   /** The id of the version that was asked for. */
   readonly first: string
   readonly versions: readonly ListedVersion[]
-  readonly state: DeskState
+  readonly state: WorkspaceState
   readonly onBack: () => void
 }
 
 /** A version beside the plan as it is now, or any other: what each comes to, what differs, and the way back to the first. */
 export function CompareVersions({ first, versions, state, onBack }: CompareVersionsProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const [firstId, setFirst] = useState(first)
   const [secondId, setSecond] = useState<string>(now)
   const [one, other] = [useVersion(firstId), useVersion(secondId === now ? undefined : secondId)]

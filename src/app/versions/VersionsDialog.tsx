@@ -6,21 +6,21 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { useIsLocked } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import type { ListedVersion } from '../../flows/versions-port.ts'
+import type { ListedVersion } from '../../flows/versions/versions-port.ts'
 import { sayNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { netPaysInWords, placeOfVersion, versionNames, versionTexts } from '../../texts/versions.ts'
-import { useOwnDesk } from '../parts.ts'
 import { NameForm } from '../plans/NameForm.tsx'
+import { useEditorWorkspace } from '../services.ts'
 import { SharingDialog } from '../sharing/SharingDialog.tsx'
-import type { DeskState } from '../workbench/desk-state.ts'
+import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { CompareVersions } from './CompareVersions.tsx'
 import { useVersions, type Versions } from './version-work.ts'
 
 /** What the plan was at each save: a list, two of them side by side, and the way back. */
-export function VersionsDialog({ state }: { readonly state: DeskState }) {
+export function VersionsDialog({ state }: { readonly state: WorkspaceState }) {
   const versions = useVersions()
-  const isLocked = useIsLocked(useOwnDesk().session)
+  const isLocked = useIsLocked(useEditorWorkspace().session)
   const [shown, setShown] = useState<string>()
   const [toShare, setToShare] = useState<string>()
   const { listed, failure } = versions

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { noticeOfList } from '../../flows/list-failures.ts'
-import { useOwnDesk } from '../parts.ts'
 import { useReadPlan } from '../plans/read-plan.ts'
 import { useServerList } from '../server-list.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 const noticeOfVersions = (error: unknown) => noticeOfList('versions', error)
 
 /** Reads the list of the open plan's versions, and gives names. */
 export function useVersions() {
-  const { versions } = useOwnDesk()
+  const { versions } = useEditorWorkspace()
   const read = useCallback(() => versions.list(), [versions])
   const { carryOut, ...list } = useServerList(read, 'versions')
   return { ...list, name: (id: string, name: string) => void carryOut(() => versions.name(id, name)) }
@@ -19,7 +19,7 @@ export type Versions = ReturnType<typeof useVersions>
 
 /** A version by its id, or the open plan as it stands without one. */
 export function useVersion(id: string | undefined) {
-  const { versions } = useOwnDesk()
+  const { versions } = useEditorWorkspace()
   const read = useCallback((version: string) => versions.read(version), [versions])
   return useReadPlan(id, read, noticeOfVersions)
 }

@@ -1,17 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { idle, painted } from '../../controls/idle.ts'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { isAccessOpen } from '../../flows/access-state.ts'
 import { freshNewsFlow } from '../../flows/fresh-news.ts'
 import type { Session } from '../../session/session.ts'
 import { fetchEngine } from '../../workbook/open-workbook.ts'
 import type { HelpRoute } from '../help/help-route.ts'
-import { isOwn, useDesk, useParts } from '../parts.ts'
+import { isOwn, useServices, useWorkspace } from '../services.ts'
 import { useTypingPause } from './typing-pause.ts'
 
 // only a plan that was opened before the engine's code came still waits for it
-const Calculation = latePart(async () => {
+const Calculation = lazyWithRetry(async () => {
   await fetchEngine()
   return Calculate
 })
@@ -26,7 +26,7 @@ function Calculate({ session }: { readonly session: Session }) {
  * Suspense as the page, which keeps it back until the page's code is there.
  */
 export function AfterContent({ help }: { readonly help: HelpRoute }) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     let isGone = false
@@ -52,15 +52,15 @@ export function AfterContent({ help }: { readonly help: HelpRoute }) {
  * it is in view: they are written elsewhere.
  */
 export function useFreshNews(isPainted: boolean): void {
-  const desk = useDesk()
+  const workspace = useWorkspace()
   const flow = useActorRef(freshNewsFlow)
   useEffect(() => {
     if (!isPainted) return undefined
     const coming = new AbortController()
     const look = () => {
       if (coming.signal.aborted || document.visibilityState !== 'visible') return
-      desk.comments.look()
-      if (isOwn(desk)) desk.proposals.list.look()
+      workspace.comments.look()
+      if (isOwn(workspace)) workspace.proposals.list.look()
     }
     void idle().then(look)
     document.addEventListener('visibilitychange', look, { signal: coming.signal })
@@ -69,13 +69,13 @@ export function useFreshNews(isPainted: boolean): void {
       coming.abort()
       asking.unsubscribe()
     }
-  }, [desk, flow, isPainted])
+  }, [workspace, flow, isPainted])
 }
 
 /** Opens the help by itself once in a browser session while a trial is on; not before the page that it lies above is there, and not over who types. */
 function useHelpInTrial(help: HelpRoute, isThere: boolean): void {
-  const { access } = useParts()
-  const { isHelpShown, rememberHelpShown } = useDesk()
+  const { access } = useServices()
+  const { isHelpShown, rememberHelpShown } = useWorkspace()
   const isOpen = useSelector(access, isAccessOpen)
   const trialEnd = useSelector(access, ({ context }) => context.billing?.trialEnd?.getTime())
   const isShown = help.at !== undefined

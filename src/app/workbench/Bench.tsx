@@ -1,23 +1,23 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { pressed, workbenchCommands } from '../../controls/commands.ts'
 import { useKeyboardHome } from '../../controls/keyboard-home.ts'
-import { latePart } from '../../controls/late-part.ts'
 import { useLatest } from '../../controls/latest.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
 import { usePageTitle } from '../page-title.ts'
 import { PlanPaper } from '../paper/PlanPaper.tsx'
-import { useDesk } from '../parts.ts'
 import { usePlanName } from '../plans/plan-names.ts'
 import { hasAllYears, type ModulePage } from '../routes.ts'
+import { useWorkspace } from '../services.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { DesktopLayout } from './DesktopLayout.tsx'
-import type { DeskState } from './desk-state.ts'
 import { NoticeAreas } from './NoticeAreas.tsx'
+import type { WorkspaceState } from './workspace-state.ts'
 
 /** The keys that work everywhere in the workbench: Ctrl+S saves, Ctrl+Z and Ctrl+Y undo and redo outside fields. */
-function useWorkbenchKeys(state: DeskState): void {
+function useWorkbenchKeys(state: WorkspaceState): void {
   const latest = useLatest(state)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ function useWorkbenchKeys(state: DeskState): void {
   }, [latest])
 }
 
-function actionOf(event: KeyboardEvent, state: DeskState): (() => unknown) | undefined {
+function actionOf(event: KeyboardEvent, state: WorkspaceState): (() => unknown) | undefined {
   const place = isTyping(event.target) ? 'field' : 'page'
   for (const command of workbenchCommands) {
     const keys = command.where.includes(place) ? pressed(command, event) : undefined
@@ -52,16 +52,18 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 // its texts are not read at every visit
-const HelpWindow = latePart(async () => (await import('../help/HelpWindow.tsx')).HelpWindow)
+const HelpWindow = lazyWithRetry(async () => (await import('../help/HelpWindow.tsx')).HelpWindow)
 
-const WantedPayQuestion = latePart(async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion)
+const WantedPayQuestion = lazyWithRetry(
+  async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
+)
 
-const CommentsDialog = latePart(async () => (await import('../comments/CommentsDialog.tsx')).CommentsDialog)
+const CommentsDialog = lazyWithRetry(async () => (await import('../comments/CommentsDialog.tsx')).CommentsDialog)
 
-const CommentForm = latePart(async () => (await import('../comments/CommentForm.tsx')).CommentForm)
+const CommentForm = lazyWithRetry(async () => (await import('../comments/CommentForm.tsx')).CommentForm)
 
 /** The windows above the workbench that owner and reader alike can open. */
-function OpenWindows({ state }: { readonly state: DeskState }) {
+function OpenWindows({ state }: { readonly state: WorkspaceState }) {
   const { help, plans } = state
   return (
     <>
@@ -92,7 +94,7 @@ function OpenWindows({ state }: { readonly state: DeskState }) {
 }
 
 /** What a reader is writing. */
-function WrittenComment({ state }: { readonly state: DeskState }) {
+function WrittenComment({ state }: { readonly state: WorkspaceState }) {
   const { writing, unsent, stopWriting } = state.comments
   const sent = useLatest(() => {
     stopWriting()
@@ -107,7 +109,7 @@ function WrittenComment({ state }: { readonly state: DeskState }) {
   )
 }
 
-interface BenchProps<S extends DeskState> {
+interface BenchProps<S extends WorkspaceState> {
   readonly page: ModulePage
   readonly state: S
   /** The line at the top of the desktop page. */
@@ -119,9 +121,9 @@ interface BenchProps<S extends DeskState> {
 }
 
 /** The page in view with what lies around it, above it and on paper: the same for the owner of the plan and for who reads it. */
-export function Bench<S extends DeskState>({ page, state, header, Phone, standing }: BenchProps<S>) {
+export function Bench<S extends WorkspaceState>({ page, state, header, Phone, standing }: BenchProps<S>) {
   const isDesktop = useIsDesktop()
-  const { reading, firm } = useDesk()
+  const { reading, firm } = useWorkspace()
   const planName = usePlanName() ?? (reading && firm)
   usePageTitle(state.help.at ? workbenchTexts.header.help : workbenchTexts.nav[page], planName)
   useWorkbenchKeys(state)

@@ -2,7 +2,7 @@ import { Button } from '../../controls/Button.tsx'
 import { sayKeys, type WorkbenchActions, type WorkbenchCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 interface CommandButtonProps {
   readonly command: WorkbenchCommand
@@ -13,7 +13,7 @@ interface CommandButtonProps {
 
 /** The button of a command: its words, its icon where the words alone are not the page's main button, its keys for who points at it, and why it can't be carried out now. */
 export function CommandButton({ command, on, look }: CommandButtonProps) {
-  const { session } = useDesk()
+  const { session } = useWorkspace()
   const { id, icon, keys } = command
   const why = useSession(session, () => {
     const can = command.when(on)

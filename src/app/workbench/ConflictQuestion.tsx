@@ -8,7 +8,7 @@ import type { LoadedPlan } from '../../flows/ports.ts'
 import { isAfterRestore, theirVersion } from '../../flows/save-state.ts'
 import { mergeEdit, type Version } from '../../plan/merge.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 import { DifferenceLines, DifferenceName } from './DifferenceLines.tsx'
 import { type Difference, differencesBetween } from './differences.ts'
 import { useTypingPause } from './typing-pause.ts'
@@ -17,7 +17,7 @@ const words = workbenchTexts.conflict
 
 /** Another tab or device saved first: what differs, and whose version counts, row by row or all at once. */
 export function ConflictQuestion() {
-  const { save } = useOwnDesk()
+  const { save } = useEditorWorkspace()
   const theirs = useSelector(save, theirVersion)
   const restored = useSelector(save, isAfterRestore)
   // what is chosen could be neither taken in nor saved: it waits until it can
@@ -33,7 +33,7 @@ interface ChoiceProps {
 }
 
 function Choice({ theirs, restored }: ChoiceProps) {
-  const { save, session } = useOwnDesk()
+  const { save, session } = useEditorWorkspace()
   const [differences] = useState(() =>
     differencesBetween(restored ? undefined : session.saved, session.plan, theirs.plan),
   )

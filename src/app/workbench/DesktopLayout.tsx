@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { SkipLink } from '../../controls/SkipLink.tsx'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -13,45 +13,45 @@ import { HoursMeter } from '../dashboard/HoursMeter.tsx'
 import { useIsLow } from '../desktop-width.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
-import { useDesk } from '../parts.ts'
 import { hasAllYears, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
+import { useWorkspace } from '../services.ts'
 import { AfterContent } from './AfterContent.tsx'
-import type { DeskState } from './desk-state.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
+import type { WorkspaceState } from './workspace-state.ts'
 
 /** The page of each module. Who waits for the plan begins with its code. */
 export const sheets = {
-  offerings: latePart(async () => (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet),
-  fixedCosts: latePart(async () => (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet),
-  measures: latePart(async () => (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet),
-  salary: latePart(async () => (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet),
-  owner: latePart(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
-  cash: latePart(async () => (await import('../cash/CashPage.tsx')).CashPage),
-  insight: latePart(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
-  brief: latePart(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
+  offerings: lazyWithRetry(async () => (await import('../../sheets/offerings/OfferingsSheet.tsx')).OfferingsSheet),
+  fixedCosts: lazyWithRetry(async () => (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet),
+  measures: lazyWithRetry(async () => (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet),
+  salary: lazyWithRetry(async () => (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet),
+  owner: lazyWithRetry(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
+  cash: lazyWithRetry(async () => (await import('../cash/CashPage.tsx')).CashPage),
+  insight: lazyWithRetry(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
+  brief: lazyWithRetry(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
 }
 
 // asked once: who has answered need not load all municipalities
-const StartQuestions = latePart(async () => (await import('./StartQuestions.tsx')).StartQuestions)
+const StartQuestions = lazyWithRetry(async () => (await import('./StartQuestions.tsx')).StartQuestions)
 
 // its plot is loaded when the sheet is there
-const BreakEvenPicture = latePart(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
+const BreakEvenPicture = lazyWithRetry(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
 
 const withAll = [...years, 'all'] as const
 
 interface DesktopLayoutProps {
   readonly page: ModulePage
-  readonly state: DeskState
+  readonly state: WorkspaceState
   /** The line at the top. */
   readonly header: ReactNode
 }
 
 /** The page on a wide screen: navigation at the side, the header, the answer, and the module's sheet. */
 export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
-  const desk = useDesk()
-  const { session, chooseCompanyForm } = desk
+  const workspace = useWorkspace()
+  const { session, chooseCompanyForm } = workspace
   const { year, questions } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   const isCalculated = useSession(session, (open) => open.isCalculated)
@@ -94,7 +94,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               page={page}
               onChooseYear={state.chooseYear}
               onAskPay={() => state.openDialog('wantedPay')}
-              memory={desk}
+              memory={workspace}
             />
           </div>
           {questions?.isOpen &&

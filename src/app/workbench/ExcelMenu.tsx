@@ -6,14 +6,14 @@ import { Menu } from '../../controls/Menu.tsx'
 import { type ExportWish, isExporting, stepOfExport } from '../../flows/export-file.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useDesk } from '../parts.ts'
-import type { DeskState } from './desk-state.ts'
+import { useWorkspace } from '../services.ts'
+import type { WorkspaceState } from './workspace-state.ts'
 
 const words = excelTexts.menu
 
 /** The plan as an Excel file and back, and an empty file to fill in; while a file is made the way to stop it. */
-export function ExcelMenu({ state }: { readonly state: DeskState }) {
-  const { exportFile } = useDesk()
+export function ExcelMenu({ state }: { readonly state: WorkspaceState }) {
+  const { exportFile } = useWorkspace()
   const { isLocked } = useLock()
   const ask = (what: ExportWish) => () => exportFile.send({ type: 'asked', what })
   if (useSelector(exportFile, isExporting)) return <StopMaking />
@@ -31,7 +31,7 @@ export function ExcelMenu({ state }: { readonly state: DeskState }) {
 }
 
 function StopMaking() {
-  const { exportFile } = useDesk()
+  const { exportFile } = useWorkspace()
   const step = useSelector(exportFile, stepOfExport)
   return (
     <Button
@@ -59,7 +59,7 @@ export function PlanDownload() {
 
 /** The entry of the phone's menu: the plan as an Excel file; while it is made, how far that has come. */
 export function usePlanDownload() {
-  const { exportFile } = useDesk()
+  const { exportFile } = useWorkspace()
   const busy = useSelector(exportFile, isExporting)
   const step = useSelector(exportFile, stepOfExport)
   return {

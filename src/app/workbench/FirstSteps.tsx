@@ -20,7 +20,7 @@ import { tradeNames } from '../../texts/trades.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName } from '../../texts/workbench.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
-import { useDesk } from '../parts.ts'
+import { useWorkspace } from '../services.ts'
 
 interface FirstStepsProps {
   readonly session: Session
@@ -82,7 +82,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
 
 /** The same examples as Excel files, which say what each of their figures rests on. */
 function ExampleFiles() {
-  const { exportFile } = useDesk()
+  const { exportFile } = useWorkspace()
   const entries = exampleNames.map((name) => ({
     label: tradeNames[name],
     onChoose: () => exportFile.send({ type: 'asked', what: name }),

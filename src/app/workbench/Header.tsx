@@ -13,15 +13,15 @@ import { usePlanName } from '../plans/plan-names.ts'
 import type { ModulePage } from '../routes.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { ExcelMenu } from './ExcelMenu.tsx'
+import type { EditorState } from './editor-state.ts'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
 import { moduleIcons } from './module-icons.ts'
-import type { OwnDeskState } from './own-desk-state.ts'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
 
 /** The line at the top: take back and do again, Excel, the save state, and the way out. */
-export function Header({ state, page }: { readonly state: OwnDeskState; readonly page: ModulePage }) {
+export function Header({ state, page }: { readonly state: EditorState; readonly page: ModulePage }) {
   const [, goTo] = useLocation()
   const hasName = usePlanName() !== undefined
   return (

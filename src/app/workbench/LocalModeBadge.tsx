@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 
 /** Says on every page of the workbench that this server takes no payment, or none with money. */
 export function LocalModeBadge() {
-  const { billingMode } = useParts()
+  const { billingMode } = useServices()
   const { payment } = use(billingMode())
   if (payment === 'live') return null
   const [mode, more] = workbenchTexts.header.paymentMode[payment]

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type NoticeArea, noticeIn } from '../../flows/notice.ts'
 import { noticeOf, sayNotice } from '../../texts/notices.ts'
-import { useParts } from '../parts.ts'
+import { useServices } from '../services.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 
 const areas = [
@@ -25,7 +25,7 @@ export function NoticeAreas({ children }: { readonly children?: ReactNode }) {
 }
 
 function Notice({ area }: { readonly area: NoticeArea }) {
-  const { notices } = useParts()
+  const { notices } = useServices()
   const notice = useSelector(notices, noticeIn(area))
   if (!notice) return null
   return (

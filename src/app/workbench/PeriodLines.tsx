@@ -4,17 +4,17 @@ import type { Year } from '../../rules/horizon.ts'
 import { shortDay } from '../../texts/dates.ts'
 import { calculatedBy } from '../../texts/law-years.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { isOwn, useDesk, useParts } from '../parts.ts'
+import { isOwn, useServices, useWorkspace } from '../services.ts'
 
 const words = workbenchTexts.footer
 
 /** By whose rules the figures are calculated, and until when the account is open. */
 export function PeriodLines({ year }: { readonly year: Year }) {
-  const desk = useDesk()
-  const { session } = desk
-  const { access } = useParts()
+  const workspace = useWorkspace()
+  const { session } = workspace
+  const { access } = useServices()
   // the account of who reads somebody else's plan is no matter of the plan
-  const billing = useSelector(access, ({ context }) => (isOwn(desk) ? context.billing : undefined))
+  const billing = useSelector(access, ({ context }) => (isOwn(workspace) ? context.billing : undefined))
   const calculated = useSession(session, ({ plan, workbook }) =>
     calculatedBy(plan.salary[year].method, workbook.lawOf(year)),
   )

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { savedAt, saveStateOf } from '../../flows/save-state.ts'
 import { clockTime } from '../../texts/dates.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useOwnDesk } from '../parts.ts'
+import { useEditorWorkspace } from '../services.ts'
 
 const words = workbenchTexts.save
 
 /** The save state, always in view and in words; the dot only repeats it. */
 export function SaveState() {
-  const { save } = useOwnDesk()
+  const { save } = useEditorWorkspace()
   const state = useSelector(save, saveStateOf)
   const at = useSelector(save, savedAt)
   return (

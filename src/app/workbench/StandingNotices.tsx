@@ -5,7 +5,7 @@ import { isOffered } from '../../flows/new-version.ts'
 import { isUnread, isUnsaved } from '../../flows/save-state.ts'
 import { momentOf } from '../../texts/dates.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
-import { useOwnDesk, useParts } from '../parts.ts'
+import { useEditorWorkspace, useServices } from '../services.ts'
 import { useIsTyping } from './hand-over-typed.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 
@@ -26,7 +26,7 @@ export function StandingNotices() {
  * beside Spara say what becomes of it, and nothing lies over the figures.
  */
 function StoredPlanNotice() {
-  const { save, storedAt } = useOwnDesk()
+  const { save, storedAt } = useEditorWorkspace()
   const isShown = useSelector(save, (now) => isUnread(now) && !isUnsaved(now))
   const [isClosed, setClosed] = useState(false)
   return (
@@ -42,8 +42,8 @@ function StoredPlanNotice() {
 
 /** Offers a new version of the app while nothing is typed or unsaved. */
 function NewVersionNotice() {
-  const { newVersion } = useParts()
-  const { save, keepWork } = useOwnDesk()
+  const { newVersion } = useServices()
+  const { save, keepWork } = useEditorWorkspace()
   const isThere = useSelector(newVersion, isOffered)
   const isBusy = useSelector(save, isUnsaved)
   const isTyping = useIsTyping()

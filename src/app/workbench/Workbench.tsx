@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { use, useEffect, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { LockOf } from '../../controls/LockOf.tsx'
-import { latePart } from '../../controls/late-part.ts'
+import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { isCovered, isLooking } from '../../flows/access-state.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { mustWarnBeforeLeaving } from '../../flows/save-state.ts'
@@ -19,19 +19,19 @@ import { FileImport } from '../excel-import/FileImport.tsx'
 import { useBroughtFigures } from '../first-visit/brought-figures.ts'
 import { AccessOverlay } from '../overlay/AccessOverlay.tsx'
 import { AccountCard } from '../pages/AccountCard.tsx'
-import { DeskContext, type Opened, useDesk, useOwnDesk, useParts } from '../parts.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
+import { type Opened, useEditorWorkspace, useServices, useWorkspace, WorkspaceContext } from '../services.ts'
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { Bench } from './Bench.tsx'
-import { DeskQuestions } from './DeskQuestions.tsx'
 import { sheets } from './DesktopLayout.tsx'
 import { DraftQuestion } from './DraftQuestion.tsx'
+import { useEditorState } from './editor-state.ts'
 import { Header } from './Header.tsx'
-import { useOwnDeskState } from './own-desk-state.ts'
 import { StandingNotices } from './StandingNotices.tsx'
+import { WorkspaceQuestions } from './WorkspaceQuestions.tsx'
 
-// the desk has its sheets instead
-const OwnPhone = latePart(async () => (await import('../phone/OwnPhone.tsx')).OwnPhone)
+// a desktop has its sheets instead
+const OwnPhone = lazyWithRetry(async () => (await import('../phone/OwnPhone.tsx')).OwnPhone)
 
 interface WorkbenchProps {
   readonly user: AccountUser
@@ -41,9 +41,9 @@ interface WorkbenchProps {
 /** The workbench of a signed-in user: opens the plan, then shows the module that the address names. */
 export function Workbench({ user, page }: WorkbenchProps) {
   const isDesktop = useIsDesktop()
-  const { openDesk, reload } = useParts()
+  const { openWorkspace, reload } = useServices()
   if (isDesktop) sheets[page].begin()
-  const found = use(openDesk(user))
+  const found = use(openWorkspace(user))
   const [answered, setAnswered] = useState<Opened>()
   const opened = answered ?? found
   if (opened.is === 'failed') {
@@ -64,16 +64,16 @@ export function Workbench({ user, page }: WorkbenchProps) {
     )
   }
   return (
-    <DeskContext value={opened.desk}>
+    <WorkspaceContext value={opened.workspace}>
       <OpenWorkbench page={page} />
-    </DeskContext>
+    </WorkspaceContext>
   )
 }
 
 function OpenWorkbench({ page }: { readonly page: ModulePage }) {
-  const { session } = useDesk()
-  const state = useOwnDeskState(page)
-  const covered = useSelector(useParts().access, isCovered)
+  const { session } = useWorkspace()
+  const state = useEditorState(page)
+  const covered = useSelector(useServices().access, isCovered)
   useUnloadWarning()
   useBlankRows(page, state.year)
   useBroughtFigures()
@@ -86,7 +86,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
         Phone={OwnPhone}
         standing={<StandingNotices />}
       />
-      <DeskQuestions state={state} />
+      <WorkspaceQuestions state={state} />
       <FileImport state={state} covered={covered} />
       <AccessOverlay state={state} />
       <LookingBar />
@@ -96,7 +96,7 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
 
 /** Notifies the blank-row flow whether the list in view is empty, so that it gets a row to write in. */
 function useBlankRows(page: ModulePage, year: Year): void {
-  const { session, blankRow } = useOwnDesk()
+  const { session, blankRow } = useEditorWorkspace()
   useEffect(() => {
     if (page === 'salary' || isCardsPage(page)) return
     const list = { table: page, year }
@@ -110,7 +110,7 @@ function useBlankRows(page: ModulePage, year: Year): void {
 
 /** Lets the browser ask before the page is closed with unsaved work that could be saved. */
 function useUnloadWarning(): void {
-  const { save } = useOwnDesk()
+  const { save } = useEditorWorkspace()
   useEffect(() => {
     // asked when the page is about to go: what was being typed has just become unsaved work
     const warn = (event: BeforeUnloadEvent) => {
@@ -123,7 +123,7 @@ function useUnloadWarning(): void {
 
 /** Says above a plan that is only looked at why nothing can be changed, and leads back to the plans for sale. */
 function LookingBar() {
-  const { access } = useParts()
+  const { access } = useServices()
   const isShown = useSelector(access, isLooking)
   if (!isShown) return null
   return (

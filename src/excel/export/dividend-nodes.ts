@@ -7,7 +7,7 @@ import {
   dividendYearNames,
   type OwnerYear,
   type PayoutStrategy,
-} from '../../workbook/owner-figures.ts'
+} from '../../workbook/owner/owner-figures.ts'
 import { namesIn } from '../../workbook/template.ts'
 import { either, type LiveChain, liveChains, makeLaw, type Nodes, namedYear, parsed } from './law-nodes.ts'
 

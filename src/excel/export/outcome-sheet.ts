@@ -6,7 +6,7 @@ import {
   outcomeNames,
   outcomeOf,
   readOutcome,
-} from '../../plan/outcome.ts'
+} from '../../plan/outcome/outcome.ts'
 import type { Plan, PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices } from '../../texts/excel.ts'

@@ -4,7 +4,7 @@ import { lawRuleLabels } from '../../texts/labels.ts'
 import { parameterLabels } from '../../texts/salary.ts'
 import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
 import { burdenNames, chainNames, lossNames } from '../../workbook/figures.ts'
-import { type OwnerYear, ownerYears } from '../../workbook/owner-figures.ts'
+import { type OwnerYear, ownerYears } from '../../workbook/owner/owner-figures.ts'
 import {
   type FileSetting,
   firstChainRow,

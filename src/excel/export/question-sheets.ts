@@ -1,6 +1,6 @@
-import { readCostMonths } from '../../plan/cost-months.ts'
+import { readCostMonths } from '../../plan/cash/cost-months.ts'
+import { percentsOf, seasonOf } from '../../plan/cash/season.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { percentsOf, seasonOf } from '../../plan/season.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { ownerTexts } from '../../texts/owner.ts'

@@ -6,7 +6,7 @@ import { lawRuleLabels } from '../../texts/labels.ts'
 import { everyCarried, openingSettings } from '../../workbook/carried.ts'
 import type { ToolRuleName } from '../../workbook/formulas/sole-trader-tools.ts'
 import { toolSettings } from '../../workbook/law-tools.ts'
-import { planYearOf } from '../../workbook/owner-definitions.ts'
+import { planYearOf } from '../../workbook/owner/owner-definitions.ts'
 import type { RuleRow } from './rule-row.ts'
 
 type Law = (rules: TaxYear) => number

@@ -1,12 +1,12 @@
 import { years } from '../../rules/horizon.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
-import { type LeftName, leftToNext, planYearOf } from '../../workbook/owner-definitions.ts'
+import { type LeftName, leftToNext, planYearOf } from '../../workbook/owner/owner-definitions.ts'
 import {
   type OwnerPlanName,
   type OwnerYear,
   ownerYearBefore,
   type PayoutStrategy,
-} from '../../workbook/owner-figures.ts'
+} from '../../workbook/owner/owner-figures.ts'
 import { parseTemplate } from '../../workbook/template.ts'
 import { leftBefore } from './chain-formulas.ts'
 import { type FormulaText, fromTemplate, type Ref } from './content.ts'

@@ -7,7 +7,7 @@ import {
   ownerWays,
   ownerYears,
   type PayoutStrategy,
-} from '../../workbook/owner-figures.ts'
+} from '../../workbook/owner/owner-figures.ts'
 import type { Ref } from './content.ts'
 import { ownLines, sharedLines } from './dividend-nodes.ts'
 

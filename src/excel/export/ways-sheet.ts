@@ -13,7 +13,7 @@ import {
   ownerYears,
   type PayoutStrategy,
   type WayChoice,
-} from '../../workbook/owner-figures.ts'
+} from '../../workbook/owner/owner-figures.ts'
 import { labelOfLine } from './chain-formulas.ts'
 import { formula, number, type SheetCell, type SheetContent, text } from './content.ts'
 import { hasLine, waysChain } from './dividend-nodes.ts'

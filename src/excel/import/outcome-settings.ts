@@ -7,7 +7,7 @@ import {
   outcomeKinds,
   outcomeName,
   outcomeText,
-} from '../../plan/outcome.ts'
+} from '../../plan/outcome/outcome.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { readSignedKronor } from '../../plan/signed-kronor.ts'
 import { maxLength } from '../../rules/limits.ts'

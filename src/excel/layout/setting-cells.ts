@@ -1,4 +1,4 @@
-import { readCostMonths } from '../../plan/cost-months.ts'
+import { readCostMonths } from '../../plan/cash/cost-months.ts'
 import type { SalaryYear } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'

@@ -104,7 +104,12 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
       <KeyHints sheet={sheet} showsKeys={showsKeys && !isLocked} />
       <SheetMenu sheet={sheet} />
       {noting !== undefined && (
-        <NoteDialog desk={rowsOf(sheet)} id={noting} name={sheet.nameOf(noting)} onClose={() => setNoting(undefined)} />
+        <NoteDialog
+          workspace={rowsOf(sheet)}
+          id={noting}
+          name={sheet.nameOf(noting)}
+          onClose={() => setNoting(undefined)}
+        />
       )}
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">

@@ -1,6 +1,6 @@
-import { monthsByCost } from '../../plan/cost-months.ts'
+import { monthsByCost } from '../../plan/cash/cost-months.ts'
+import { seasonOf } from '../../plan/cash/season.ts'
 import { isCounted, type Offering, type Plan, rowsOf } from '../../plan/plan.ts'
-import { seasonOf } from '../../plan/season.ts'
 import { vatOf } from '../../plan/vat.ts'
 import { companyYearVat, lastMonthOfYear, soleTraderYearVat } from '../../rules/due-days.ts'
 import { type Year, years } from '../../rules/horizon.ts'

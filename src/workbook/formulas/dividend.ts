@@ -1,6 +1,6 @@
 import type { DividendYear } from '../../rules/dividend-year.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
-import type { PayoutKind } from '../owner-figures.ts'
+import type { PayoutKind } from '../owner/owner-figures.ts'
 import { allowanceFormulas } from './allowance.ts'
 import type { Formula } from './formula.ts'
 import { type LawOptions, lawChain } from './law-chain.ts'

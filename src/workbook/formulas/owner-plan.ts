@@ -1,5 +1,5 @@
 import { years } from '../../rules/horizon.ts'
-import { type OwnerPlanName, ownerYears } from '../owner-figures.ts'
+import { type OwnerPlanName, ownerYears } from '../owner/owner-figures.ts'
 import type { Formula } from './formula.ts'
 
 /** How much more surplus of a year the next 100 kr are judged by, kr: the law taxes in whole hundreds. */

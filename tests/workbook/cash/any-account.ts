@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { writeSeason } from '../../../src/plan/cash/season.ts'
 import { emptyPlan, type Plan } from '../../../src/plan/plan.ts'
-import { writeSeason } from '../../../src/plan/season.ts'
 import { companyForms, salaryMethods, years } from '../../../src/rules/horizon.ts'
 import { rowVats, vatRates } from '../../../src/rules/vat.ts'
 import { fixedCost, measure, offering } from '../plans.ts'

@@ -17,23 +17,23 @@ import { sheetTexts } from '../../../texts/sheets.ts'
 import type { CommandId } from '../../../texts/shortcuts.ts'
 import type { InSheet } from './in-sheet.ts'
 import { addRow, copyToYear, duplicate, moveRows, removeRows } from './row-actions.ts'
-import type { RowsDesk } from './rows-desk.ts'
+import type { RowsWorkspace } from './rows-workspace.ts'
 
 /** Something one can do with rows: in a sheet, or with a card of the phone. */
-export type RowCommand = Command<RowsDesk, InSheet>
+export type RowCommand = Command<RowsWorkspace, InSheet>
 
 const isGiven = { why: salaryTexts.rowsAreGiven }
 /** Where the rows are given nobody makes, copies or removes them. */
-const ownRows = ({ edits }: RowsDesk): Availability => (edits ? 'enabled' : isGiven)
+const ownRows = ({ edits }: RowsWorkspace): Availability => (edits ? 'enabled' : isGiven)
 /** Rows can be moved in the order that is kept, not in one that is only shown. */
-const movable = (desk: RowsDesk): Availability =>
-  desk.isArranged ? { why: sheetTexts.arranged.notMoved } : ownRows(desk)
+const movable = (workspace: RowsWorkspace): Availability =>
+  workspace.isArranged ? { why: sheetTexts.arranged.notMoved } : ownRows(workspace)
 
 /** A command of the menu of rows that always does what it does: nobody else gets its keys. */
 function ofRows(
   given: Pick<RowCommand, 'id' | 'when'> & Partial<Pick<RowCommand, 'icon'>>,
   keys: readonly Keys[],
-  action: (desk: RowsDesk, ids: readonly string[]) => void,
+  action: (workspace: RowsWorkspace, ids: readonly string[]) => void,
 ): RowCommand {
   return {
     ...given,
@@ -42,8 +42,8 @@ function ofRows(
     when: whenOpen({ ...given, changes: true }),
     keys,
     where: keys.length > 0 ? ['cell'] : [],
-    do: (desk: RowsDesk, { rows = desk.selected() }: Asked) => {
-      action(desk, rows)
+    do: (workspace: RowsWorkspace, { rows = workspace.selected() }: Asked) => {
+      action(workspace, rows)
       return true
     },
   }
@@ -62,11 +62,11 @@ const copyIds: Readonly<Record<(typeof years)[number], CommandId>> = {
 export const rowCommands: readonly RowCommand[] = [
   ofRows({ id: 'duplicate', icon: CopyPlus, when: ownRows }, [{ key: 'd', ctrl: true, shift: true }], duplicate),
   ofRows({ id: 'remove', icon: Trash2, when: ownRows }, [{ key: 'Delete', ctrl: true }], removeRows),
-  ofRows({ id: 'moveUp', icon: ArrowUp, when: movable }, [{ key: 'ArrowUp', alt: true }], (desk, ids) =>
-    moveRows(desk, ids, -1),
+  ofRows({ id: 'moveUp', icon: ArrowUp, when: movable }, [{ key: 'ArrowUp', alt: true }], (workspace, ids) =>
+    moveRows(workspace, ids, -1),
   ),
-  ofRows({ id: 'moveDown', icon: ArrowDown, when: movable }, [{ key: 'ArrowDown', alt: true }], (desk, ids) =>
-    moveRows(desk, ids, 1),
+  ofRows({ id: 'moveDown', icon: ArrowDown, when: movable }, [{ key: 'ArrowDown', alt: true }], (workspace, ids) =>
+    moveRows(workspace, ids, 1),
   ),
   {
     id: 'note',
@@ -75,10 +75,10 @@ export const rowCommands: readonly RowCommand[] = [
     keys: [{ key: 'F2', shift: true }],
     where: ['cell'],
     when: ownRows,
-    do: (desk, { rows }) => {
+    do: (workspace, { rows }) => {
       // of several rows that with the cursor
-      const id = rows?.[0] ?? desk.current
-      if (id !== undefined) desk.askNote(id)
+      const id = rows?.[0] ?? workspace.current
+      if (id !== undefined) workspace.askNote(id)
       return true
     },
   },
@@ -89,10 +89,10 @@ export const rowCommands: readonly RowCommand[] = [
     keys: [{ key: 'F2', ctrl: true, shift: true }],
     where: ['cell'],
     when: ({ comments }) => (comments?.write ? 'enabled' : { why: commentTexts.ofReaders }),
-    do: (desk, { rows }) => {
-      const place = desk.placeOf(rows?.[0] ?? desk.current)
-      if (place) desk.comments?.write?.(place)
-      else desk.announce(commentTexts.noRow)
+    do: (workspace, { rows }) => {
+      const place = workspace.placeOf(rows?.[0] ?? workspace.current)
+      if (place) workspace.comments?.write?.(place)
+      else workspace.announce(commentTexts.noRow)
       return true
     },
   },
@@ -103,8 +103,8 @@ export const rowCommands: readonly RowCommand[] = [
     keys: [{ key: 'F2', alt: true, shift: true }],
     where: ['cell'],
     when: ({ comments }) => (comments?.areThere() === true ? 'enabled' : { why: commentTexts.none }),
-    do: (desk, { rows }) => {
-      desk.comments?.show(desk.placesOf(rows?.[0] ?? desk.current))
+    do: (workspace, { rows }) => {
+      workspace.comments?.show(workspace.placesOf(rows?.[0] ?? workspace.current))
       return true
     },
   },
@@ -116,7 +116,7 @@ export const rowCommands: readonly RowCommand[] = [
         when: ({ edits }) => (edits?.canCopyTo(year) === true ? 'enabled' : isGiven),
       },
       [],
-      (desk, ids) => copyToYear(desk, ids, year),
+      (workspace, ids) => copyToYear(workspace, ids, year),
     ),
   ),
 ]
@@ -129,9 +129,9 @@ export function rowCommand(id: CommandId): RowCommand {
 }
 
 /** Carries out a command by a button of the rows or of their page. Says why when it can't be done. */
-export function carryOutOn(desk: RowsDesk, command: RowCommand, rows: readonly string[]): void {
-  const can = command.when(desk)
-  if (can === 'enabled') command.do(desk, { keys: command.keys[0] ?? { key: '' }, rows })
-  else if (desk.isLocked && command.changes) desk.sayLocked()
-  else desk.announce(can.why)
+export function carryOutOn(workspace: RowsWorkspace, command: RowCommand, rows: readonly string[]): void {
+  const can = command.when(workspace)
+  if (can === 'enabled') command.do(workspace, { keys: command.keys[0] ?? { key: '' }, rows })
+  else if (workspace.isLocked && command.changes) workspace.sayLocked()
+  else workspace.announce(can.why)
 }

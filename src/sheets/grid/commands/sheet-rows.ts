@@ -5,10 +5,10 @@ import { isArranged } from '../pure/row-order.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import type { RowComments } from '../sheet/row-comments.ts'
 import type { RowEdits } from '../sheet/row-edits.ts'
-import type { RowsDesk } from './rows-desk.ts'
+import type { RowsWorkspace } from './rows-workspace.ts'
 
 /** The rows of a sheet: what is done to them is seen at its cursor. */
-class SheetRows implements RowsDesk {
+class SheetRows implements RowsWorkspace {
   readonly #sheet: GridSheet
 
   constructor(sheet: GridSheet) {
@@ -128,7 +128,7 @@ class SheetRows implements RowsDesk {
 }
 
 /** The rows of a sheet, for what is done with rows. */
-export function rowsOf(sheet: GridSheet): RowsDesk {
+export function rowsOf(sheet: GridSheet): RowsWorkspace {
   return new SheetRows(sheet)
 }
 

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../controls/when-idle.ts'
+import { type Services, useDeferredServices } from './services.ts'
+
+/** The parts that come late, once they are there: they are fetched when the browser has nothing more urgent to do. */
+export function useArrivedServices(): Services | undefined {
+  const { now, fetched } = useDeferredServices()
+  const [parts, setParts] = useState(now)
+  useEffect(() => {
+    if (parts) return undefined
+    let isWanted = true
+    const stop = whenIdle(() => {
+      // what fails now is fetched again when the form is sent
+      fetched().then(
+        (arrived) => isWanted && setParts(() => arrived),
+        () => undefined,
+      )
+    })
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [parts, fetched])
+  return parts
+}

@@ -1,0 +1,224 @@
+import type { useActorRef } from '@xstate/react'
+import { createContext, use } from 'react'
+import type { accessFlow } from '../flows/access.ts'
+import type { createProposalList } from '../flows/advisers/proposal-list.ts'
+import type { ProposalsPort } from '../flows/advisers/proposals-port.ts'
+import type { SharedPlansPort } from '../flows/advisers/shared-plans-port.ts'
+import type { blankRowFlow } from '../flows/blank-row.ts'
+import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
+import type { createCommentList } from '../flows/comments/comment-list.ts'
+import type { exportFlowFor } from '../flows/export-file.ts'
+import type { importFileFlowFor } from '../flows/import-file.ts'
+import type { DraftOffer } from '../flows/left-drafts.ts'
+import type { newVersionFlow } from '../flows/new-version.ts'
+import type { noticeFlow } from '../flows/notice.ts'
+import type { createPlanList } from '../flows/plans/plan-list.ts'
+import type { AccountUser, BillingMode, KeptChoice, Look, TextSize } from '../flows/ports.ts'
+import type { followPlanFlowFor } from '../flows/reading/follow-plan.ts'
+import type { LinkCode, ReadAbout, ShareKey } from '../flows/reading/reading-port.ts'
+import type { salaryReadyFlow } from '../flows/salary-ready.ts'
+import type { saveFlow } from '../flows/save.ts'
+import type { MadeLink, SharingPort } from '../flows/sharing/sharing-port.ts'
+import type { VersionsPort } from '../flows/versions/versions-port.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { CompanyForm, Year } from '../rules/horizon.ts'
+import type { Session } from '../session/session.ts'
+import type { Trial } from '../session/trial.ts'
+import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
+import type { CoreServices } from './core-services.ts'
+import type { WorkspaceMemory } from './workspace-memory.ts'
+
+/** A running flow. */
+type Running<M extends Parameters<typeof useActorRef>[0]> = ReturnType<typeof useActorRef<M>>
+
+/** How a plan is read by somebody whose plan it isn't. */
+export interface Reading extends Pick<ReadAbout, 'by' | 'frozenAt'> {
+  /** Follows what its owner saves, and what the reader is told of it. */
+  readonly follow: Running<ReturnType<typeof followPlanFlowFor>>
+  /** What the reader tries on it. */
+  readonly trial: Trial
+}
+
+/** The workspace of an open plan, whoever looks at it. */
+export interface Workspace extends WorkspaceMemory {
+  /** How it is read, when it is somebody else's. */
+  readonly reading: Reading | undefined
+  /** Whose plan it is, where a paper says so: the owner's name, or the firm as a reader is told it. */
+  readonly firm: string
+  readonly session: Session
+  readonly salaryReady: Running<typeof salaryReadyFlow>
+  /** The comments on the plan: all of them for its owner, their own for a reader. */
+  readonly comments: ReturnType<typeof createCommentList>
+  /** Makes Excel files: of the plan, an empty one, and examples. */
+  readonly exportFile: Running<ReturnType<typeof exportFlowFor>>
+  /** Sets the company form of a year, as its button does; an owner's is stored at once. */
+  readonly chooseCompanyForm: (year: Year, form: CompanyForm) => void
+}
+
+/** The workspace of one signed-in user: their open plan and the flows that look after it. */
+export interface EditorWorkspace extends Workspace {
+  readonly reading: undefined
+  readonly user: AccountUser
+  /** Which of the user's plans is open. */
+  readonly planId: string
+  /** All of the user's plans, and what is done with them. */
+  readonly planList: ReturnType<typeof createPlanList>
+  /** Reads a plan to be looked at beside the open one, which is given as it stands here. Fails with a Failure. */
+  readonly readPlan: (id: string) => Promise<Plan>
+  /** What is kept of the open plan at each save. */
+  readonly versions: VersionsPort
+  /** What invited advisers propose for the open plan, and the way to read what one holds. */
+  readonly proposals: {
+    readonly list: ReturnType<typeof createProposalList>
+    readonly read: ProposalsPort['read']
+  }
+  /** Who may read the user's plans. */
+  readonly sharing: SharingPort
+  /** The latest new link, until its maker is done with its address: the window that shows it may close before that. */
+  readonly madeLink: { current: MadeLink | undefined }
+  /** Saves what is unsaved, or writes it down as a draft, so that another plan may be opened; false when neither was possible. */
+  readonly persistPending: () => Promise<boolean>
+  readonly save: Running<typeof saveFlow>
+  readonly blankRow: Running<typeof blankRowFlow>
+  /** Reads files that the user wants to bring into the plan. */
+  readonly importFile: Running<ReturnType<typeof importFileFlowFor>>
+  /** When the server last gave the plan, if it did not answer when the workspace was opened and the browser's copy was taken. */
+  readonly storedAt: Date | undefined
+  /** Writes the draft, with what is being typed; false when the browser could not keep it. */
+  readonly keepWork: () => Promise<boolean>
+  /**
+   * Saves what is unsaved, then logs out: here, or on every device. 'unsaved': that failed, nothing was done, and the user must be asked.
+   * 'notEverywhere': saved, but the other logins could not be ended, and this one is kept.
+   */
+  readonly leave: (from?: 'here' | 'everywhere') => Promise<'left' | 'unsaved' | 'notEverywhere'>
+  /** Logs out although work is unsaved; the user has confirmed it. */
+  readonly leaveAnyway: () => Promise<void>
+}
+
+/** The workspace of who reads a plan that is not theirs. */
+export interface ViewerWorkspace extends Workspace {
+  readonly reading: Reading
+}
+
+/** A plan that is read: its workspace, and how to stop what that has started. */
+export interface OpenedReading {
+  readonly workspace: ViewerWorkspace
+  /** Hears, with a Failure, that the plan is shared no more. */
+  readonly watchGone: (listener: (error: unknown) => void) => void
+  readonly close: () => void
+}
+
+/**
+ * What opening a plan leads to: the workspace, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
+ * is reported when the plan could not be read.
+ */
+export type Opened =
+  | { readonly is: 'open'; readonly workspace: EditorWorkspace }
+  | {
+      readonly is: 'draftFound'
+      readonly offer: DraftOffer
+      readonly restore: () => Opened
+      readonly discard: () => Opened
+    }
+  | { readonly is: 'failed'; readonly notice: NoticeCode }
+
+/** The login of another account, which has closed the plan that was open in this tab. */
+export interface TakenOver {
+  readonly before: AccountUser
+  readonly now: AccountUser
+  /** What became of unsaved work: there was none, this browser keeps it for its owner, or it could not be kept. Undefined for a moment. */
+  readonly work: 'none' | 'stored' | 'lost' | undefined
+}
+
+/** What it hands to all other pages. */
+export interface Services extends CoreServices {
+  readonly access: Running<typeof accessFlow>
+  readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
+  readonly notices: Running<typeof noticeFlow>
+  readonly look: KeptChoice<Look>
+  readonly textSize: KeptChoice<TextSize>
+  readonly newVersion: Running<typeof newVersionFlow>
+  readonly billingMode: () => Promise<BillingMode>
+  /** Another account's login that has taken this tab over, if one has; it stays until the page is reloaded. */
+  readonly takenOver: () => TakenOver | undefined
+  readonly watchTakenOver: (listener: () => void) => () => void
+  /** Opens the user's plan: the same promise for as long as they are signed in. */
+  readonly openWorkspace: (user: AccountUser) => Promise<Opened>
+  /**
+   * Opens another plan in place of the open one, whose work is set aside. Fails with a Failure, 'offline' for one that is not kept here; then
+   * the open one stays.
+   */
+  readonly openPlan: (id: string) => Promise<void>
+  /** How many plans have been opened in this tab. */
+  readonly planTurn: () => number
+  readonly watchPlanTurn: (listener: () => void) => () => void
+  /** The code of the reading link that this tab was opened with. */
+  readonly shareToken: LinkCode
+  /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as ReadingPort does. */
+  readonly openReading: (key: ShareKey) => Promise<OpenedReading>
+  /** The plans that others share with the signed-in user. */
+  readonly sharedPlans: SharedPlansPort
+  /** Logs out from a page outside the workbench; what is unsaved there is kept as a draft. */
+  readonly logOut: () => Promise<void>
+  /** To be called when an account has been deleted: ends its login here and shows the login page, which says so. */
+  readonly afterDeletion: () => Promise<void>
+  /** Reloads the whole page at the login page, where another account may log in. */
+  readonly changeAccount: () => void
+  /** Reloads the page. */
+  readonly reload: () => void
+}
+
+/** Parts that are fetched: those that have come, if they have, and the way to have them come. The same promise for as long as it is good. */
+export interface DeferredServices {
+  readonly now: () => Services | undefined
+  readonly fetched: () => Promise<Services>
+}
+
+/** What the first page is made of, and how the rest is fetched, from anywhere below the root. */
+export const ServicesContext = createContext<(CoreServices & { readonly others: DeferredServices }) | undefined>(
+  undefined,
+)
+
+function useRoot() {
+  const first = use(ServicesContext)
+  if (!first) throw new Error('PartsContext is missing above this component')
+  return first
+}
+
+/** What every page has, the first one too. */
+export const useCoreServices = (): CoreServices => useRoot()
+
+/** How the other parts are fetched. */
+export const useDeferredServices = (): DeferredServices => useRoot().others
+
+/** All parts; only where they have come, as below a page that waits for them. */
+export function useServices(): Services {
+  const parts = useDeferredServices().now()
+  if (!parts) throw new Error('this is shown before the parts that come late')
+  return parts
+}
+
+/** The workspace of the workbench that is shown. */
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
+
+/** The open workspace; only below the workbench. */
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext)
+  if (!workspace) throw new Error('DeskContext is missing above this component')
+  return workspace
+}
+
+/** The workspace of the plan's owner; only where no reader comes. */
+export function useEditorWorkspace(): EditorWorkspace {
+  const workspace = useWorkspace()
+  if (!isOwn(workspace)) throw new Error('this is shown to the owner of a plan only')
+  return workspace
+}
+
+/** Says whether a workspace is its plan's owner's. */
+export function isOwn(workspace: Workspace): workspace is EditorWorkspace {
+  return workspace.reading === undefined
+}
+
+/** Notifies the user in the red or the green area. */
+export type OnNotice = (code: NoticeCode, given?: NoticeParams) => void

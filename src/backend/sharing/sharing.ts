@@ -1,0 +1,58 @@
+import type PocketBase from 'pocketbase'
+import { Failure } from '../../flows/failure.ts'
+import type { Invitation, ReadingLink, SharingPort } from '../../flows/sharing/sharing-port.ts'
+import { orFailure } from '../failure.ts'
+import { signedInAs } from '../signed-in-as.ts'
+import { momentFrom, type Stored, text } from '../stored-values.ts'
+
+/** Who may read the plans of one user, and of nobody else. */
+export function createSharing(client: PocketBase, userId: string): SharingPort {
+  const own = () => signedInAs(client, userId)
+  const post = (path: string, body: object) =>
+    client.send<Stored>(path, { method: 'POST', body: { user: userId, ...body }, ...own() })
+
+  return {
+    list: () =>
+      orFailure(async () => {
+        const answer = await client.send<Stored>('/api/plan/sharing', own())
+        return { links: linksIn(answer), invitations: invitationsIn(answer) }
+      }),
+    makeLink: ({ ends, ...link }) =>
+      orFailure(async () => {
+        const answer = await post('/api/plan/link', { ...link, ends: ends?.toISOString() ?? '' })
+        return { code: text(answer['code']), links: linksIn(answer) }
+      }),
+    endLink: (id) => orFailure(async () => linksIn(await post('/api/plan/link/revoke', { id }))),
+    invite: (invitation) => orFailure(async () => invitationsIn(await post('/api/plan/invite', invitation))),
+    endInvitation: (id) => orFailure(async () => invitationsIn(await post('/api/plan/invite/revoke', { id }))),
+  }
+}
+
+function listIn<T>(answer: Stored, name: string, read: (item: Stored) => T): readonly T[] {
+  const list = answer[name]
+  // a captive portal answers 200 with a page of its own
+  if (!Array.isArray(list)) throw new Failure('offline')
+  return list.map(read)
+}
+
+const linksIn = (answer: Stored): readonly ReadingLink[] =>
+  listIn(answer, 'links', (link) => ({
+    id: text(link['id']),
+    plan: text(link['plan']),
+    name: text(link['name']),
+    firm: text(link['firm']),
+    isFrozen: link['isFrozen'] === true,
+    frozenAt: momentFrom(link['frozenAt']),
+    ends: momentFrom(link['ends']),
+    openedAt: momentFrom(link['openedAt']),
+    madeAt: momentFrom(link['created']),
+  }))
+
+const invitationsIn = (answer: Stored): readonly Invitation[] =>
+  listIn(answer, 'invitations', (invitation) => ({
+    id: text(invitation['id']),
+    plan: text(invitation['plan']),
+    email: text(invitation['email']),
+    firm: text(invitation['firm']),
+    openedAt: momentFrom(invitation['openedAt']),
+  }))

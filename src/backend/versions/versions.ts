@@ -1,0 +1,86 @@
+import type PocketBase from 'pocketbase'
+import { Failure } from '../../flows/failure.ts'
+import type { SaveRequest } from '../../flows/ports.ts'
+import type { ListedVersion, NetPays, VersionsPort } from '../../flows/versions/versions-port.ts'
+import type { Plan } from '../../plan/plan.ts'
+import { versionMaxBytes } from '../../rules/limits.ts'
+import { orFailure } from '../failure.ts'
+import { netPayRecord, netPaysFrom } from '../net-pay-record.ts'
+import { saveBody } from '../records.ts'
+import { signedInAs } from '../signed-in-as.ts'
+import { momentFrom, type Stored, text } from '../stored-values.ts'
+import { packed, unpacked } from './packed-plan.ts'
+
+/** What a version says beside what it holds. */
+export interface SaidOfVersion {
+  readonly device: string
+  readonly netPayOf: (plan: Plan) => NetPays
+}
+
+/** A save as it is sent, with the version of the plan that it keeps. The last part of a large save alone brings one. */
+export async function saveBodyWithVersion(
+  user: string,
+  planId: string,
+  request: SaveRequest,
+  said: SaidOfVersion | undefined,
+): Promise<ReturnType<typeof saveBody>> {
+  const body = saveBody(user, planId, request)
+  if (!said || request.isPart) return body
+  const version = {
+    device: said.device,
+    ...netPayRecord(said.netPayOf(request.plan)),
+    data: await dataOf(request.plan),
+  }
+  return { ...body, version }
+}
+
+/** '' for a plan that is too large, and in a browser that can't pack: the save goes all the same. */
+async function dataOf(plan: Plan): Promise<string> {
+  const data = await packed(plan).catch(() => '')
+  return data.length > versionMaxBytes ? '' : data
+}
+
+interface Owner {
+  readonly client: PocketBase
+  readonly userId: string
+  readonly thisYear: () => number
+}
+
+/** The versions of one plan of one user, and of nobody else. */
+export function createVersions({ client, userId, thisYear }: Owner, planId: string): VersionsPort {
+  const own = () => signedInAs(client, userId)
+
+  async function read(id: string): Promise<Plan> {
+    const answer = await client.send<Stored>('/api/plan/version', { query: { id }, ...own() })
+    if (answer['id'] !== id) throw new Failure('offline')
+    return unpacked(text(answer['data']), thisYear())
+  }
+
+  async function name(id: string, given: string): Promise<readonly ListedVersion[]> {
+    const body = { user: userId, id, name: given }
+    return listIn(await client.send<Stored>('/api/plan/version/name', { method: 'POST', body, ...own() }))
+  }
+
+  return {
+    list: () =>
+      orFailure(async () =>
+        listIn(await client.send<Stored>('/api/plan/versions', { query: { plan: planId }, ...own() })),
+      ),
+    read: (id) => orFailure(() => read(id)),
+    name: (id, given) => orFailure(() => name(id, given)),
+  }
+}
+
+function listIn(answer: Stored): readonly ListedVersion[] {
+  const versions = answer['versions']
+  // a captive portal answers 200 with a page of its own
+  if (!Array.isArray(versions)) throw new Failure('offline')
+  return versions.map((version: Stored) => ({
+    id: text(version['id']),
+    savedAt: momentFrom(version['savedAt']) ?? new Date(0),
+    device: text(version['device']),
+    netPay: netPaysFrom(version),
+    name: text(version['name']),
+    isWhole: version['isWhole'] === true,
+  }))
+}

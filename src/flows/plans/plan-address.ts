@@ -1,0 +1,17 @@
+import { paths, planInAddress } from '../../texts/paths.ts'
+
+/** Reads an address's query: which plan it opens; undefined when it says none. */
+export function planIn(query: string): string | undefined {
+  return new URLSearchParams(query).get(planInAddress) ?? undefined
+}
+
+/** The query without the plan: the tab remembers it, and the pages keep their addresses. */
+export function withoutPlan(query: string): string {
+  const params = new URLSearchParams(query)
+  params.delete(planInAddress)
+  const left = params.toString()
+  return left === '' ? '' : `?${left}`
+}
+
+/** The address that opens a plan, in this tab or another. */
+export const addressOfPlan = (id: string): string => `${paths.offerings}?${planInAddress}=${id}`

@@ -1,0 +1,249 @@
+import { navigate } from 'wouter/use-browser-location'
+import { createActor } from 'xstate'
+import type { CoreServices } from '../app/core-services.ts'
+import { type CarriedState, toTheForm } from '../app/pages/carried-state.ts'
+import { routeOf } from '../app/routes.ts'
+import type { Services } from '../app/services.ts'
+import { commitOpenEditor, watchOpenCell } from '../app/workbench/hand-over-typed.ts'
+import { createAppVersion } from '../backend/app-version.ts'
+import { isDeletionLeft } from '../backend/deletion-marks.ts'
+import { downloadFile } from '../backend/keep-file.ts'
+import type { LateServer } from '../backend/late-server.ts'
+import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from '../backend/plans/chosen-plan.ts'
+import { forgetPlans } from '../backend/plans/forget-plans.ts'
+import { createLinkCode } from '../backend/reading/link-code.ts'
+import { createBillingMemory } from '../backend/remembered-billing.ts'
+import { accessFlowFor } from '../flows/access.ts'
+import { accountFlowFor } from '../flows/account.ts'
+import { openAccountForm } from '../flows/account-form.ts'
+import { paymentPageIn, withoutPaymentPage } from '../flows/back-from-payment.ts'
+import { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
+import type { MadeFile } from '../flows/export-file.ts'
+import { newVersionFlowFor } from '../flows/new-version.ts'
+import { noticeFlow } from '../flows/notice.ts'
+import { planIn, withoutPlan } from '../flows/plans/plan-address.ts'
+import { wantedPlan } from '../flows/plans/plan-at-start.ts'
+import type { AccountPort, AppVersionPort, BillingMode } from '../flows/ports.ts'
+import type { NoticeToShow } from '../texts/notices.ts'
+import { paths } from '../texts/paths.ts'
+import { createSessionController } from './session-controller.ts'
+
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+// the desk of a user is no part of the other pages
+const loadWorkspace = () => import('./open-editor-workspace.ts')
+const loadViewerWorkspace = () => import('./open-viewer-workspace.ts')
+
+/** What the first page has made already. */
+interface Begun {
+  readonly first: Omit<CoreServices, 'openForm' | 'toLogIn'>
+  readonly server: LateServer
+  readonly look: Services['look']
+  readonly textSize: Services['textSize']
+  /** What the address asked for when the page was loaded: signed out, it is another one by now. */
+  readonly arrivedWith: string
+  /** The address of the page's main script. */
+  readonly script: string
+}
+
+/** Builds the parts that the first page can do without, and hands them to each other. */
+export function createServices({ first, server, look, textSize, arrivedWith, script }: Begun): Services {
+  const { account, billing, sharedPlans } = server
+  const now = () => Date.now()
+  const notices = createActor(noticeFlow).start()
+  const goTo = (url: string) => window.location.assign(url)
+  const reload = () => window.location.reload()
+  const access = createActor(accessFlowFor({ account, billing, goTo, reload }), {
+    input: { now },
+  })
+  access.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
+  access.start()
+  window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
+
+  const toLogIn: Services['toLogIn'] = (code, email) => {
+    if (code) notices.send({ type: 'announced', notice: { code } })
+    const carried = { ...toTheForm, ...(email !== undefined && { email }), isNew: code === 'signUp.done' }
+    navigate(paths.logIn, { replace: true, state: carried satisfies CarriedState })
+  }
+
+  const newVersion = startNewVersion(script, reload)
+  const billingMemory = startMemory(account, access)
+  const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
+  const forgetInTab = (userId: string) => forgetChosenPlan(window.sessionStorage, window.localStorage, userId)
+  const linked = planIn(arrivedWith)
+  if (linked !== undefined) {
+    chosen.chooseNext(linked)
+    changeSearch(withoutPlan)
+  }
+
+  const shareToken = createLinkCode(
+    window,
+    window.sessionStorage,
+    () => routeOf(window.location.pathname)?.page === 'shared',
+  )
+  const figuresPage = {
+    commitOpenEditor,
+    download: ({ name, bytes }: MadeFile) => downloadFile(name, bytes, excelType),
+  }
+  const notify = (notice: NoticeToShow) => notices.send({ type: 'announced', notice })
+
+  const tab = createSessionController({
+    account,
+    billing,
+    access,
+    rememberedOf: (userId) => billingMemory.of(userId),
+    readPlanOf: async (user, planId) => {
+      const [{ plansOfUser }, { client }] = await Promise.all([loadWorkspace(), server.fetched()])
+      const { plans, storedPlan } = plansOfUser(user, { client, now })
+      return wantedPlan(plans, storedPlan, planId, now)
+    },
+    openWorkspaceOf: async (user, left, reading) => {
+      const [{ openWorkspaceOf }, { client, deletions }] = await Promise.all([loadWorkspace(), server.fetched()])
+      const around = {
+        client,
+        chosen,
+        account,
+        access,
+        now,
+        left: () => {
+          forgetInTab(user.id)
+          left()
+        },
+        isDeleted: deletions.isDeleted,
+        page: {
+          events: window,
+          isOnline: () => navigator.onLine,
+          userAgent: navigator.userAgent,
+          ...figuresPage,
+          watchOpenCell,
+          storage: window.sessionStorage,
+          lasting: window.localStorage,
+          // a page that is no secure context has none, whatever the types say
+          locks: (navigator as Partial<Navigator>).locks,
+        },
+        notify,
+      }
+      const opening = openWorkspaceOf(user, around, reading)
+      void opening.opened.then(() => newVersion.send({ type: 'opened' }))
+      return opening
+    },
+    toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
+  })
+
+  hearOfPayment(arrivedWith, account, access)
+
+  const finishDeletions = async () => {
+    const { deletions } = await server.fetched()
+    if (await deletions.finish(account.current()?.id)) await account.logOut()
+  }
+  // without its code it waits for the next start
+  if (isDeletionLeft(window.localStorage)) finishDeletions().catch(() => undefined)
+
+  let mode: Promise<BillingMode> | undefined
+  const accountFlow = accountFlowFor(account)
+  return {
+    ...first,
+    openForm: () => openAccountForm(accountFlow),
+    access,
+    sharedPlans,
+    shareToken,
+    openReading: async (key) => {
+      const { openViewerWorkspace } = await loadViewerWorkspace()
+      const signedIn = async () => (await server.fetched()).client
+      const page = {
+        ...figuresPage,
+        events: window,
+        watchOpenCell,
+        isInView: () => document.visibilityState === 'visible',
+      }
+      return openViewerWorkspace(key, { signedIn, tab: window.sessionStorage, page, now, notify })
+    },
+    logOut: async () => {
+      const user = account.current()
+      toLogIn()
+      await tab.closeWorkspace()
+      if (user) forgetInTab(user.id)
+      await account.logOut()
+    },
+    changeSubscriptionFlow: changeSubscriptionFlowFor(billing, goTo),
+    notices,
+    // without an answer nothing is shown about payment
+    billingMode: () => (mode ??= billing.mode().catch((): BillingMode => ({ isLocal: false, payment: 'live' }))),
+    ...tab,
+    afterDeletion: async () => {
+      const user = account.current()
+      const { deletions } = await server.fetched()
+      if (user && deletions.isDeleted(user.id)) {
+        await tab.closeWorkspace()
+        await account.logOut()
+      }
+      toLogIn('account.deleted')
+    },
+    changeAccount: () => window.location.assign(paths.logIn),
+    toLogIn,
+    look,
+    textSize,
+    newVersion,
+    reload,
+  }
+}
+
+type Access = Services['access']
+
+/** Offers a newer version of the app, which is looked for when the page is shown or online again. */
+function startNewVersion(script: string, reload: () => void): Services['newVersion'] {
+  const newVersion = createActor(newVersionFlowFor(appVersion(script), reload)).start()
+  const shownAgain = () => newVersion.send({ type: 'shownAgain' })
+  window.addEventListener('online', shownAgain)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shownAgain()
+  })
+  return newVersion
+}
+
+/** Has the browser remember the subscription of who is signed in, and forget what it knows of everybody else. */
+function startMemory(account: AccountPort, access: Access) {
+  const billingMemory = createBillingMemory(window.localStorage)
+  access.subscribe(({ context: { user, billing: known, answeredAt } }) => {
+    if (user && known && answeredAt) billingMemory.remember(user.id, { billing: known, answeredAt })
+  })
+  const forgetOthers = () => {
+    const id = account.current()?.id
+    billingMemory.forgetOthers(id)
+    forgetOthersPlan(window.localStorage, id)
+    void forgetPlans(id)
+  }
+  account.watch(forgetOthers)
+  forgetOthers()
+  return billingMemory
+}
+
+/** Passes on that a user comes back from the payment service's pages. */
+function hearOfPayment(arrivedWith: string, account: AccountPort, access: Access): void {
+  const cameFrom = paymentPageIn(arrivedWith)
+  if (cameFrom) {
+    changeSearch(withoutPaymentPage)
+    if (account.current()) access.send({ type: 'cameBack', from: cameFrom })
+  }
+  // by the back button, into a page that was on its way to pay
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && account.current()) access.send({ type: 'cameBack', from: 'changed' })
+  })
+}
+
+/** Takes out of the address what it has said. */
+function changeSearch(without: (search: string) => string): void {
+  const { pathname, search, hash } = window.location
+  window.history.replaceState(window.history.state, '', pathname + without(search) + hash)
+}
+
+// a page that is served without https keeps no app, nor does one under development
+function appVersion(script: string): AppVersionPort {
+  const container = (navigator as Partial<Navigator>).serviceWorker
+  if (container && import.meta.env.PROD) return createAppVersion(container, script, pageLoaded())
+  return { watch: () => undefined, look: () => undefined, takeOver: () => Promise.resolve() }
+}
+
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}

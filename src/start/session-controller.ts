@@ -1,0 +1,151 @@
+import type { Actor } from 'xstate'
+import type { Opened, TakenOver } from '../app/services.ts'
+import type { accessFlow } from '../flows/access.ts'
+import type { PlanAtStart } from '../flows/plans/plan-at-start.ts'
+import type { AccountPort, AccountUser, BillingPort, RememberedBilling, StopWatching } from '../flows/ports.ts'
+import type { OpeningWorkspace } from './open-editor-workspace.ts'
+
+interface Around {
+  readonly account: AccountPort
+  readonly billing: BillingPort
+  readonly access: Actor<typeof accessFlow>
+  /** What this browser remembers of a user's subscription. */
+  readonly rememberedOf: (userId: string) => RememberedBilling | undefined
+  /** left: to be called when the user logs out here. */
+  readonly openWorkspaceOf: (
+    user: AccountUser,
+    left: () => void,
+    reading?: Promise<PlanAtStart>,
+  ) => Promise<OpeningWorkspace>
+  /** Reads a plan of the user's to be opened. */
+  readonly readPlanOf: (user: AccountUser, planId: string) => Promise<PlanAtStart>
+  /** Shows the login page: by the user's own wish, or because the login has ended. */
+  readonly toLogIn: (why: 'left' | 'ended') => void
+}
+
+/** Who is signed in in this tab, and the desk that is theirs. */
+export interface SessionController {
+  /** Opens the user's desk: the same promise for as long as they are signed in here. */
+  readonly openWorkspace: (user: AccountUser) => Promise<Opened>
+  /** Opens another plan of the user's in place of the open one, once it has been read. Fails with a Failure. */
+  readonly openPlan: (planId: string) => Promise<void>
+  readonly planTurn: () => number
+  readonly watchPlanTurn: (listener: () => void) => () => void
+  /** Closes the user's desk, if it is open, without a word: they know why. */
+  readonly closeWorkspace: () => Promise<void>
+  /** Another account's login that has closed this tab's desk: final, the next page load begins again. */
+  readonly takenOver: () => TakenOver | undefined
+  readonly watchTakenOver: (listener: () => void) => () => void
+}
+
+/**
+ * Keeps the tab with one user. The login is the browser's, the desk is the tab's: when another tab logs out or lets somebody else in, the
+ * desk here is closed, its draft stays with whom it belongs to, and that is shown.
+ */
+export function createSessionController(around: Around): SessionController {
+  const { account, billing, access, rememberedOf, openWorkspaceOf, readPlanOf, toLogIn } = around
+  let signedIn = account.current()
+  let place: { readonly user: AccountUser; readonly opened: Promise<Opened>; workspace?: OpeningWorkspace } | undefined
+  let taken: TakenOver | undefined
+  let stopBilling: StopWatching | undefined
+  const listeners = new Set<() => void>()
+  let turn = 0
+  const turnListeners = new Set<() => void>()
+
+  const notifyTaken = (now: TakenOver) => {
+    taken = now
+    for (const listener of [...listeners]) listener()
+  }
+  const begin = (user: AccountUser) => {
+    access.send({ type: 'signedIn', user, remembered: rememberedOf(user.id) })
+    stopBilling = billing.watch(
+      (changed) => access.send({ type: 'billingChanged', billing: changed }),
+      // forgets a login that has ended, of which `account.watch` below hears; without an answer the next connection asks again
+      () => void account.refresh().catch(() => undefined),
+    )
+  }
+  const end = () => {
+    access.send({ type: 'signedOut' })
+    void stopBilling?.()
+    stopBilling = undefined
+  }
+  const closeFor = (user: AccountUser | undefined) => {
+    if (!place) return
+    const { user: before, workspace } = place
+    place = undefined
+    // at once, while the page still shows what is being typed
+    const closed = workspace?.close()
+    if (!user) {
+      toLogIn('ended')
+      return
+    }
+    notifyTaken({ before, now: user, work: undefined })
+    void (closed ?? Promise.resolve('none' as const)).then((work) => notifyTaken({ before, now: user, work }))
+  }
+
+  const open = (user: AccountUser, reading?: Promise<PlanAtStart>): Promise<Opened> => {
+    const opening = openWorkspaceOf(
+      user,
+      () => {
+        place = undefined
+        toLogIn('left')
+      },
+      reading,
+    )
+    const its = {
+      user,
+      opened: opening.then((workspace) => {
+        // somebody else may have logged in while the code was on its way
+        if (place === its) place.workspace = workspace
+        else void workspace.close()
+        return workspace.opened
+      }),
+    }
+    place = its
+    return its.opened
+  }
+
+  account.watch((user) => {
+    const before = signedIn
+    signedIn = user
+    if (user?.id === before?.id) {
+      if (user?.verified && !before?.verified) access.send({ type: 'linkFollowed' })
+      return
+    }
+    if (before) end()
+    closeFor(user)
+    if (user && !taken) begin(user)
+  })
+  if (signedIn) begin(signedIn)
+
+  return {
+    openWorkspace: (user) => (place?.user.id === user.id ? place.opened : open(user)),
+    openPlan: async (planId) => {
+      const before = place
+      if (!before) return
+      const read = await readPlanOf(before.user, planId)
+      // they may have logged out meanwhile, or opened another
+      if (place !== before) return
+      await before.workspace?.close()
+      if (place !== before) return
+      void open(before.user, Promise.resolve(read))
+      turn += 1
+      for (const listener of [...turnListeners]) listener()
+    },
+    planTurn: () => turn,
+    watchPlanTurn: (listener) => {
+      turnListeners.add(listener)
+      return () => void turnListeners.delete(listener)
+    },
+    closeWorkspace: async () => {
+      const workspace = place?.workspace
+      place = undefined
+      await workspace?.close()
+    },
+    takenOver: () => taken,
+    watchTakenOver: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

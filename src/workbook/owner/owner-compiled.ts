@@ -1,0 +1,86 @@
+import type { Plan } from '../../plan/plan.ts'
+import { carriedNames, previous } from '../carried.ts'
+import { Compiled } from '../compiled.ts'
+import type { Formula } from '../formulas/formula.ts'
+import { leftNames, leftToNext, type OwnerLaw, ownerDefinition } from './owner-definitions.ts'
+import { companyYearNames, dividendYearNames, type OwnerYear, type PayoutKind } from './owner-figures.ts'
+
+/** What a question asks of a year's formulas: figures, those wanted first by themselves, what is given, and a figure given in place of its formula. */
+interface Part {
+  readonly wanted: readonly string[]
+  readonly given: readonly string[]
+  readonly without?: string
+  readonly pay?: 'all'
+}
+
+/** All figures of a calendar year: a search asks for the first ones, which need the fewest steps. */
+const everyFigure = [
+  ...new Set<string>([
+    'netProfitPerYear',
+    'netDividend',
+    ...Object.values(leftToNext),
+    ...dividendYearNames,
+    ...companyYearNames.filter((name) => name !== 'keepRate'),
+    'businessIncome',
+    'employmentIncome',
+  ]),
+]
+
+/**
+ * The formulas of a plan's calendar years, compiled part by part when they are first asked for. Made again when the plan has changed; what
+ * still holds is taken over.
+ */
+export class OwnerCompiled {
+  readonly #plan: Plan
+  readonly #law: OwnerLaw
+  readonly #known: ReadonlyMap<string, Compiled>
+  readonly #used = new Map<string, Compiled>()
+  /** by calendar year and question */
+  readonly #parts = new Map<string, Compiled>()
+  /** what a year begins with, in the order in which it is given */
+  readonly beginning: readonly string[]
+
+  constructor(plan: Plan, law: OwnerLaw, before?: OwnerCompiled) {
+    this.#plan = plan
+    this.#law = law
+    this.#known = before ? before.#used : new Map()
+    this.beginning = ['surplus', ...carriedNames(plan.settings).map(previous)]
+  }
+
+  /** All figures of a year, given its pay, its dividend, what the year before left, and what it begins with. */
+  year(year: OwnerYear, payout: PayoutKind): Compiled {
+    return this.part('year', year, payout, () => ({
+      wanted: everyFigure,
+      given: ['rule.chosenPay', 'rule.chosenDividend', ...leftNames.map((name) => `before.${name}`), ...this.beginning],
+    }))
+  }
+
+  /** A part of a year's formulas by a name of its own. */
+  part(name: string, year: OwnerYear, payout: PayoutKind, describe: () => Part): Compiled {
+    const short = `${name} ${year} ${payout}`
+    const at = this.#parts.get(short)
+    if (at) return at
+    const { wanted, given, without, pay = 'given' } = describe()
+    const { key, formulas, rules } = ownerDefinition(this.#law, this.#plan, year, { pay, payout })
+    const whole = `${name} ${given.join()} ${key} ${JSON.stringify(rules)}`
+    const compiled =
+      this.#used.get(whole) ?? this.#known.get(whole) ?? new Compiled(omit(formulas(), without), wanted, given, rules)
+    this.#used.set(whole, compiled)
+    this.#parts.set(short, compiled)
+    return compiled
+  }
+
+  /** A rule of a year, as its formulas are given it. */
+  rule(year: OwnerYear, name: string): number {
+    return ownerDefinition(this.#law, this.#plan, year, { pay: 'given', payout: 'within' }).rules[`rule.${name}`] ?? 0
+  }
+}
+
+function omit(formulas: Readonly<Record<string, Formula>>, name: string | undefined) {
+  return Object.fromEntries(Object.entries(formulas).filter(([other]) => other !== name))
+}
+
+/** The figures of a calculated year by their names. */
+export function figuresOf(compiled: Compiled): Readonly<Record<string, number>> {
+  return Object.fromEntries(everyFigure.map((name) => [name, compiled.figure(name)]))
+}

@@ -1,0 +1,192 @@
+import type { Plan, PlanSettings } from '../../plan/plan.ts'
+import type { DividendYear } from '../../rules/dividend-year.ts'
+import { dividendYears } from '../../rules/dividend-years.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Piece } from '../../rules/tax-year.ts'
+import { rulesFor } from '../../rules/tax-years.ts'
+import type { ChainDefinition } from '../chain.ts'
+import { chainChoices, incomeYearOf, type Law, lawDefinition } from '../chain-definitions.ts'
+import type { ParameterName } from '../explain.ts'
+import { type DividendOptions, dividendChain } from '../formulas/dividend.ts'
+import { dividendRules, dividendValues } from '../formulas/dividend-rules.ts'
+import { knownLaw } from '../known-law.ts'
+import { type LawOfYear, lawOfYear } from '../law-of-year.ts'
+import type { OwnerYear, Payout, PayoutStrategy } from './owner-figures.ts'
+
+/** The law that the ways of an aktiebolag's owner are reckoned by. */
+export interface OwnerLaw extends Law {
+  readonly dividendYears: readonly DividendYear[]
+}
+
+export const ownerLaw: OwnerLaw = { ...knownLaw, dividendYears }
+
+/** The year of the plan whose firm and owner a calendar year has: the one after the plan is like the last of it. */
+export function planYearOf(year: OwnerYear): Year {
+  return year === 'year4' ? 'year3' : year
+}
+
+/** The plan as it is in a calendar year: after its end everything is as in the last year, one year later. */
+export function planIn(plan: Plan, year: OwnerYear): Plan {
+  if (year !== 'year4') return plan
+  return { ...plan, settings: { ...plan.settings, startYear: plan.settings.startYear + 1 } }
+}
+
+/** Whose rules a calendar year has, and how certain they are of it. */
+export function lawOfOwnerYear(plan: Plan, year: OwnerYear): LawOfYear {
+  return lawOfYear(knownLaw, planIn(plan, year), planYearOf(year))
+}
+
+/** How the pay of a way is decided. */
+export const payOf: Readonly<Record<PayoutStrategy, DividendOptions['pay']>> = {
+  allSalary: 'all',
+  toThreshold: 'toThreshold',
+  mostInHand: 'given',
+  ownPay: 'given',
+}
+
+/** The chain of one calendar year of one way, with what is known before any pay is chosen. */
+export function ownerDefinition(
+  law: OwnerLaw,
+  plan: Plan,
+  year: OwnerYear,
+  { pay, payout }: Pick<DividendOptions, 'pay' | 'payout'>,
+): ChainDefinition {
+  const here = planIn(plan, year)
+  const planYear = planYearOf(year)
+  const rules = rulesFor(law.dividendYears, incomeYearOf(here, planYear))
+  const options: DividendOptions = { pay, payout, ...dividendChoices(law, plan, year), last: year === 'year4' }
+  const definition = lawDefinition(law, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
+  return {
+    ...definition,
+    key: `${definition.key} ${rules.year} ${JSON.stringify(options)}`,
+    rules: {
+      ...definition.rules,
+      ...Object.fromEntries(Object.entries(dividendValues(rules)).map(([name, value]) => [`rule.${name}`, value])),
+      'rule.acquisitionCost': plan.settings.acquisitionCost,
+    },
+    ruleUnits: { ...definition.ruleUnits, ...dividendRules },
+  }
+}
+
+/** What a calendar year's formulas are chosen by beside the pay and the dividend: the file that is exported asks for each in a cell. */
+function dividendChoices(law: OwnerLaw, plan: Plan, year: OwnerYear): Pick<DividendOptions, 'owned' | 'minShareHeld'> {
+  const incomeYear = incomeYearOf(planIn(plan, year), planYearOf(year))
+  const { allowance } = rulesFor(law.dividendYears, incomeYear)
+  return {
+    owned: isOwned(plan, incomeYear),
+    minShareHeld: allowance.is === 'old' && shareOf(plan.settings) >= allowance.pay.minShare,
+  }
+}
+
+/** Whether the shares were the owner's when an income year began. Not told: they came with the first year of the plan as aktiebolag. */
+function isOwned({ settings, salary }: Plan, incomeYear: number): boolean {
+  const first = years.findIndex((year) => salary[year].companyForm === 'aktiebolag')
+  const since = settings.sharesOwnedSince ?? (first < 0 ? undefined : settings.startYear + first)
+  return since !== undefined && since < incomeYear
+}
+
+function shareOf({ ownSharePercent }: PlanSettings): number {
+  return ownSharePercent ?? 100
+}
+
+/** What a calendar year leaves for the one after it, and where it stands: {before.x} by the figure of the year before. */
+export const leftToNext = {
+  retainedEarnings: 'retainedEarnings',
+  companyLoss: 'companyLoss',
+  allowanceLeft: 'allowanceLeft',
+  dividendTax: 'dividendTax',
+  ownPay: 'grossAnnualSalary',
+  // of later years the plan knows nobody's pay but the owner's
+  allPay: 'grossAnnualSalary',
+} as const
+export type LeftName = keyof typeof leftToNext
+export const leftNames = Object.keys(leftToNext) as readonly LeftName[] // keys of a const object are exactly its names
+
+/** The parameter that says what the year before the first left. */
+export const statedBefore: Readonly<Record<string, ParameterName>> = {
+  retainedEarnings: 'openingEquity',
+  allowanceLeft: 'openingAllowance',
+  ownPay: 'ownPayBefore',
+  allPay: 'allPayBefore',
+}
+
+/** Where another krona of a calendar year is taxed otherwise than the one before, kr: where a search looks first. */
+export interface IncomeSteps {
+  /** of all earned income, whatever it is */
+  readonly income: readonly number[]
+  /** of the pay: what is of work alone, its fee, and the room that it gives in the year after */
+  readonly pay: readonly number[]
+  /** of the income that is left when grundavdraget is off */
+  readonly taxable: readonly number[]
+}
+
+/** The steps of a calendar year's law, kr. */
+export interface YearSteps {
+  /** of all earned income, upwards */
+  readonly income: readonly number[]
+  /** grundavdraget on an income that is all worked for */
+  readonly relief: (income: number) => number
+  /** of the pay alone */
+  readonly pay: readonly number[]
+  /** one of the incomes: the highest without state tax */
+  readonly stateTaxFrom: number
+}
+
+/** The steps of a calendar year's law. */
+export function incomeSteps({ taxYears, dividendYears }: OwnerLaw, plan: Plan, year: OwnerYear): IncomeSteps {
+  const here = planIn(plan, year)
+  const incomeYear = incomeYearOf(here, planYearOf(year))
+  const rules = rulesFor(taxYears, incomeYear)
+  const { seniorRelief, seniorWork } = chainChoices(taxYears, here, planYearOf(year))
+  const ends = (schedule: readonly Piece[]) => schedule.map(({ to }) => Number(to ?? 0))
+  const inKronor = (amounts: readonly number[]) =>
+    amounts.map((amount) => amount * rules.priceBaseAmount).filter((step) => step > 0)
+  const { earnedIncomeReduction: reduction, publicServiceFee: fee } = rules
+  return {
+    income: inKronor([...ends(rules.taxRelief), ...(seniorRelief ? ends(rules.seniorTaxRelief) : [])]),
+    pay: [
+      ...inKronor([
+        ...ends(seniorWork ? rules.seniorEarnedIncome : rules.earnedIncome),
+        Number(rules.earnedIncomePhaseOut?.from ?? 0),
+        Number(rules.generalPension.from),
+      ]),
+      (rules.generalPayrollTax.youth?.maxPerMonth ?? 0) * 12,
+      roomFrom(rulesFor(dividendYears, incomeYear + 1), shareOf(plan.settings)),
+    ].filter((step) => step > 0 && Number.isFinite(step)),
+    taxable: [
+      reduction.above,
+      reduction.above + (reduction.max / reduction.percent) * 100,
+      (fee.max / fee.percent) * 100,
+    ],
+  }
+}
+
+/** The pay from which a pay gives room in the year after, kr. */
+function roomFrom({ allowance, baseAmountBefore }: DividendYear, share: number): number {
+  if (allowance.is === 'new') return (allowance.deductedTimes * baseAmountBefore * 100) / share
+  const { times, percent, maxTimes } = allowance.pay
+  return Math.min((times * baseAmountBefore) / (1 - percent / 100), maxTimes * baseAmountBefore)
+}
+
+/** What the owner has stated of the time before the plan, kr. */
+export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, number>> {
+  const { openingEquity, savedAllowance, ownPayBefore, allPayBefore } = settings
+  return {
+    retainedEarnings: Math.round((openingEquity * shareOf(settings)) / 100),
+    companyLoss: 0,
+    allowanceLeft: savedAllowance,
+    dividendTax: 0,
+    ownPay: ownPayBefore,
+    allPay: Math.max(ownPayBefore, allPayBefore),
+  }
+}
+
+/** How the dividend of a way is decided where it is the same in every year. */
+export function payoutOf(way: Exclude<PayoutStrategy, 'mostInHand'>): Payout {
+  return way === 'allSalary' ? 0 : 'within'
+}
+
+/** The pay that the owner has typed for a year; null: not chosen. */
+export function ownPayOf({ settings }: Pick<Plan, 'settings'>, year: Year): number | null {
+  return settings[({ year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as const)[year]]
+}

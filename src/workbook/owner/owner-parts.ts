@@ -1,0 +1,109 @@
+import type { Compiled } from '../compiled.ts'
+import type { OwnerCompiled } from './owner-compiled.ts'
+import { leftNames } from './owner-definitions.ts'
+import { givenDividend, type OwnerYear, type Payout, payoutKind } from './owner-figures.ts'
+
+const before = leftNames.map((name) => `before.${name}`)
+const ofMoney = [
+  'allowance',
+  'dividend',
+  'dividendAbove',
+  'dividendTaxWithin',
+  'dividendTaxAboveCap',
+  'retainedEarnings',
+  'companyLoss',
+  'allowanceLeft',
+]
+
+/** What becomes of the company's money and of the room in a calendar year, kr. distributed: less the tax on it but that on what is above. */
+interface Money {
+  readonly distributed: number
+  readonly above: number
+  readonly retainedEarnings: number
+  readonly companyLoss: number
+  readonly allowanceLeft: number
+}
+
+/** What a gross pay comes to, kr: the owner's net pay, and what the company has left before tax. */
+export interface PaidOut {
+  readonly net: number
+  readonly result: number
+}
+
+/**
+ * A calendar year of the owner's in the parts that a search asks for apart, each with the fewest steps: its pay alone, the tax on a dividend
+ * above the room beside that pay, and what the company and the room come to. The same formulas as the whole year's.
+ */
+export class YearParts {
+  readonly #compiled: OwnerCompiled
+  readonly #year: OwnerYear
+  readonly #pay: Compiled
+  readonly #taxAbove: Compiled
+  readonly #begins: readonly number[]
+  /** the tax within the room, and the company's, % */
+  readonly withinPercent: number
+  readonly companyTaxPercent: number
+  /** the most of a dividend that can be earned income, kr */
+  readonly mostEarned: number
+  readonly #abovePercent: number
+
+  /** begins: what the year begins with, kr. */
+  constructor(compiled: OwnerCompiled, year: OwnerYear, begins: readonly number[]) {
+    const given = ['rule.chosenPay', 'dividendAbove', ...compiled.beginning]
+    this.#compiled = compiled
+    this.#year = year
+    this.#begins = begins
+    this.#pay = compiled.part('pay', year, 'within', () => ({ wanted: ['netProfitPerYear', 'companyResult'], given }))
+    this.#taxAbove = compiled.part('taxAbove', year, 'within', () => ({
+      wanted: ['dividendTaxAbove'],
+      given,
+      without: 'dividendAbove',
+    }))
+    this.withinPercent = compiled.rule(year, 'withinPercent')
+    this.companyTaxPercent = compiled.rule(year, 'companyTaxPercent')
+    this.mostEarned = compiled.rule(year, 'earnedTimes') * compiled.rule(year, 'incomeBaseAmount')
+    this.#abovePercent = compiled.rule(year, 'abovePercent')
+  }
+
+  pay(pay: number): PaidOut {
+    this.#pay.run(pay, 0, ...this.#begins)
+    return { net: this.#pay.figure('netProfitPerYear'), result: this.#pay.figure('companyResult') }
+  }
+
+  /** The same of a dividend of any size, to the krona: what is above what can be earned income is taxed as capital. */
+  taxOnAbove(pay: number, above: number): number {
+    const earned = Math.min(above, this.mostEarned)
+    return this.taxAbove(pay, earned) + ((above - earned) * this.#abovePercent) / 100
+  }
+
+  /** The tax on a dividend above the room beside a gross pay, kr. */
+  taxAbove(pay: number, above: number): number {
+    return this.#taxAbove.figureFrom('dividendTaxAbove', pay, above, ...this.#begins)
+  }
+
+  /** What a result before tax leaves, with what the year before left, in the order of leftNames. */
+  money(payout: Payout, result: number, left: readonly number[]): Money {
+    const money = this.#moneyBy(payout)
+    money.run(result, givenDividend(payout), ...left)
+    return {
+      distributed: money.figure('dividend') - money.figure('dividendTaxWithin') - money.figure('dividendTaxAboveCap'),
+      above: money.figure('dividendAbove'),
+      retainedEarnings: money.figure('retainedEarnings'),
+      companyLoss: money.figure('companyLoss'),
+      allowanceLeft: money.figure('allowanceLeft'),
+    }
+  }
+
+  /** The room of the year with what the year before left, kr. */
+  room(left: readonly number[]): number {
+    return this.#moneyBy('within').figureFrom('allowance', 0, 0, ...left)
+  }
+
+  #moneyBy(payout: Payout): Compiled {
+    return this.#compiled.part('money', this.#year, payoutKind(payout), () => ({
+      wanted: ofMoney,
+      given: ['companyResult', 'rule.chosenDividend', ...before],
+      without: 'companyResult',
+    }))
+  }
+}
