@@ -37,15 +37,15 @@ export const proposalTexts = {
   button: (count: number) => `Förslag, ${count === 1 ? '1 nytt' : `${count} nya`}`,
   waiting: (count: number) =>
     count === 1 ? 'Ett förslag om planen väntar på ditt svar' : `${count} förslag om planen väntar på ditt svar`,
-  lead: 'Så här skulle de som du har bjudit in vilja ha planen. Inget ändras förrän du själv tar ett förslag.',
+  lead: 'Förslag från dem du har bjudit in. Inget ändras förrän du godkänner.',
   list: 'Förslag om planen',
   none: 'Inga förslag än. En rådgivare som du har bjudit in kan skicka ett.',
   reading: 'Hämtar förslagen …',
   again: 'Försök igen',
   show: 'Visa',
-  take: 'Ta förslaget',
+  take: 'Godkänn',
   takeHint: 'Det som står här ändras i planen, inget annat. Ångra tar tillbaka det.',
-  leave: 'Lämna det',
+  leave: 'Avböj',
   back: 'Till förslagen',
   /** of an answer, to one who only looks at the plan */
   locked: 'Planen kan bara läsas just nu',
@@ -59,19 +59,19 @@ export const proposalTexts = {
   sentAt: (at: Date) => `Skickat ${momentOf(at)}`,
   /** `at`: when the plan that the adviser had before them was saved */
   changedSince: (at: Date | undefined) =>
-    `Planen har ändrats sedan rådgivaren läste den${at ? ` (så som den sparades ${momentOf(at)})` : ''}. Det som du själv har ändrat står kvar. Det som är ändrat på båda hållen är märkt nedan, och då gäller förslaget om du tar det.`,
+    `Planen har ändrats sedan rådgivaren läste den${at ? ` (så som den sparades ${momentOf(at)})` : ''}. Det som du själv har ändrat står kvar. Det som är ändrat på båda hållen är märkt nedan, och där gäller förslaget om du godkänner.`,
   /** of one thing */
-  changedByBoth: 'Ändrat i planen sedan rådgivaren läste den. Tar du förslaget gäller det i stället.',
+  changedByBoth: 'Ändrat i planen sedan rådgivaren läste den. Godkänner du gäller förslaget i stället.',
   /** of a proposal that does not say what the adviser began with */
   wholePlan:
-    'Vad rådgivaren utgick från går inte att läsa. Tar du förslaget blir hela planen som i det, också det som du själv har ändrat sedan dess.',
+    'Vad rådgivaren utgick från går inte att läsa. Godkänner du blir hela planen som i förslaget, också det som du själv har ändrat sedan dess.',
   full: 'Planen får inte plats med raderna i förslaget',
   gone: 'Vad förslaget innehöll finns inte kvar.',
   /** what the owner has said, to themselves */
   answers: {
     '': 'Väntar på ditt svar',
-    taken: 'Du tog förslaget',
-    left: 'Du lämnade förslaget',
+    taken: 'Du godkände förslaget',
+    left: 'Du avböjde förslaget',
   },
   /** the same to the adviser */
   answersToAdviser: {
@@ -89,10 +89,10 @@ export const proposalTexts = {
   send: {
     open: 'Skicka som förslag …',
     title: 'Skicka som förslag',
-    lead: 'Det som du har ändrat skickas till ägaren, som ser vad som skiljer och tar förslaget eller lämnar det.',
+    lead: 'Det som du har ändrat skickas till ägaren, som ser vad som skiljer och godkänner eller avböjer.',
     author: 'Ditt namn',
     message: 'Meddelande',
-    messageHint: (most: number) => `Högst ${most} tecken. Säg gärna varför.`,
+    messageHint: (most: number) => `Högst ${most} tecken. Skriv gärna varför.`,
     submit: 'Skicka förslaget',
     busy: 'Skickar …',
     nameMissing: 'Skriv ditt namn, så vet ägaren vem förslaget kommer från.',
@@ -100,10 +100,10 @@ export const proposalTexts = {
     nothingLead: 'Ändra i planen först, så syns här vad som skiljer.',
     /** of what the owner has changed while the adviser tried */
     savedSince:
-      'Planen har sparats på nytt sedan du började prova. Det som ägaren har ändrat står kvar. Är samma sak ändrad på båda hållen gäller ditt förslag om det tas.',
+      'Planen har sparats på nytt sedan du började prova. Det som ägaren har ändrat står kvar. Är samma sak ändrad på båda hållen gäller ditt förslag om det godkänns.',
     differs: 'Det här skiljer',
     theirs: 'Planen',
-    ownersShare: 'Ditt förslag',
+    proposed: 'Ditt förslag',
     sent: 'Förslaget är skickat. Svaret syns här.',
     earlier: 'Dina förslag om planen',
     close: 'Stäng',

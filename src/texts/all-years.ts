@@ -5,7 +5,7 @@ export const allYearsTexts = {
   all: 'Alla',
   /** of a sheet that shows them */
   title: 'Alla år',
-  hint: 'Skriv i ett år som saknar raden: då läggs den till där.',
+  hint: 'Saknas raden ett år? Skriv i årets fält, så läggs den till.',
   /** one column of a year: 'Pris År 2' */
   ofYear: (column: string, year: string) => `${column} ${year}`,
   /** headings over the years' columns */

@@ -71,7 +71,7 @@ export const cashPageTexts = {
     shows: 'Visar hur månaden räknas',
     sum: 'Året',
     rows: {
-      received: 'In från kunder',
+      received: 'Inbetalt från kunder',
       paidCosts: 'Kostnader',
       othersShare: 'Till andra ägare',
       due: 'Till Skatteverket',

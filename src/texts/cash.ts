@@ -23,7 +23,7 @@ const fields = {
 
 /** What each of them means. */
 const about = {
-  openingBalance: `Saldot den 1 januari ${inYear1}. Dra av det som du är skyldig då, lägg till det som kunderna är skyldiga dig: bara skatten för året före frågas det efter för sig.`,
+  openingBalance: `Saldot den 1 januari ${inYear1}. Räkna bort obetalda räkningar och lägg till obetalda kundfakturor. Skatten för året före har ett eget fält.`,
   season: 'Hur årets försäljning fördelar sig på månaderna, samma alla tre åren. Tillsammans är de 100 procent.',
   paymentDays: 'När pengarna kommer. Med 30 dagar kommer de månaden efter försäljningen.',
   salesVat: 'Priser som du skriver exkl. moms får den här momsen på fakturan. Säljer du momsfritt är den 0.',

@@ -23,7 +23,7 @@ export const commentTexts = {
   noRow: 'Välj en rad att kommentera.',
   reading: 'Hämtar kommentarerna …',
   lead: {
-    owner: 'Det som de du delar planen med har skrivit. Den som skrev ser när du har bockat av.',
+    owner: 'Kommentarer från dem du delar planen med. Den som skrev ser när du har bockat av.',
     link: 'Det som du, och andra med samma länk, har skrivit om planen. Här syns också vad ägaren har bockat av.',
     adviser: 'Det som du har skrivit om planen. Här syns också vad ägaren har bockat av.',
   },

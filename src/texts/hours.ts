@@ -10,9 +10,9 @@ export const hoursTexts = {
   of: (planned: number, hands: number) => `${whole(planned)} av ${whole(hoursOf(hands).norm)} tim`,
   percent: (planned: number, hands: number) => `${whole((planned / hoursOf(hands).norm) * 100)}\u00A0%`,
   /** beside a pay that takes more hours than a year has */
-  outOfReach: 'Går inte att hinna',
+  outOfReach: 'Hinns inte med',
   /** what the band in the bar is */
-  band: (hands: number) => `lagom ${recommended(hands)}`,
+  band: (hands: number) => `rekommenderat ${recommended(hands)} tim`,
   perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
   tooMany: (planned: number, hands: number) =>
     `Planen kräver ${whole(planned)} timmar per år; ${hands === 1 ? 'en heltid är' : `${people(hands)} hinner`} ${whole(hoursOf(hands).norm)}.`,

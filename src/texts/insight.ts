@@ -14,7 +14,7 @@ export const insightCards = {
   combined: combinedTexts.title,
   valuePerHour: 'Vad min tid är värd',
   forms: 'Företagsformerna sida vid sida',
-  oneMore: 'Vad en till ger dig',
+  oneMore: 'Vad en såld till ger dig',
   shares: '80/20',
   lifeCycle: 'Produktens liv',
   tornado: 'Vad påverkar månadslönen mest?',
@@ -29,7 +29,7 @@ export const insightTexts = {
   asTable: 'Visa som tabell',
   /** of what has no place for its name in the picture */
   leftOut: (names: readonly string[]) =>
-    `Utan namn i bilden, där det är fullt: ${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ` och ${whole(names.length - maxNamed)} till` : ''}.`,
+    `Fick inte plats i bilden: ${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ` och ${whole(names.length - maxNamed)} till` : ''}.`,
   /** what a card needs before it has something to say */
   needs: {
     product: 'Fyll i minst en produkt med pris och volym',
@@ -99,7 +99,7 @@ export const insightTexts = {
     none: 'Ingen produkt ger något täckningsbidrag än.',
     margin: 'TB per år, kr',
     cumulative: 'Tillsammans',
-    line: 'Hit når 80 %',
+    line: '80 % nås här',
     bar: 'Del av summan',
   },
 
@@ -183,8 +183,8 @@ export const insightTexts = {
     costs: (year: string) => `Kostnad ${year.toLowerCase()}, kr`,
     hours: 'Timmar',
     takes: 'Av din månadslön, kr',
-    paidBy: 'Betalas av',
-    units: (units: number, name: string) => `${decimal(units, 0)} till av ${name}`,
+    paidBy: 'Motsvarar',
+    units: (units: number, name: string) => `${decimal(units, 0)} fler ${name}`,
     noProduct: '–',
     counted: 'Med i räkningen',
     countedOf: (name: string) => `Med i räkningen: ${name}`,

@@ -157,8 +157,8 @@ export const ruleLabels = {
  * SAL: socialavgiftslagen. SFS: Svensk författningssamling.
  */
 export const sourceLabels = {
-  schablon: 'Produktens schablon, du kan ändra procent och gräns',
-  product: 'Produktens egen räkning',
+  schablon: 'Lönebänkens schablon, du kan ändra procent och gräns',
+  product: 'Lönebänkens beräkning',
   'ne.r24': 'NE-bilagan, ruta R24',
   'ne.r40': 'NE-bilagan, ruta R40',
   ...toolSources,

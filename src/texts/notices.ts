@@ -152,7 +152,7 @@ export const notices = {
     () => 'Servern har återställts från en säkerhetskopia. Välj vilken version av planen som ska gälla.',
   ),
   'excel.exportFailed': error(() => 'Excel-filen kunde inte göras. Försök igen om en stund.'),
-  'firstFigures.brought': saved(() => 'Din kalkyl från första sidan är med i planen. Ångra tar bort den.'),
+  'firstFigures.brought': saved(() => 'Din kalkyl är med i planen. Ångra tar bort den.'),
   'firstFigures.ownPlan': saved(
     ({ plan = '' }) =>
       `Den här planen har redan rader. Din kalkyl från första sidan är en egen plan, ${plan}, bland dina planer.`,

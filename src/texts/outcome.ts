@@ -112,7 +112,7 @@ export const outcomeTexts = {
     same: 'Planen är redan som utfallet.',
     take: 'Använd i planen',
     cancel: 'Avbryt',
-    done: (year: string) => `${year} i planen är nu som året landar.`,
+    done: (year: string) => `${year} i planen följer nu prognosen.`,
     newSales: (calendarYear: number) => `Försäljning ${calendarYear}`,
     newVariable: 'Varor och material, utfall',
     newFixed: 'Kostnader enligt utfall',

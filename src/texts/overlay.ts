@@ -45,7 +45,7 @@ export const overlayTexts = {
   /** What happens when the trial is over. */
   afterTrial: (trialDays: number, kronor: number, each: string) =>
     `Inget kort behövs nu. Provperioden slutar efter ${trialDays} dagar. Har du lagt in ett kort dras ${kronor} kr exkl. moms dag ${trialDays + 1} och sedan ${each}, annars dras inget. Avsluta när du vill.`,
-  afterFreeTrial: (trialDays: number) => `Provperioden slutar av sig själv efter ${trialDays} dagar.`,
+  afterFreeTrial: (trialDays: number) => `Gratis i ${trialDays} dagar, sedan slutar provperioden av sig själv.`,
   withoutTrial: (kronor: number, each: string) =>
     `${kronor} kr exkl. moms dras nu med kort och sedan ${each}. Avsluta när du vill.`,
 } as const

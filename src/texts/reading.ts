@@ -14,7 +14,8 @@ export const readingTexts = {
   tryingOn: (savedAt: Date | undefined) =>
     `${savedAt ? `Utgår från planen som den var sparad ${longMoment(savedAt)}. ` : ''}Inget du ändrar sparas.`,
   /** of what is tried on the plan as it was before */
-  savedSince: (at: Date) => `Planen har sparats på nytt ${longMoment(at)}. Återställ eller Sluta prova visar den.`,
+  savedSince: (at: Date) =>
+    `Planen har sparats på nytt ${longMoment(at)}. Välj Återställ eller Sluta prova för att se den.`,
   reset: 'Återställ',
   resetHint: 'Planen blir som den är sparad. Ångra tar tillbaka det.',
   stop: 'Sluta prova',

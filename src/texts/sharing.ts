@@ -33,8 +33,8 @@ export const sharingTexts = {
     version: 'Version',
     noVersion: 'Det finns ingen version att visa ännu',
     ends: 'Slutdatum',
-    endsHint: 'Behövs inte. Länken gäller till dagens slut.',
-    make: 'Gör länken',
+    endsHint: 'Valfritt. Länken gäller till och med den dagen.',
+    make: 'Skapa länken',
     end: 'Avsluta länken',
     ask: (name: string) =>
       `Avsluta länken till ${name}? Den slutar gälla genast och kan inte tas tillbaka. Behövs den igen gör du en ny.`,

@@ -89,7 +89,7 @@ export const sheetTexts = {
     mark: 'minst',
     name: (least: string, most: string, name: string) =>
       `Ger minst per timme: ${least}\u00A0kr i täckningsbidrag, mot ${most}\u00A0kr för ${name}.`,
-    overloaded: 'Planen tar alla timmar som finns: här vinner du minst på dem.',
+    overloaded: 'Planen är mer än en heltid, och den här raden ger minst per timme.',
   },
   nothingToImport: (year: string) => `${year} har inga rader att importera.`,
   showExamples: 'Visa exempel',

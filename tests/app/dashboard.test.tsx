@@ -74,7 +74,7 @@ test('a loss leads to the question of what one wants to take out, as a pay does'
 test('a pay that takes more hours than a year has says so on the answer, to those who listen, and in the table', async () => {
   const full = { price: 500, workHours: 1, volumeYear: 1750 }
   const session = openDashboard({ ...emptyPlan(2026), offerings: [offeringRow('o', full)] })
-  const words = () => screen.queryAllByText('Går inte att hinna')
+  const words = () => screen.queryAllByText('Hinns inte med')
   const look = () => screen.getByText('Månadslön (netto)').closest('dl')?.className
   expect(words()).toEqual([])
   const hours = {
@@ -86,7 +86,7 @@ test('a pay that takes more hours than a year has says so on the answer, to thos
   act(() => void session.edit(hours))
   expect(words()).toHaveLength(1)
   expect(look()).toContain('net-pay-out-of-reach')
-  expect(bars()[0]).toMatch(/^År 1: .* kr\/mån\. Går inte att hinna$/)
+  expect(bars()[0]).toMatch(/^År 1: .* kr\/mån\. Hinns inte med$/)
   expect(screen.queryByText('minus')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^mer/ }))
   expect(words()).toHaveLength(2)

@@ -92,7 +92,7 @@ test('a search leaves the sections that have the words, marks them and says how 
   expect(screen.getByRole('status').textContent).toBe('Inga träffar.')
   await userEvent.keyboard('{Escape}')
   expect((search as HTMLInputElement).value).toBe('')
-  expect(screen.getByRole('region', { name: 'Om produkten' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Om Lönebänken' })).toBeTruthy()
   expect(closed).not.toHaveBeenCalled()
 })
 

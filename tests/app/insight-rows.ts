@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, Check>> = {
     return standsFor(numberOf(perUnit), more) && isHour
   },
   shares: ([name = '', , margin = '', together = ''], world) => {
-    if (name === 'Hit når 80 %') return true
+    if (name === '80 % nås här') return true
     const margins = world.products.map(({ product }) => Math.max(0, world.marginOf(product)))
     const own = world.marginOf(name)
     const all = margins.reduce((sum, one) => sum + one, 0)
@@ -125,7 +125,7 @@ const checks: Readonly<Record<string, Check>> = {
     })
     const nets = (of: Plan) => Math.max(0, Math.round(world.net(of)))
     const cost = plan.measures.find((row) => row.measureName === name)?.[`costs${years.indexOf(year) + 1}` as 'costs1']
-    const [, units = '', product = ''] = /^([\d ]+) till av (.+)$/.exec(paidBy) ?? []
+    const [, units = '', product = ''] = /^([\d ]+) fler (.+)$/.exec(paidBy) ?? []
     const withMore = (more: number) => {
       const sold = world.sold(product, more)
       return nets({ ...sold, measures: counted(true).measures })

@@ -132,7 +132,7 @@ export function ofCards(world: World): readonly Sentence[] {
       isSo: () => !world.products.some(({ product }) => hasGrowth(world, product)),
     },
     // what stands for itself; which names have a place is tried with the plots
-    { says: 'Utan namn i bilden, där det är fullt: {w}.', isSo: always },
+    { says: 'Fick inte plats i bilden: {w}.', isSo: always },
     say('Staplarna går från planens {n} kr.', (net = 0) => isShown(net, world.net())),
     ...[
       'Månadslön (netto), kr',
@@ -175,7 +175,7 @@ export function ofForms(world: World, breakpoints: readonly number[]): readonly 
   return [
     needsProduct(world),
     { says: 'Månadslön (netto), kr', isSo: always },
-    { says: 'Utan namn i bilden, där det är fullt: {w}.', isSo: always },
+    { says: 'Fick inte plats i bilden: {w}.', isSo: always },
     {
       says: 'I handen är det som kommer under kalenderåret om firman är aktiebolag alla tre åren: utdelningen av en vinst året efter, och skatten på den året därpå. Det som kommer År 4 är inte med. Hur lön och utdelning delas upp står i Lön & utdelning',
       isSo: () => years.some((year) => world.plan.salary[year].method === 'skatteverket'),

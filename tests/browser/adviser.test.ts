@@ -115,7 +115,7 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
     /Bulle .*Planen nu 900 .*Med förslaget 950/,
   )
   expect(await compared.getByText('Planen har ändrats').count()).toBe(0)
-  await compared.getByRole('button', { name: 'Ta förslaget' }).click()
+  await compared.getByRole('button', { name: 'Godkänn' }).click()
   await owner.page.getByText('Förslaget från Rut Råd är infört i planen.').waitFor()
   await expect.poll(() => priceIn(owner)).toBe('950')
   await owner.page.getByRole('button', { name: /^Förslag, \d/ }).waitFor({ state: 'detached' })
@@ -134,8 +134,8 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
   const [latest] = [listed.first()]
   await latest.getByRole('button', { name: 'Visa' }).click()
   await compared.getByText('Planen har ändrats sedan rådgivaren läste den').waitFor()
-  await compared.getByRole('button', { name: 'Lämna det' }).click()
-  await latest.getByText(/Du lämnade förslaget/).waitFor()
+  await compared.getByRole('button', { name: 'Avböj' }).click()
+  await latest.getByText(/Du avböjde förslaget/).waitFor()
   await owner.press('Escape')
   expect(await priceIn(owner)).toBe('950')
 
@@ -200,7 +200,7 @@ test('unsaved edits, a conflict and no network while a proposal is taken: nothin
   await owner.altered().setOffline(true)
   await other.page.getByRole('button', { name: 'Spara', exact: true }).click()
   await other.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
-  await compared.getByRole('button', { name: 'Ta förslaget' }).click()
+  await compared.getByRole('button', { name: 'Godkänn' }).click()
   await expect.poll(() => priceIn(owner)).toBe('950')
   expect(plain(await owner.shown(owner.cell(0, 'volumeYear')))).toBe('70')
   await owner.altered().setOffline(false)

@@ -261,9 +261,9 @@ test('the person chooses the parts, the name, the words and a logo, each of them
   const desk = await stage.deskOf(user, { path: '/underlag' })
   const { page } = desk
   const brief = page.locator('.brief-preview')
-  await brief.getByRole('heading', { name: 'Tre lägen' }).waitFor()
-  await page.getByRole('checkbox', { name: 'Tre lägen' }).click()
-  await expect.poll(() => brief.getByRole('heading', { name: 'Tre lägen' }).count()).toBe(0)
+  await brief.getByRole('heading', { name: 'Tre scenarier' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Tre scenarier' }).click()
+  await expect.poll(() => brief.getByRole('heading', { name: 'Tre scenarier' }).count()).toBe(0)
 
   await page.getByLabel('Firmans namn').pressSequentially('Webb & Form AB')
   await page.getByLabel('Egna ord').pressSequentially('Vi bygger  ')
@@ -292,7 +292,7 @@ test('the person chooses the parts, the name, the words and a logo, each of them
   await page.getByText(/^Sparat \d/).waitFor()
   await page.reload()
   await brief.getByRole('img', { name: 'Logotyp: Webb & Form AB' }).waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Tre lägen' }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Tre scenarier' }).isChecked()).toBe(false)
   expect((await sheetsOf(desk)).join(' ')).toMatch(/Webb & Form AB[\s\S]*Vi bygger/)
 
   await page.getByRole('button', { name: 'Ta bort bilden' }).click()

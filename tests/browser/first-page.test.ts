@@ -70,7 +70,7 @@ test('the sheet stands and takes edits before engine and help have come; then wh
   const user = await stage.server.newUser({ access: 'none' })
   const first = await stage.deskOf(user)
   await first.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-  await first.page.getByRole('dialog').getByText('Om produkten').first().waitFor()
+  await first.page.getByRole('dialog').getByText('Om Lönebänken').first().waitFor()
   await first.close()
 
   // in a new browser session of a trial the help opens by itself
@@ -117,7 +117,7 @@ test('the sheet stands and takes edits before engine and help have come; then wh
   await page.locator('.answer .amount-number').waitFor()
   expect(await placesOf()).toEqual(before)
   letHelpCome?.()
-  await page.getByRole('dialog').getByText('Om produkten').first().waitFor()
+  await page.getByRole('dialog').getByText('Om Lönebänken').first().waitFor()
   await desk.press('Escape')
   await desk.type(0, 'volumeYear', '4')
   await expect.poll(() => desk.column('annualMargin')).toContain('4 000')

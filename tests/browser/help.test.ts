@@ -106,7 +106,7 @@ describe('the help', () => {
     await turnTo('Lönekalkyl')
     const help = helpOf(desk)
     await page.getByRole('button', { name: 'Hjälp' }).click()
-    await sectionOf(desk, 'Om produkten').waitFor()
+    await sectionOf(desk, 'Om Lönebänken').waitFor()
     expect(new URL(page.url()).hash).toBe('#hjalp/1.0')
     await page.mouse.click(4, 400)
     await help.waitFor({ state: 'hidden' })
@@ -150,7 +150,7 @@ describe('the help', () => {
     await turnTo('UtbudsMix')
     await desk.cell(0, 'price').waitFor()
     await desk.page.getByRole('button', { name: 'Hjälp' }).click()
-    await sectionOf(desk, 'Om produkten').waitFor()
+    await sectionOf(desk, 'Om Lönebänken').waitFor()
     const isInside = () => desk.page.evaluate(() => document.activeElement?.closest('dialog') !== null)
     const outside: number[] = []
     for (let at = 0; at < 24; at += 1) {
@@ -174,7 +174,7 @@ describe('the help', () => {
     const user = await stage.server.newUser({ access: 'none' })
     const trying = await stage.deskOf(user)
     await trying.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
-    await sectionOf(trying, 'Om produkten').waitFor()
+    await sectionOf(trying, 'Om Lönebänken').waitFor()
     await trying.press('Escape')
     await helpOf(trying).waitFor({ state: 'hidden' })
     await trying.page.reload()
@@ -182,7 +182,7 @@ describe('the help', () => {
     expect(await helpOf(trying).count()).toBe(0)
     expect(await helpOf(paying).count()).toBe(0)
     const tomorrow = await stage.deskOf(user)
-    await sectionOf(tomorrow, 'Om produkten').waitFor()
+    await sectionOf(tomorrow, 'Om Lönebänken').waitFor()
     for (const each of [trying, tomorrow]) await each.close()
   })
 
@@ -203,7 +203,7 @@ describe('the help', () => {
       ['Limpa stor', ''],
       ['45', ''],
     ])
-    await sectionOf(trying, 'Om produkten').waitFor()
+    await sectionOf(trying, 'Om Lönebänken').waitFor()
     await trying.close()
   })
 
@@ -212,7 +212,7 @@ describe('the help', () => {
     const trying = await stage.deskOf(user, { size: 'phone' })
     const { page } = trying
     await page.getByRole('button', { name: 'Börja provperioden' }).first().tap()
-    await sectionOf(trying, 'Om produkten').waitFor()
+    await sectionOf(trying, 'Om Lönebänken').waitFor()
     const top = async () => (await helpOf(trying).boundingBox())?.y ?? Number.NaN
     const bottomOf = async (part: string) => {
       const box = await page.locator(part).boundingBox()
@@ -223,7 +223,7 @@ describe('the help', () => {
     await page.touchscreen.tap(60, 120)
     await helpOf(trying).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Hjälp' }).tap()
-    await sectionOf(trying, 'Om produkten').waitFor()
+    await sectionOf(trying, 'Om Lönebänken').waitFor()
     expect(await top()).toBeGreaterThanOrEqual(await bottomOf('.phone-answer'))
     expect(await bottomOf('.help-window')).toBe(844)
     expect(trying.complaints).toEqual([])

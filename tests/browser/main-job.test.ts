@@ -47,7 +47,7 @@ test('a new person signs up, follows the mail and is logged in, starts the trial
   await overlay.getByRole('button', { name: 'Börja provperioden' }).first().click()
   await overlay.waitFor({ state: 'hidden' })
   // in a trial the help opens by itself
-  await page.getByRole('region', { name: 'Om produkten' }).waitFor()
+  await page.getByRole('region', { name: 'Om Lönebänken' }).waitFor()
   await desk.press('Escape')
 
   // two blank rows to start with

@@ -128,7 +128,7 @@ test('a plan is made, copied, renamed, put away, deleted and had back', async ()
   await expect.poll(names).toEqual(['Min plan', 'Kafét'])
 
   await desk.choose('Kommandon för Kafét', 'Kopiera')
-  await plans.getByText('Kopia av Kafét är gjord.').waitFor()
+  await plans.getByText('Kopia av Kafét är skapad.').waitFor()
   await desk.choose('Kommandon för Kopia av Kafét', 'Byt namn')
   await page.keyboard.type('Kafét om vi bygger ut')
   await desk.press('Enter')
@@ -246,7 +246,7 @@ test('a copy whose answer is lost is one copy, and no failure is told of it; ask
   })
   await desk.choose('Min plan', 'Planer …')
   await desk.choose('Kommandon för Kafét', 'Kopiera')
-  await plans.getByText('Kopia av Kafét är gjord.').waitFor()
+  await plans.getByText('Kopia av Kafét är skapad.').waitFor()
   expect(await names()).toEqual(['Min plan', 'Kafét', 'Kopia av Kafét'])
 
   isListLost = true
@@ -255,7 +255,7 @@ test('a copy whose answer is lost is one copy, and no failure is told of it; ask
   isListLost = false
   await desk.context.unroute('**/api/plan/make')
   await desk.choose('Kommandon för Min plan', 'Kopiera')
-  await plans.getByText('Kopia av Min plan är gjord.').waitFor()
+  await plans.getByText('Kopia av Min plan är skapad.').waitFor()
   expect(await names()).toEqual(['Min plan', 'Kafét', 'Kopia av Kafét', 'Kopia av Min plan'])
 })
 

@@ -20,7 +20,7 @@ const growthKinds: readonly (keyof Growth)[] = ['price', 'cost', 'volume']
 test('the help has its fourteen sections at the addresses 1.0 to 14.0', () => {
   expect(helpSections.map(({ id }) => id)).toEqual(helpIds)
   expect(helpSections.map(({ title }) => title)).toEqual([
-    'Om produkten',
+    'Om Lönebänken',
     'Vad är lönsamhet?',
     'Så funkar analysen',
     'Så här gör du',

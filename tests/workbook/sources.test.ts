@@ -39,7 +39,7 @@ test('social fees name the allmänna löneavgiften beside socialavgiftslagen, an
     new Set(formulas.flatMap(({ rule }) => (rule?.name === name ? [sourceLabels[rule.source]] : [])))
   for (const name of ['payrollTax', 'generalPayrollTax', 'youthPayrollTax'])
     for (const source of bySource(name)) if (!source.includes('schablon')) expect(source).toContain('1994:1920')
-  expect([...bySource('grossAnnualSalary')]).toContain('Produktens egen räkning')
+  expect([...bySource('grossAnnualSalary')]).toContain('Lönebänkens beräkning')
 })
 
 test('every calculated row names what it rests on', () => {

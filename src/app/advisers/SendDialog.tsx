@@ -83,7 +83,7 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
           {theirs.isNewer && <MessageLine tone="info">{words.savedSince}</MessageLine>}
           <Comparison
             same={words.nothingLead}
-            names={[words.theirs, words.ownersShare]}
+            names={[words.theirs, words.proposed]}
             plans={[theirs.plan, theirs.wanted]}
           />
           <div className="dialog-answers">

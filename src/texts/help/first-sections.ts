@@ -8,7 +8,7 @@ const hours = (count: number) => decimal(count, 0)
 export const firstSections: readonly HelpSection[] = [
   {
     id: '1.0',
-    title: 'Om produkten',
+    title: 'Om Lönebänken',
     lead: 'Välkommen till Lönebänken. Här ser du vad ditt företag tjänar och hur mycket lön du som mest kan ta ut.',
     blocks: [
       text(

@@ -72,7 +72,7 @@ export const laterSections: readonly HelpSection[] = [
         'Sidan Insikter svarar på vad som krävs för att ta ut mer. Skriv vad du vill ha i månaden, eller tryck på månadslönen i resultatraden, så står den minsta ändringen för varje väg: högre priser, mer sålt eller lägre kostnader. Inget ändras i planen förrän du trycker på Använd i planen, och det går att ångra.',
       ),
       list(
-        'Vad en till ger dig: vad nästa sålda enhet och nästa timme lämnar efter skatt.',
+        'Vad en såld till ger dig: vad nästa sålda enhet och nästa timme lämnar efter skatt.',
         'Vad min tid är värd: dra en punkt uppåt och se vad ett högre pris gör med lönen.',
         'Vad påverkar månadslönen mest: vilken siffra som är värd att vara noga med.',
         'Scenarier: hur lönen ser ut ett dåligt och ett bra år.',
