@@ -1,4 +1,4 @@
-import { bookGroupsMaxLength } from '../rules/limits.ts'
+import { settingFields } from '../rules/settings.ts'
 import type { OutcomeKind } from './outcome/outcome.ts'
 
 /** What a group of accounts is to the outcome: one of its kinds, or left out. */
@@ -29,6 +29,6 @@ export function bookGroupsText(before: string, said: BookGroups): string {
   const parts = Object.entries(all)
     .map(([group, meaning]) => `${group}=${codes[meaning]}`)
     .filter((part) => written.test(part))
-  while (parts.join(' ').length > bookGroupsMaxLength) parts.shift()
+  while (parts.join(' ').length > settingFields.bookGroups.maxLength) parts.shift()
   return parts.join(' ')
 }

@@ -1,12 +1,11 @@
+import { type FieldName, type Table, tables } from '../rules/field-names.ts'
 import { years } from '../rules/horizon.ts'
-import { annotationsMaxLength, briefLimits, maxRows } from '../rules/limits.ts'
+import { annotationsMaxLength, maxRows } from '../rules/limits.ts'
+import { type SettingField, settingFields } from '../rules/settings.ts'
 import { isLogo } from './brief/brief.ts'
-import { type FieldName, fieldNames, fieldOf, type Table, tables } from './fields.ts'
+import { fieldNames, fieldOf } from './fields.ts'
 import type { Plan, Row } from './plan.ts'
 import { longestRank } from './rank.ts'
-
-/** More than any text among the settings takes. */
-const longestSetting = briefLimits.logo
 
 /**
  * Says whether a plan of somebody else's making could have been made here: what could not be saved must not come into a plan at all, and two rows
@@ -20,8 +19,8 @@ export function couldBeOurs(plan: Plan): boolean {
     rows.length <= maxRows &&
     ids.size === rows.length &&
     rows.every(({ table, row }) => isRow(table, row)) &&
-    years.every((year) => Object.values(plan.salary[year]).every(isSetting)) &&
-    Object.values(plan.settings).every(isSetting) &&
+    years.every((year) => Object.values(plan.salary[year]).every(isCounted)) &&
+    Object.entries(plan.settings).every(isSetting) &&
     (briefLogo === '' || isLogo(briefLogo))
   )
 }
@@ -43,5 +42,11 @@ function isCell(table: Table, row: Row, name: FieldName): boolean {
   return typeof value === 'string' && value.length <= maxLength
 }
 
-const isSetting = (value: unknown): boolean =>
-  typeof value === 'number' ? Number.isFinite(value) : String(value).length <= longestSetting
+const isCounted = (value: unknown): boolean => typeof value !== 'number' || Number.isFinite(value)
+
+/** What is told of the books has no field of its own, and has been read whole. */
+function isSetting([name, value]: readonly [string, unknown]): boolean {
+  const field = (settingFields as Readonly<Record<string, SettingField>>)[name]
+  const isShort = typeof value !== 'string' || !field || !('maxLength' in field) || value.length <= field.maxLength
+  return isCounted(value) && isShort
+}

@@ -1,4 +1,4 @@
-import { dismissedDoubtsMaxLength } from '../rules/limits.ts'
+import { settingFields } from '../rules/settings.ts'
 
 /**
  * The doubts that a user has said are right as they are, as one text of their marks with spaces between. A mark names the doubt, its place
@@ -22,6 +22,6 @@ export function dismissedMarks(dismissed: string): ReadonlySet<string> {
  */
 export function withDismissed(dismissed: string, mark: string, standing: ReadonlySet<string>): string {
   const dismissedMarks = [...marksIn(dismissed).filter((each) => each !== mark && standing.has(each)), mark]
-  while (dismissedMarks.join(' ').length > dismissedDoubtsMaxLength) dismissedMarks.shift()
+  while (dismissedMarks.join(' ').length > settingFields.dismissedDoubts.maxLength) dismissedMarks.shift()
   return dismissedMarks.join(' ')
 }

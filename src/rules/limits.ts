@@ -19,12 +19,6 @@ export const plausibleLocalTax = { from: 28, to: 36 } as const
 /** How many times the middle price of a year another one is before it looks mistyped. */
 export const strayPriceTimes = 100
 
-/** Most characters of the list of dismissed doubts (pb_migrations). */
-export const dismissedDoubtsMaxLength = 5000
-
-/** Most characters of what is remembered of the accounts in the books (pb_migrations). */
-export const bookGroupsMaxLength = 2000
-
 /** Most characters of the formulas that a row keeps, each of at most 200 (plan/calculation.ts), and of its note (pb_migrations). */
 export const annotationsMaxLength = { formulas: 1500, note: 300 } as const
 
@@ -49,9 +43,6 @@ export const maxLength = {
   wantedNetPay: 7,
 } as const
 
-/** Most characters of a brief's name of the firm, its words, its logo as a data address, and its list of what is left out (pb_migrations). */
-export const briefLimits = { firm: 60, text: 600, logo: 16_000, leftOut: 200 } as const
-
 /** Most characters of a comment, of its writer's name, and of what it calls its row (pb_migrations). */
 export const commentLimits = { text: planLimits.commentMaxLength, author: 60, rowName: 120 } as const
 
@@ -63,9 +54,6 @@ export const reservePercentMax = 30
 
 /** The VAT on costs is never more than this, percent of them without it. */
 export const costsVatMax = 25
-
-/** Most characters of the list of costs that are not paid every month (pb_migrations). */
-export const costMonthsMaxLength = 5000
 
 /** The years in which shares can have been acquired. */
 export const shareYears = { from: 1900, to: 2100 } as const

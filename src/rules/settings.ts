@@ -1,14 +1,4 @@
-import {
-  bookGroupsMaxLength,
-  briefLimits,
-  costMonthsMaxLength,
-  costsVatMax,
-  dismissedDoubtsMaxLength,
-  maxLength,
-  reservePercentMax,
-  scenarioPercents,
-  shareYears,
-} from './limits.ts'
+import { costsVatMax, maxLength, reservePercentMax, scenarioPercents, shareYears } from './limits.ts'
 import { defaultVatRate, type VatRate, vatRates } from './vat.ts'
 
 /** A setting of a plan: what kind of value it holds, what it is while nobody has said anything (null: not told), and how far it goes. */
@@ -169,19 +159,19 @@ const spread = {
   /** How the sales are spread over the twelve months of each year (plan/season.ts); '': evenly. */
   season: { ...text, maxLength: 90 },
   /** In which months a fixed cost is paid (plan/cost-months.ts); a cost that is not named is paid every month. */
-  costMonths: { ...text, maxLength: costMonthsMaxLength },
+  costMonths: { ...text, maxLength: 5000 },
 } as const satisfies Fields
 
 /** What a person has chosen for the brief (plan/brief.ts). No formula reads it. */
 const brief = {
   /** The firm's name at its top; '' is the user's own. */
-  briefFirm: { ...text, maxLength: briefLimits.firm },
+  briefFirm: { ...text, maxLength: 60 },
   /** A few words of one's own, on lines. */
-  briefText: { ...text, maxLength: briefLimits.text },
+  briefText: { ...text, maxLength: 600 },
   /** The parts that are left out, with spaces between: one that comes later is shown. */
-  briefLeftOut: { ...text, maxLength: briefLimits.leftOut },
+  briefLeftOut: { ...text, maxLength: 200 },
   /** The firm's mark, a picture as a data address. */
-  briefLogo: { ...text, maxLength: briefLimits.logo },
+  briefLogo: { ...text, maxLength: 16_000 },
 } as const satisfies Fields
 
 /** What the product remembers of what the user has done. No formula reads it. */
@@ -189,9 +179,9 @@ const remembered = {
   /** True when the questions at the start have been answered or put away. */
   asked: { kind: 'yesNo', default: false },
   /** The doubts that the user has dismissed (plan/dismissed-doubts.ts). */
-  dismissedDoubts: { ...text, maxLength: dismissedDoubtsMaxLength },
+  dismissedDoubts: { ...text, maxLength: 5000 },
   /** What groups of the books' accounts are, as the user has said it (plan/book-groups.ts). */
-  bookGroups: { ...text, maxLength: bookGroupsMaxLength },
+  bookGroups: { ...text, maxLength: 2000 },
 } as const satisfies Fields
 
 /** The settings of a plan by what they are about: the order is that of the questions on a page and in the file. */
@@ -227,26 +217,6 @@ export function settingNames<G extends SettingGroup>(...of: readonly G[]): reado
 export type SettingOfKind<K extends SettingField['kind']> = {
   readonly [N in SettingName]: Table[N]['kind'] extends K ? N : never
 }[SettingName]
-
-/** What is asked, by the name without the number: once for all its years. */
-export type QuestionName<G extends SettingGroup = SettingGroup> =
-  SettingName<G> extends infer N ? (N extends `${infer Q}${1 | 2 | 3 | 4 | 5 | 6}` ? Q : N) : never
-
-export function questionOf<G extends SettingGroup>(name: SettingName<G>): QuestionName<G> {
-  return name.replace(/\d$/, '') as QuestionName<G> // as the type says it
-}
-
-/** The questions of a group in order, each with the settings that answer it. */
-export function questionsOf<G extends SettingGroup>(
-  group: G,
-): readonly { readonly question: QuestionName<G>; readonly names: readonly SettingName<G>[] }[] {
-  const names = settingNames(group)
-  const questions = new Set(names.map((name) => questionOf<G>(name)))
-  return [...questions].map((question) => ({
-    question,
-    names: names.filter((name) => questionOf<G>(name) === question),
-  }))
-}
 
 type ValueOf<F extends SettingField> = F extends { readonly choices: readonly (infer C)[] }
   ? C

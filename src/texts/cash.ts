@@ -1,6 +1,7 @@
 import months from '../../pb_hooks/mail/months.json' with { type: 'json' }
 import { costsVatMax } from '../rules/limits.ts'
-import type { QuestionName, SettingOfKind, SettingValues } from '../rules/settings.ts'
+import type { QuestionName } from '../rules/setting-questions.ts'
+import type { SettingOfKind, SettingValues } from '../rules/settings.ts'
 import { yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]

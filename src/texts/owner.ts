@@ -1,4 +1,5 @@
-import type { QuestionName, SettingName } from '../rules/settings.ts'
+import type { QuestionName } from '../rules/setting-questions.ts'
+import type { SettingName } from '../rules/settings.ts'
 import { yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]

@@ -1,4 +1,4 @@
-import type { QuestionName } from '../rules/settings.ts'
+import type { QuestionName } from '../rules/setting-questions.ts'
 import { vatTexts } from './vat.ts'
 
 /** What is asked about the owner and the year before, by its name. */

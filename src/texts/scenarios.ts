@@ -1,4 +1,4 @@
-import type { QuestionName } from '../rules/settings.ts'
+import type { QuestionName } from '../rules/setting-questions.ts'
 
 const hands = 'Så många arbetar i företaget'
 

@@ -1,4 +1,5 @@
-import { type QuestionName, questionOf, type SettingField, type SettingName } from '../rules/settings.ts'
+import { type QuestionName, questionOf } from '../rules/setting-questions.ts'
+import type { SettingField, SettingName } from '../rules/settings.ts'
 import { briefTexts } from './brief.ts'
 import { cashTexts } from './cash.ts'
 import { outcomeTexts } from './outcome.ts'

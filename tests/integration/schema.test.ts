@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldNames, fieldOf, type Table, tables } from '../../src/plan/fields.ts'
+import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
+import { type Table, tables } from '../../src/rules/field-names.ts'
 import { annotationsMaxLength } from '../../src/rules/limits.ts'
 import { salaryRuleNames, salaryRules } from '../../src/rules/salary-rules.ts'
+import { type SettingField, settingFields, settingGroups, settingNames } from '../../src/rules/settings.ts'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -51,6 +53,16 @@ test('every salary parameter has its place in the database, as long as the produ
   for (const name of salaryRuleNames) {
     expect(schema.get(name)?.type, name).toBe('text')
     expect(schema.get(name)?.['max'], name).toBe(salaryRules[name].maxLength)
+  }
+})
+
+test('every setting of words has its place in the database, as long as the product says', async () => {
+  const schema = await schemaOf('plans')
+  for (const name of settingNames(...settingGroups)) {
+    const field: SettingField = settingFields[name]
+    if (field.kind === 'text' || field.kind === 'municipality') {
+      expect(schema.get(name)?.['max'], name).toBe(field.maxLength)
+    }
   }
 })
 

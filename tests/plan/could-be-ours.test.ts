@@ -47,7 +47,8 @@ test.each<[string, Plan]>([
     },
   ],
   ['a wish without end', withSettings({ wantedNetPay: Number.POSITIVE_INFINITY })],
-  ['words beyond any', withSettings({ briefText: 'x'.repeat(16_001) })],
+  ['words that are too long', withSettings({ briefText: 'x'.repeat(601) })],
+  ['a municipality that is none', withSettings({ kommun: '01800' })],
   ['a logo from elsewhere', withSettings({ briefLogo: 'https://example.com/seen.png' })],
 ])('%s: not ours', (_, foreign) => {
   expect(couldBeOurs(foreign)).toBe(false)

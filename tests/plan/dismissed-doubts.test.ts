@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countDismissed, dismissedMarks, withDismissed } from '../../src/plan/dismissed-doubts.ts'
-import { dismissedDoubtsMaxLength } from '../../src/rules/limits.ts'
+import { settingFields } from '../../src/rules/settings.ts'
 
 test('doubts are counted by their marks, and none is none', () => {
   expect(countDismissed('')).toBe(0)
@@ -17,7 +17,7 @@ test('the latest stands last and once, and those whose values are gone are let g
 
 test('as many are stored as the plan has room for, and not one letter more: the oldest goes', () => {
   const marks = Array.from({ length: 499 }, (_, at) => `m${String(at).padStart(8, '0')}`)
-  const room = dismissedDoubtsMaxLength - `${marks.join(' ')} `.length
+  const room = settingFields.dismissedDoubts.maxLength - `${marks.join(' ')} `.length
   const after = (latest: string) => dismissedMarks(withDismissed(marks.join(' '), latest, new Set([...marks, latest])))
   expect([...after('x'.repeat(room))]).toEqual([...marks, 'x'.repeat(room)])
   expect([...after('x'.repeat(room + 1))]).toEqual([...marks.slice(1), 'x'.repeat(room + 1)])

@@ -12,7 +12,7 @@ import {
   untold,
 } from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { bookGroupsMaxLength } from '../../src/rules/limits.ts'
+import { settingFields } from '../../src/rules/settings.ts'
 
 const told = { sales: 120_000, variable: -500, fixed: null }
 const withBooks = (plan: Plan, values: Partial<Plan['settings']>) => applyEdit(plan, { do: 'setSettings', values }).plan
@@ -65,7 +65,7 @@ describe('what accounts are', () => {
   test('is forgotten from the oldest on when there is no room, and never grows too long for the server', () => {
     const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`K${at}`, 'fixed' as const]))
     const text = bookGroupsText('30=s', many)
-    expect(text.length).toBeLessThanOrEqual(bookGroupsMaxLength)
+    expect(text.length).toBeLessThanOrEqual(settingFields.bookGroups.maxLength)
     expect(text).toMatch(/^[A-Za-z0-9= -]*$/)
     expect(readBookGroups(text)).toHaveProperty('K399')
     expect(readBookGroups(text)).not.toHaveProperty('30')

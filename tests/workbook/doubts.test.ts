@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countDismissed, dismissedMarks, withDismissed } from '../../src/plan/dismissed-doubts.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
-import { dismissedDoubtsMaxLength } from '../../src/rules/limits.ts'
+import { settingFields } from '../../src/rules/settings.ts'
 import type { VatRate } from '../../src/rules/vat.ts'
 import { Session } from '../../src/session/session.ts'
 import type { DoubtPage } from '../../src/workbook/doubts.ts'
@@ -137,7 +137,7 @@ describe('a dismissed doubt', () => {
   test('lets the oldest go when the plan has no room for more', () => {
     const marks = Array.from({ length: 400 }, (_, at) => `costOverPrice:r${String(at).padStart(14, '0')}=100:25/150`)
     const all = marks.reduce((dismissed, mark) => withDismissed(dismissed, mark, new Set(marks)), '')
-    expect(all.length).toBeLessThanOrEqual(dismissedDoubtsMaxLength)
+    expect(all.length).toBeLessThanOrEqual(settingFields.dismissedDoubts.maxLength)
     expect(dismissedMarks(all).has(marks.at(-1)!)).toBe(true)
     expect(dismissedMarks(all).has(marks[0]!)).toBe(false)
   })

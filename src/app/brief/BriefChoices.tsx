@@ -5,8 +5,7 @@ import { readOnlyOf, useLock } from '../../controls/locked.ts'
 import { type BriefPart, briefParts, isShown, withPart } from '../../plan/brief/brief.ts'
 import { oneLine, ownLines, shortened } from '../../plan/words.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { briefLimits } from '../../rules/limits.ts'
-import type { SettingValues } from '../../rules/settings.ts'
+import { type SettingValues, settingFields } from '../../rules/settings.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
@@ -15,6 +14,8 @@ import { usePlansRoute } from '../plans/plans-route.ts'
 import { useWorkspace } from '../services.ts'
 import { isPartOf, toldYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
+
+const limits = { firm: settingFields.briefFirm.maxLength, text: settingFields.briefText.maxLength }
 
 interface BriefChoicesProps {
   readonly session: Session
@@ -67,16 +68,16 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
         label={words.firm}
         hint={words.firmHint(firm)}
         value={settings.briefFirm}
-        read={(typed) => shortened(oneLine(typed), briefLimits.firm)}
-        max={briefLimits.firm}
+        read={(typed) => shortened(oneLine(typed), limits.firm)}
+        max={limits.firm}
         onSet={(briefFirm, isSameRun) => set({ briefFirm }, isSameRun)}
       />
       <Words
         label={words.text}
-        hint={words.textHint(briefLimits.text)}
+        hint={words.textHint(limits.text)}
         value={settings.briefText}
-        read={(typed) => shortened(ownLines(typed), briefLimits.text)}
-        max={briefLimits.text}
+        read={(typed) => shortened(ownLines(typed), limits.text)}
+        max={limits.text}
         isLong
         onSet={(briefText, isSameRun) => set({ briefText }, isSameRun)}
       />

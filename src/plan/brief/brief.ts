@@ -1,5 +1,4 @@
-import { briefLimits } from '../../rules/limits.ts'
-import type { SettingValues } from '../../rules/settings.ts'
+import { type SettingValues, settingFields } from '../../rules/settings.ts'
 
 /** What a brief (underlag) for a bank or an adviser can show, in the order in which it stands there. */
 export const briefParts = [
@@ -30,5 +29,5 @@ const logoPattern = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** Whether a data address is a picture that a plan may keep. */
 export function isLogo(address: string): boolean {
-  return address.length <= briefLimits.logo && logoPattern.test(address)
+  return address.length <= settingFields.briefLogo.maxLength && logoPattern.test(address)
 }

@@ -1,4 +1,4 @@
-import { costMonthsMaxLength } from '../../rules/limits.ts'
+import { settingFields } from '../../rules/settings.ts'
 import { comparedName } from '../row-name.ts'
 
 /** A fixed cost by its name, and the months in which it is paid: 1 is January. */
@@ -32,7 +32,7 @@ export function writeCostMonths(costs: readonly CostMonths[]): string | undefine
     .filter(({ name, months }) => name !== '' && months.length > 0 && months.length < lastMonth)
     .map(({ name, months }) => `${name}=${months.join(',')}`)
     .join('\n')
-  return text.length > costMonthsMaxLength ? undefined : text
+  return text.length > settingFields.costMonths.maxLength ? undefined : text
 }
 
 /** The list with other months for the cost of a name; every month, or none, takes it away. Undefined when the list would be too long. */
