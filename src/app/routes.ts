@@ -1,4 +1,4 @@
-import type { Table } from '../plan/fields.ts'
+import type { Table } from '../rules/field-names.ts'
 import { guardedPages, type PageName, paths } from '../texts/paths.ts'
 
 /** The pages of the workbench: the four modules, and those of cards. */

@@ -1,8 +1,8 @@
 import { Failure } from '../flows/failure.ts'
 import type { Draft, DraftPort, LeftDraft } from '../flows/ports.ts'
-import { tables } from '../plan/fields.ts'
 import { type Plan, withAllSettings } from '../plan/plan.ts'
 import { planAfter, rowsInStep, stepBetween } from '../plan/plan-step.ts'
+import { tables } from '../rules/field-names.ts'
 import {
   allOf,
   type Database,

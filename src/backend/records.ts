@@ -1,14 +1,5 @@
 import type { SaveRequest } from '../flows/ports.ts'
-import {
-  countedChoices,
-  defaultPriority,
-  type FieldName,
-  fieldNames,
-  fieldOf,
-  priorities,
-  type Table,
-  tables,
-} from '../plan/fields.ts'
+import { countedChoices, defaultPriority, fieldNames, fieldOf, priorities } from '../plan/fields.ts'
 import {
   type Annotations,
   byRank,
@@ -19,6 +10,7 @@ import {
   type Rows,
   type SalaryYear,
 } from '../plan/plan.ts'
+import { type FieldName, type Table, tables } from '../rules/field-names.ts'
 import {
   companyForms,
   defaultCompanyForm,

@@ -1,6 +1,7 @@
 import type { ColumnTold } from '../plan/columns/column-told.ts'
-import { fieldOf, type Table } from '../plan/fields.ts'
+import { fieldOf } from '../plan/fields.ts'
 import type { ImportField } from '../plan/import/found.ts'
+import type { Table } from '../rules/field-names.ts'
 import { decimal, filledCell } from '../texts/format.ts'
 import { columnNames } from '../texts/headings.ts'
 import { importTexts } from '../texts/import.ts'

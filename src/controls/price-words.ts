@@ -1,6 +1,6 @@
-import type { Table } from '../plan/fields.ts'
 import type { Offering, PlanSettings } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
+import type { Table } from '../rules/field-names.ts'
 import type { Session } from '../session/session.ts'
 import { bothPrices } from '../texts/both-prices.ts'
 import { priceUnit, vatTexts } from '../texts/vat.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Table } from '../plan/fields.ts'
+import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { timings } from '../rules/timings.ts'
 import { mustBeProvided } from './must-be-provided.ts'

@@ -1,4 +1,4 @@
-import { type Table, tables } from './fields.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import type { Plan, Row } from './plan.ts'
 import { nameKey } from './row-name.ts'
 

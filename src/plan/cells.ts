@@ -1,7 +1,8 @@
+import type { FieldName, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
 import { readEntry } from './entry.ts'
-import { type FieldName, fieldNames, fieldOf, type Table } from './fields.ts'
+import { fieldNames, fieldOf } from './fields.ts'
 import { blankValues, type Filled, type Plan, type Row, type RowId, rowsOf } from './plan.ts'
 import { formulasIn, type TypedFormulas, withFormulas } from './typed-formulas.ts'
 

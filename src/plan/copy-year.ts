@@ -1,6 +1,6 @@
+import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { applyEdit, type RemoveRows } from './edit.ts'
-import type { Table } from './fields.ts'
 import type { ImportMode } from './import/found.ts'
 import { type FilledRows, filledIn, filledRowsAtEnd } from './new-rows.ts'
 import { type Filled, isBlank, type Plan, type Row, rowsOf } from './plan.ts'

@@ -1,5 +1,5 @@
+import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
-import type { Table } from './fields.ts'
 import { type Filled, type Plan, type PlanSettings, type Row, type RowId, type SalaryYear } from './plan.ts'
 import { type AnyRow, type FindRow, few, placeOfRow, putInOrder, takeOut } from './row-list.ts'
 

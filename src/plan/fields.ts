@@ -2,8 +2,6 @@ import { type FieldName, type OfEachField, type Table, typedFields } from '../ru
 import { maxLength } from '../rules/limits.ts'
 import type { RowVat } from '../rules/vat.ts'
 
-export { type FieldName, type Table, tables } from '../rules/field-names.ts'
-
 /** How a cell is typed and kept: words, a whole number, a number with decimals, a day, one of the priorities, a rate of VAT, or yes and no. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'date' | 'priority' | 'vat' | 'counted'
 

@@ -1,6 +1,6 @@
+import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
-import { type Table, tables } from './fields.ts'
 import { filledIn } from './new-rows.ts'
 import { isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
 import { mergedFormulas } from './typed-formulas.ts'

@@ -1,4 +1,4 @@
-import { type Table, tables } from './fields.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import { emptyPlan, type Plan, type PlanSettings, type Row } from './plan.ts'
 import type { NewId } from './row-id.ts'
 

@@ -1,5 +1,5 @@
+import { type Table, tables } from '../rules/field-names.ts'
 import type { PlanChanges } from './changes.ts'
-import { type Table, tables } from './fields.ts'
 import { byRank, type Plan, type Row } from './plan.ts'
 
 /**

@@ -1,8 +1,8 @@
+import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { ColumnTold } from './columns/column-told.ts'
 import type { PlanEdit } from './edit.ts'
 import type { EntryError, Reading } from './entry.ts'
-import type { Table } from './fields.ts'
 
 /** Where a block is put down. */
 export interface PasteTarget<T extends Table = Table> {

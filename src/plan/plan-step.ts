@@ -1,4 +1,4 @@
-import { type Table, tables } from './fields.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import { byRank, type Plan, type Row } from './plan.ts'
 
 /** What leads from one version of a plan to a later one. Unlike what a save sends it holds blank rows, too. */

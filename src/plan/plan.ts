@@ -1,8 +1,9 @@
+import { type FieldName, type Table, tables } from '../rules/field-names.ts'
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { defaultSettings, type SettingValues, settingGroups } from '../rules/settings.ts'
-import { defaultPriority, type FieldName, fieldNames, fieldOf, type Table, tables, type Values } from './fields.ts'
+import { defaultPriority, fieldNames, fieldOf, type Values } from './fields.ts'
 import { defaultOutcomes, type Outcomes } from './outcome/outcome.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */

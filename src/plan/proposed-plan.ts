@@ -1,6 +1,7 @@
+import type { FieldName, Table } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sameValues } from './changes.ts'
-import { type FieldName, fieldNames, type Table } from './fields.ts'
+import { fieldNames } from './fields.ts'
 import { byRank, isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
 import { formulasIn, withFormulas } from './typed-formulas.ts'
 

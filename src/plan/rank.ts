@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
+import type { Table } from '../rules/field-names.ts'
 import type { ReorderRows } from './edit.ts'
-import type { Table } from './fields.ts'
 
 /** Ranks longer than this are not stored: the rows are then given fresh ones (pb_migrations, field `rank`). */
 export const longestRank = 64

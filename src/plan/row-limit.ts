@@ -1,6 +1,6 @@
+import { tables } from '../rules/field-names.ts'
 import { maxRows } from '../rules/limits.ts'
 import type { PlanEdit, RemoveRows } from './edit.ts'
-import { tables } from './fields.ts'
 import { isBlank, type Plan } from './plan.ts'
 
 /** True when an edit would add rows that the plan has no room for (rules/limits.ts). Blank rows are not stored and not counted. */

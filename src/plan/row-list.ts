@@ -1,4 +1,4 @@
-import type { Table } from './fields.ts'
+import type { Table } from '../rules/field-names.ts'
 import { byRank, type Row } from './plan.ts'
 
 /** A row of a sheet without its sheet's type: the edit that brings new ones is typed per sheet, so they fit. */

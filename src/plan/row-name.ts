@@ -1,4 +1,4 @@
-import type { FieldName, Table } from './fields.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
 import type { Row } from './plan.ts'
 
 /** The fields that a row is called by, the most descriptive first. */

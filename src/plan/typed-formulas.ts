@@ -1,5 +1,6 @@
+import type { FieldName, Table } from '../rules/field-names.ts'
 import { type Calculate, readStoredFormula } from './entry.ts'
-import { type FieldName, fieldOf, type Table } from './fields.ts'
+import { fieldOf } from './fields.ts'
 import type { Row } from './plan.ts'
 
 /** Formulas by the field that they were typed in, each with its equals sign; undefined takes one away. */

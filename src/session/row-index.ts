@@ -1,6 +1,6 @@
 import type { PlanEdit, TouchedRow } from '../plan/edit.ts'
-import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type Row, type Rows, rowsOf } from '../plan/plan.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 
 /** The rows of a sheet and year in order. */

@@ -1,7 +1,7 @@
 import { changesBetween, type PlanChanges } from '../plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
-import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import type { Doubt, DoubtPage } from '../workbook/doubts.ts'

@@ -1,4 +1,4 @@
-import { tables } from '../plan/fields.ts'
+import { tables } from '../rules/field-names.ts'
 import { years } from '../rules/horizon.ts'
 import type { Place } from './undo-list.ts'
 

@@ -1,5 +1,5 @@
 import type { PlanEdit } from '../plan/edit.ts'
-import type { Table } from '../plan/fields.ts'
+import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { undoSteps } from '../rules/limits.ts'
 

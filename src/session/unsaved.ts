@@ -1,7 +1,7 @@
 import { changesBetween, owedFor, sameValues } from '../plan/changes.ts'
 import type { PlanEdit, TouchedRow } from '../plan/edit.ts'
-import { type Table, tables } from '../plan/fields.ts'
 import type { Plan, Row } from '../plan/plan.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import { type CompanyForm, type Year, years } from '../rules/horizon.ts'
 
 /** Which rows of the open plan the server does not hold as they are, followed edit by edit: asked after each one, it compares no whole plans. */

@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { TypedField } from '../controls/TypedField.tsx'
-import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { fieldOf } from '../plan/fields.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
 import { columnNames } from '../texts/headings.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { enter, goDown, isPastTheEnd, passOn } from './grid/commands/entry.ts'

@@ -1,5 +1,6 @@
 import { type DoubtLine, dismissWarning, doubtLines, doubtsToSee } from '../controls/doubts.ts'
-import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { fieldOf } from '../plan/fields.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
 import { columnNames } from '../texts/headings.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import type { DoubtPage } from '../workbook/doubts.ts'

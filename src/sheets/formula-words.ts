@@ -1,5 +1,6 @@
 import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
-import { type Counted, type FieldKind, type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
+import { type Counted, type FieldKind, fieldNames, fieldOf } from '../plan/fields.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
 import type { RowVat } from '../rules/vat.ts'
 import { shownValue } from '../salary/shown-arithmetic.ts'
 import { countedTexts } from '../texts/counted.ts'

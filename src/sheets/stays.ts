@@ -1,4 +1,5 @@
-import { type FieldName, fieldOf, type Table } from '../plan/fields.ts'
+import { fieldOf } from '../plan/fields.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
 import { filledCell } from '../texts/format.ts'
 import { columnNames } from '../texts/headings.ts'
 import type { Stays } from '../texts/notices.ts'

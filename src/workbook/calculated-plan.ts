@@ -1,6 +1,5 @@
-import type { Table } from '../plan/fields.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { DerivedField } from '../rules/field-names.ts'
+import type { DerivedField, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { TaxYear } from '../rules/tax-year.ts'
 import { taxYears } from '../rules/tax-years.ts'

@@ -1,5 +1,5 @@
-import type { Table } from '../plan/fields.ts'
 import type { Plan, Row } from '../plan/plan.ts'
+import type { Table } from '../rules/field-names.ts'
 import { Compiled } from './compiled.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'

@@ -1,5 +1,5 @@
-import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { Compiled } from './compiled.ts'
 import { CompiledRows } from './compiled-rows.ts'

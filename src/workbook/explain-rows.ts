@@ -1,6 +1,6 @@
 import { isFillable } from '../plan/cells.ts'
-import { type FieldName, fieldOf, type NumberUnit, type Table } from '../plan/fields.ts'
-import type { DerivedField } from '../rules/field-names.ts'
+import { fieldOf, type NumberUnit } from '../plan/fields.ts'
+import type { DerivedField, FieldName, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { type Explanation, explain, type Meaning } from './explain.ts'
 import type { SumName } from './figures.ts'

@@ -1,5 +1,4 @@
-import type { FieldName, Table } from '../plan/fields.ts'
-import type { DerivedField } from '../rules/field-names.ts'
+import type { DerivedField, FieldName, Table } from '../rules/field-names.ts'
 import type { SalaryMethod } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { openingSettings } from './carried.ts'

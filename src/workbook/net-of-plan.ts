@@ -1,5 +1,5 @@
-import type { Table } from '../plan/fields.ts'
 import type { Plan } from '../plan/plan.ts'
+import type { Table } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import type { Law } from './chain-definitions.ts'

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../plan/edit.ts'
-import { type Table, tables } from '../plan/fields.ts'
 import type { Plan } from '../plan/plan.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { CalculatedPlan } from './calculated-plan.ts'
 import type { FigureName, PlanFigure, SumName } from './figures.ts'

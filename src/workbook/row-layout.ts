@@ -1,6 +1,7 @@
-import { type FieldName, fieldNames, fieldOf, type Table } from '../plan/fields.ts'
+import { fieldNames, fieldOf } from '../plan/fields.ts'
 import { isCounted, type Measure, type Offering } from '../plan/plan.ts'
 import { vatOf } from '../plan/vat.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
 import type { VatRate } from '../rules/vat.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'

@@ -1,5 +1,5 @@
-import type { Table } from '../plan/fields.ts'
 import type { Offering, Row } from '../plan/plan.ts'
+import type { Table } from '../rules/field-names.ts'
 import { defaultVatRate, type VatRate } from '../rules/vat.ts'
 import { a1, fixedA1 } from './a1.ts'
 import type { Content, Engine } from './engine.ts'

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../plan/edit.ts'
-import { type Table, tables } from '../plan/fields.ts'
 import { type Plan, type PlanSettings, rowsOf } from '../plan/plan.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import { type SalaryMethod, salaryMethods, type Year, years } from '../rules/horizon.ts'
 import { type SettingName, settingNames } from '../rules/settings.ts'
 import type { TaxYear } from '../rules/tax-year.ts'

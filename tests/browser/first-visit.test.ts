@@ -2,9 +2,9 @@ import PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planFromRecords, recordsIn } from '../../src/backend/records.ts'
 import { planOfSheet, type TradeSheet, usualSheet } from '../../src/plan/examples/trade-sheet.ts'
-import { tables } from '../../src/plan/fields.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
+import { tables } from '../../src/rules/field-names.ts'
 import { openStage, plain, type Stage } from './desk.ts'
 
 /** A person's plan, as the server holds it. */

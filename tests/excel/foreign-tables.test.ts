@@ -2,8 +2,8 @@ import ExcelJS from 'exceljs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
-import type { Table } from '../../src/plan/fields.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
+import type { Table } from '../../src/rules/field-names.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

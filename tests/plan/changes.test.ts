@@ -2,8 +2,8 @@ import { test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { changesBetween, isEmpty, type PlanChanges } from '../../src/plan/changes.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { type Table, tables } from '../../src/plan/fields.ts'
 import { isBlank, type Plan, type Row } from '../../src/plan/plan.ts'
+import { type Table, tables } from '../../src/rules/field-names.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 
 const stored = (plan: Plan, table: Table): ReadonlyMap<string, Row> =>

@@ -1,8 +1,8 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { tables } from '../../src/plan/fields.ts'
 import { byRank, emptyPlan, noAnnotations, type Plan, type Row } from '../../src/plan/plan.ts'
+import { tables } from '../../src/rules/field-names.ts'
 import { anyIntentions, anyPlan, anyPlanWithEdit, countingIds } from '../fixtures/arbitrary-plan.ts'
 
 describe('undo', () => {

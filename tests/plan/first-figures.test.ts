@@ -15,11 +15,11 @@ import {
   withNewRow,
   withoutRow,
 } from '../../src/plan/examples/trade-sheet.ts'
-import { tables } from '../../src/plan/fields.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalRates } from '../../src/rules/municipal-rates.ts'
 import { vatRates } from '../../src/rules/vat.ts'

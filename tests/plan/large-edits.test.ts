@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import type { Table } from '../../src/plan/fields.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import type { Table } from '../../src/rules/field-names.ts'
 import { fixedCost } from '../workbook/plans.ts'
 
 // an edit of many rows goes another way than one of a few, and must come to the same

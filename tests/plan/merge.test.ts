@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { tables } from '../../src/plan/fields.ts'
 import { mergeEdit, type PlanDifference, planDifferences, silentMerge, type Version } from '../../src/plan/merge.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type SalaryYear,
 } from '../../src/plan/plan.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
+import { tables } from '../../src/rules/field-names.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 

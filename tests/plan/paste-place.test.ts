@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { tableLayouts } from '../../src/excel/layout/tables.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { fieldNames, type Table, tables } from '../../src/plan/fields.ts'
+import { fieldNames } from '../../src/plan/fields.ts'
 import { pasteBlock } from '../../src/plan/paste.ts'
 import type { PasteTarget } from '../../src/plan/paste-report.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { parseBlock } from '../../src/plan/tsv.ts'
+import { type Table, tables } from '../../src/rules/field-names.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 

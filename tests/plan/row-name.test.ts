@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Table } from '../../src/plan/fields.ts'
 import { blankValues, noAnnotations, type Row } from '../../src/plan/plan.ts'
 import { rowName } from '../../src/plan/row-name.ts'
+import type { Table } from '../../src/rules/field-names.ts'
 
 const called = (table: Table, values: object) =>
   rowName(table, { ...blankValues(table), ...noAnnotations, ...values } as Row)

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copyYear } from '../../src/plan/copy-year.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
-import { tables } from '../../src/plan/fields.ts'
 import {
   blankRowAfter,
   blankRowAtEnd,
@@ -25,6 +24,7 @@ import {
 import { longestRank, moveRow, ranksBetween } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { measureOrders, sortMeasures } from '../../src/plan/sort-measures.ts'
+import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 

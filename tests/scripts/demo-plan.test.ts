@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoPlan } from '../../scripts/setup/demo-plan.mjs'
-import { type FieldName, fieldNames, fieldOf, type Table } from '../../src/plan/fields.ts'
+import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
 import { emptyPlan, type FixedCost, type Measure, type Offering } from '../../src/plan/plan.ts'
+import type { FieldName, Table } from '../../src/rules/field-names.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 
 const sheets = { offerings: demoPlan.offerings, fixedCosts: demoPlan.fixed_costs, measures: demoPlan.measures }

@@ -1,5 +1,5 @@
-import type { Table } from '../../src/plan/fields.ts'
 import type { Plan } from '../../src/plan/plan.ts'
+import type { Table } from '../../src/rules/field-names.ts'
 import type { Year } from '../../src/rules/horizon.ts'
 import { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
 import { byFormulas } from '../../src/workbook/compiled-cells.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tables } from '../../src/plan/fields.ts'
 import { defaultSalaryYear, emptyPlan } from '../../src/plan/plan.ts'
+import { tables } from '../../src/rules/field-names.ts'
 import { companyForms, years } from '../../src/rules/horizon.ts'
 import { taxYears } from '../../src/rules/tax-years.ts'
 import { everyCarried, previous } from '../../src/workbook/carried.ts'

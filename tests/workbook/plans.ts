@@ -1,5 +1,4 @@
 import type { PlanEdit } from '../../src/plan/edit.ts'
-import type { Table } from '../../src/plan/fields.ts'
 import {
   blankValues,
   emptyPlan,
@@ -10,6 +9,7 @@ import {
   type Plan,
   type RowId,
 } from '../../src/plan/plan.ts'
+import type { Table } from '../../src/rules/field-names.ts'
 import type { CompanyForm, SalaryMethod, Year } from '../../src/rules/horizon.ts'
 
 /** A row of year 1 in which nothing is filled in: a new column costs no test. */

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
 import { describe, expect, test, vi } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { type Table, tables } from '../../src/plan/fields.ts'
 import type { Plan, RowId } from '../../src/plan/plan.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
-import { type DerivedField, derivedFields } from '../../src/rules/field-names.ts'
+import { type DerivedField, derivedFields, type Table, tables } from '../../src/rules/field-names.ts'
 import { salaryMethods, years } from '../../src/rules/horizon.ts'
 import {
   breakEvenNames,

@@ -1,7 +1,7 @@
 import { commentedRow } from '../../flows/comments/comment-list.ts'
 import type { CommentSubject } from '../../flows/comments/comments-port.ts'
-import type { Table } from '../../plan/fields.ts'
 import { rowName } from '../../plan/row-name.ts'
+import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { commentLimits } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'

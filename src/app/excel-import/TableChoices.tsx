@@ -1,5 +1,5 @@
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { tables } from '../../plan/fields.ts'
+import { tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
 import { importTexts } from '../../texts/import.ts'
 import { sheetTexts } from '../../texts/sheets.ts'

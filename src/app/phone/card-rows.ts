@@ -1,7 +1,7 @@
 import type { MoreToDo } from '../../controls/announcement.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
-import type { Table } from '../../plan/fields.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
+import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'

@@ -1,5 +1,4 @@
-import type { Table } from '../../plan/fields.ts'
-import { type DerivedField, derivedFields } from '../../rules/field-names.ts'
+import { type DerivedField, derivedFields, type Table } from '../../rules/field-names.ts'
 import type { Session } from '../../session/session.ts'
 import type { RowFigure } from './row-result.ts'
 

@@ -1,6 +1,5 @@
-import type { Table } from '../../plan/fields.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
-import type { DerivedField } from '../../rules/field-names.ts'
+import type { DerivedField, Table } from '../../rules/field-names.ts'
 import { decimal, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 

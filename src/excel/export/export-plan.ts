@@ -1,6 +1,6 @@
 import { mostInHand } from '../../insight/most-in-hand.ts'
-import { tables } from '../../plan/fields.ts'
 import type { Plan } from '../../plan/plan.ts'
+import { tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import { exampleFigureTexts, type FigureOrigin, figureOrigins } from '../../texts/example-figures.ts'

@@ -1,5 +1,6 @@
-import { type FieldKind, type FieldName, fieldOf, type Table } from '../../plan/fields.ts'
+import { type FieldKind, fieldOf } from '../../plan/fields.ts'
 import { isBlank, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
+import type { FieldName, Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { sheetTexts } from '../../texts/sheets.ts'

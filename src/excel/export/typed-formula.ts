@@ -1,7 +1,8 @@
 import { calculation } from '../../plan/calculation.ts'
-import { type FieldName, fieldNames, fieldOf, type Table, tables } from '../../plan/fields.ts'
+import { fieldNames, fieldOf } from '../../plan/fields.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
+import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { deepestNesting, nestingOf } from './content.ts'
 
 /** What was typed in the cells of a plan as the file has it, without '=': by table, row and field. Plain data, to be sent to the worker. */

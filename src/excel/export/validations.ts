@@ -1,6 +1,7 @@
 import type { DataValidation } from 'exceljs'
 import { longestTyped } from '../../plan/entry.ts'
-import { type FieldName, fieldOf, priorities, type Table } from '../../plan/fields.ts'
+import { fieldOf, priorities } from '../../plan/fields.ts'
+import type { FieldName, Table } from '../../rules/field-names.ts'
 import { companyForms, salaryMethods, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { vatRates } from '../../rules/vat.ts'

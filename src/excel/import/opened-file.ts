@@ -1,11 +1,11 @@
 import { together } from '../../plan/cells.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
-import type { Table } from '../../plan/fields.ts'
 import type { Found, ImportChoice, ImportMode, Mapping } from '../../plan/import/found.ts'
 import { type ImportLine, type ImportProposal, type LineFate, noSettings } from '../../plan/import/proposal.ts'
 import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { NewId } from '../../plan/row-id.ts'
+import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 
 /** A file that has been read: what it holds, and what it would do to a plan. Nothing is changed by asking. */

@@ -1,5 +1,5 @@
-import { type Table, tables } from '../../plan/fields.ts'
 import type { Mapping, SheetCells } from '../../plan/import/found.ts'
+import { type Table, tables } from '../../rules/field-names.ts'
 import { fileFormatPlace, sheetNames } from '../layout/file-format.ts'
 import { tableLayouts } from '../layout/tables.ts'
 

@@ -1,5 +1,5 @@
 import { isFillable } from '../../plan/cells.ts'
-import type { FieldName, Table } from '../../plan/fields.ts'
+import type { FieldName, Table } from '../../rules/field-names.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { fileHeadings } from '../../texts/headings.ts'
 

@@ -1,6 +1,7 @@
+import type { Table } from '../../rules/field-names.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import { shorterTimes } from '../../texts/heading-qualifiers.ts'
-import { fieldOf, type NumberUnit, type Table } from '../fields.ts'
+import { fieldOf, type NumberUnit } from '../fields.ts'
 import type { ImportField, LeftReason } from '../import/found.ts'
 import type { Heading } from './heading.ts'
 

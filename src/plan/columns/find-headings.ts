@@ -1,4 +1,4 @@
-import type { Table } from '../fields.ts'
+import type { Table } from '../../rules/field-names.ts'
 import { type Contents, contentsOf, isNumber } from './contents.ts'
 import { folded, plainName } from './folded.ts'
 import { type Heading, readHeading } from './heading.ts'

@@ -1,5 +1,6 @@
+import type { Table } from '../../rules/field-names.ts'
 import { calculatedWords, headingWords } from '../../texts/import-headings.ts'
-import { fieldOf, type Table } from '../fields.ts'
+import { fieldOf } from '../fields.ts'
 import { type ImportField, importFields, type LeftColumn, type Mapping } from '../import/found.ts'
 import { nameFields } from '../row-name.ts'
 import { senseOf } from './column-sense.ts'

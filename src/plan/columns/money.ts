@@ -1,5 +1,6 @@
+import type { Table } from '../../rules/field-names.ts'
 import { foreignMoney, kronorWords, moneyColumns } from '../../texts/heading-qualifiers.ts'
-import { fieldOf, type Table } from '../fields.ts'
+import { fieldOf } from '../fields.ts'
 import type { ImportField } from '../import/found.ts'
 import { anyOf, folded } from './folded.ts'
 import type { Heading } from './heading.ts'

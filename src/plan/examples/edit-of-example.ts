@@ -1,7 +1,7 @@
+import { tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { together } from '../cells.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from '../edit.ts'
-import { tables } from '../fields.ts'
 import { emptyPlan, isBlank, type Plan, type PlanSettings } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
 import type { NewId } from '../row-id.ts'

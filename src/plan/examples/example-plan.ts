@@ -1,7 +1,8 @@
+import type { Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { exampleOwner } from '../../texts/example-rows.ts'
-import type { Table, Values } from '../fields.ts'
+import type { Values } from '../fields.ts'
 import {
   type Annotations,
   blankValues,

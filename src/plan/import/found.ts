@@ -1,6 +1,7 @@
+import type { FieldName, Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { VatRate } from '../../rules/vat.ts'
-import { type FieldName, fieldNames, type Table } from '../fields.ts'
+import { fieldNames } from '../fields.ts'
 import type { BookConversion } from './book-rows.ts'
 import type { FoundBooks } from './books.ts'
 

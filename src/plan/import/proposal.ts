@@ -1,8 +1,8 @@
+import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { ColumnTold } from '../columns/column-told.ts'
 import type { PlanEdit } from '../edit.ts'
 import type { EntryError } from '../entry.ts'
-import type { Table } from '../fields.ts'
 import type { ImportField, LeftReason } from './found.ts'
 
 /** A cell that could not be taken as it stands. */

@@ -1,6 +1,6 @@
 import type { YearTable } from '../../plan/copy-year.ts'
-import type { FieldName } from '../../plan/fields.ts'
 import { nameField, sideBySide } from '../../plan/write-across.ts'
+import type { FieldName } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 
 /** What a column of the years side by side is of: a field that is filled in, or a computed one. The name has no year of its own. */

@@ -1,5 +1,4 @@
-import type { Table } from '../../plan/fields.ts'
-import type { DerivedField } from '../../rules/field-names.ts'
+import type { DerivedField, Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { BreakEvenName, PlanFigure, RatioName, SumName } from '../figures.ts'
 import { perYear } from '../per-year.ts'

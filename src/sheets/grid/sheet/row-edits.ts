@@ -1,11 +1,12 @@
 import { copyRows, namesAlreadyIn } from '../../../plan/copy-year.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
-import { fieldNames, type Table } from '../../../plan/fields.ts'
+import { fieldNames } from '../../../plan/fields.ts'
 import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../../plan/new-rows.ts'
 import { isBlank, type RowId } from '../../../plan/plan.ts'
 import { moveRow, moveTogether } from '../../../plan/rank.ts'
 import { newRowId } from '../../../plan/row-id.ts'
 import { ownLines } from '../../../plan/words.ts'
+import type { Table } from '../../../rules/field-names.ts'
 import type { Year } from '../../../rules/horizon.ts'
 import type { Session } from '../../../session/session.ts'
 

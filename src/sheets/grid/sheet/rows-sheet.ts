@@ -1,5 +1,5 @@
 import type { Entry } from '../../../plan/entry.ts'
-import type { Table } from '../../../plan/fields.ts'
+import type { Table } from '../../../rules/field-names.ts'
 import type { RowStub } from '../pure/control-columns.ts'
 import type { GridSheet } from './grid-sheet.ts'
 

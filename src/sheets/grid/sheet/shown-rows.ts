@@ -1,5 +1,5 @@
-import type { Table } from '../../../plan/fields.ts'
 import { isBlank } from '../../../plan/plan.ts'
+import type { Table } from '../../../rules/field-names.ts'
 import type { Year } from '../../../rules/horizon.ts'
 import type { Session } from '../../../session/session.ts'
 import type { RowStub } from '../pure/control-columns.ts'
