@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { chromiumToLaunch } from './setup/chromium.mjs'
+import { chromiumToLaunch } from './setup/browsers.mjs'
 import { places } from './setup/places.mjs'
 
 // Draws the icons of the installed app from public/favicon.svg into public/icons. Run it when the mark changes: `npm run icons`.

@@ -1,5 +1,17 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Where the first of these programs lies on the PATH.
+ * @param {readonly string[]} names of one program, the best first within a folder
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function findProgram(names, env = process.env) {
+  const folders = (env['PATH'] ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((program) => existsSync(program))
+}
 
 /**
  * Runs a program to its end. Code -1 means it could not be started; the output then says why.

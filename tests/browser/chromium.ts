@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { chromiumToLaunch } from '../../scripts/setup/chromium.mjs'
+import { chromiumToLaunch } from '../../scripts/setup/browsers.mjs'
 
 // Chromium heeds the last of these lists alone, so Playwright's own (its chromiumSwitches.ts) is repeated
 const playwrightsOwn = `AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,

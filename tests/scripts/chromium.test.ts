@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chromiumToLaunch } from '../../scripts/setup/chromium.mjs'
+import { chromiumToLaunch } from '../../scripts/setup/browsers.mjs'
 import { temporaryFolder, writeProgram } from './workshop.ts'
 
 test('CHROMIUM_BIN wins, one on the PATH is next, else Playwright looks where the system has its browser', async () => {
