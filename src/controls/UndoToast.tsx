@@ -58,7 +58,7 @@ export function UndoToast({ session, announcement, onUndone, onClose }: UndoToas
   }, [announcement, close])
 
   return (
-    <div ref={box} className="sheet-toast">
+    <div ref={box} className={canUndo && more ? 'sheet-toast two-deeds' : 'sheet-toast'}>
       <span>{text}</span>
       {canUndo && more && (
         <button type="button" className="button outlined" onClick={more.act}>

@@ -49,26 +49,33 @@ function codeOf(typed: string): string | undefined {
 export function MunicipalityPicker(props: MunicipalityPickerProps) {
   const id = useId()
   const lock = useLock()
+  const [isRefused, setRefused] = useState(false)
   return (
-    <div className="salary-field municipality">
+    <div className={isRefused ? 'salary-field municipality refused' : 'salary-field municipality'}>
       <label htmlFor={id}>{personTexts.fields.kommun}</label>
       {lock.isLocked ? (
         <input id={id} className="field-input slim" type="text" value={named(props.code).name} {...readOnlyOf(lock)} />
       ) : (
-        <Picker id={id} {...props} />
+        <Picker id={id} isRefused={isRefused} setRefused={setRefused} {...props} />
       )}
     </div>
   )
+}
+
+interface PickerProps extends MunicipalityPickerProps {
+  readonly id: string
+  /** True while what stands typed is no municipality. */
+  readonly isRefused: boolean
+  readonly setRefused: (isRefused: boolean) => void
 }
 
 /**
  * Picks one of the 290 municipalities by typing a part of its name, or the average. Arrows choose, Enter picks, Esc takes back. What is no
  * municipality stands there until it is put right, with the nearest names.
  */
-function Picker({ id, code, incomeYear, onPick }: MunicipalityPickerProps & { readonly id: string }) {
+function Picker({ id, code, incomeYear, onPick, isRefused, setRefused }: PickerProps) {
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState<string>()
-  const [isRefused, setRefused] = useState(false)
   const [marked, setMarked] = useState(0)
   const isOpen = typed !== undefined && !isRefused
   const { isFound, choices } = isOpen ? choicesFor(typed) : { isFound: true, choices: [] }

@@ -40,7 +40,7 @@ export function Staircase({ session, year, onGoTo, isWide = false }: StaircasePr
   )
   const texts = salaryTexts.staircase
   return (
-    <section className="salary-side-card card" aria-labelledby={titleId}>
+    <section className="salary-side-card staircase-card card" aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
       {steps ? (
         <>

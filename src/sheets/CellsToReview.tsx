@@ -64,7 +64,7 @@ function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly 
         {cellsToReview(sheet, notTaken)
           .slice(0, maxShown)
           .map(({ key, id, column, of, says, doubt }) => (
-            <li key={key}>
+            <li key={key} className={doubt && 'doubted'}>
               <button
                 type="button"
                 onClick={() => {

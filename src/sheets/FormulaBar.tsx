@@ -38,6 +38,8 @@ export function FormulaBar({ content, field, limit, children }: FormulaBarProps)
             {content?.formula}
           </span>
         )}
+        {/* at the right end, and before what gives way to it */}
+        {children}
         <span className="worked">
           {content?.worked}
           {content?.result !== undefined && content.result !== '' && (
@@ -48,7 +50,6 @@ export function FormulaBar({ content, field, limit, children }: FormulaBarProps)
           )}
         </span>
         {limit}
-        {children}
       </section>
     </div>
   )

@@ -66,6 +66,7 @@ export const firstVisitTexts = {
   },
   sum: 'Summa',
   newRow: 'Ny rad',
+  removal: 'Ta bort',
   remove: (name: string) => `Ta bort ${name}`,
   removed: (name: string) => `${name} är borttagen.`,
   undo: 'Ångra',

@@ -74,3 +74,9 @@ test('a button takes its bare look from the theme, and no class takes it off aga
   )
   expect(again.map(where)).toEqual([])
 })
+
+test('no rule asks what an element holds: each change within it would have the browser style it again', () => {
+  // on paper nothing changes
+  const asks = rules.filter(({ within, selector }) => selector.includes(':has(') && !within.includes('@media print'))
+  expect(asks.map(where)).toEqual([])
+})

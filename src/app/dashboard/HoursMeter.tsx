@@ -10,6 +10,10 @@ import { hoursTexts } from '../../texts/hours.ts'
 const longest = 1.25
 const endPart = 1 / 70
 
+/** True when no more hours fit into the year. */
+export const isOverbooked = ({ plan, workbook }: Session, year: Year): boolean =>
+  (workbook.figure(`plannedHours.${year}`) ?? 0) >= hoursOf(plan.settings.hands).norm
+
 interface HoursMeterProps {
   readonly session: Session
   readonly year: Year
@@ -21,10 +25,10 @@ export function HoursMeter({ session, year }: HoursMeterProps) {
   const perHour = kronor(useFigure(session, `netPayPerHour.${year}`))
   const hands = useSession(session, ({ plan }) => plan.settings.hands)
   const { norm, from, to } = hoursOf(hands)
+  const isOver = useSession(session, (open) => isOverbooked(open, year))
   // amber above the recommended hours, red when no more fit into the year
-  const load = planned >= norm ? 'over' : planned > to ? 'full' : 'fits'
+  const load = isOver ? 'over' : planned > to ? 'full' : 'fits'
   const shown = hoursTexts.of(Math.round(planned), hands)
-  const isOver = load === 'over'
   // a plan of more than a year runs over the end of the year, by as much as is drawn
   const endWidth = norm * endPart
   const drawn = isOver ? norm * longest : norm

@@ -48,13 +48,14 @@ export function NetPay({ session, year, label, onAsk }: NetPayProps) {
   const characters = { '--characters': amount.length } as CSSProperties // React's type knows no custom properties
   const hasRemark = (amount !== '' && words !== '') || mark !== ''
   const aside = outOfReach ? 'net-pay-out-of-reach' : isDeferred ? 'net-pay-deferred' : ''
-  const looks = ['amount', hasRemark ? 'net-pay-remark' : '', aside]
+  // before the plan is calculated there is nothing to say, and the place is kept
+  const saysFirst = amount === '' && words !== ''
+  const looks = ['amount', saysFirst ? 'says-first' : '', hasRemark ? 'net-pay-remark' : '', aside]
   return (
     <dl className={looks.filter((look) => look !== '').join(' ')} style={characters}>
       <dt className="amount-label">{label}</dt>
       {amount === '' ? (
-        // before the plan is calculated there is nothing to say, and the place is kept
-        <dd className={words === '' ? 'amount-value' : 'amount-value net-pay-first'}>{words}</dd>
+        <dd className={saysFirst ? 'amount-value net-pay-first' : 'amount-value'}>{words}</dd>
       ) : (
         <dd className="amount-value">
           {door(

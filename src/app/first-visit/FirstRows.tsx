@@ -93,7 +93,9 @@ export function FirstRows(props: FirstRowsProps) {
                 {units[column] !== '' && <span className="first-unit"> {units[column]}</span>}
               </th>
             ))}
-            <td />
+            <th scope="col" className="first-remove">
+              <span className="visually-hidden">{words.removal}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -162,7 +164,7 @@ function FirstRow({ table, at, id, workbook, sheets, calculate, onEdit, onPastLa
         const field = sheetField(table, column)
         const beside = besideNumbers(() => numbersIn(others(), column))
         return (
-          <td key={column} className={column} data-label={label}>
+          <td key={column} className={`${column} typed`} data-label={label}>
             <FirstCell
               label={words.cell(heads[column] ?? '', name)}
               column={column}

@@ -26,7 +26,7 @@ export function PhoneField({ label, explains, value, beside, ...entering }: Phon
   const { isLocked } = useLock()
   const { field, read, onEnter } = entering
   return (
-    <div className="phone-field">
+    <div className={`phone-field ${field.kind}`}>
       <span className="phone-label">
         <label htmlFor={id} id={nameId}>
           {label}

@@ -141,7 +141,11 @@ function SalaryLine({ row, context, comments }: SalaryLineProps) {
   const cells = (Object.keys(row.inputs) as SalaryInputColumn[]) // a row's inputs are named by column
     .flatMap((column) => inputAt(context, { is: 'row', row }, column) ?? [])
   return (
-    <div id={lineIdOf(name)} tabIndex={-1} className={`phone-line ${weight}`}>
+    <div
+      id={lineIdOf(name)}
+      tabIndex={-1}
+      className={comments?.write ? `phone-line ${weight} takes-comments` : `phone-line ${weight}`}
+    >
       <div className="phone-line-words">
         <p className="phone-line-name">
           {sign === '' || sign === '=' ? '' : `${sign} `}

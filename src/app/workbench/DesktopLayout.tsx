@@ -9,14 +9,14 @@ import { allYearsTexts } from '../../texts/all-years.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { ComingPage } from '../ComingPage.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { HoursMeter } from '../dashboard/HoursMeter.tsx'
+import { HoursMeter, isOverbooked } from '../dashboard/HoursMeter.tsx'
 import { useIsLow } from '../desktop-width.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { hasAllYears, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
 import { AfterContent } from './AfterContent.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps, useShowsSteps } from './FirstSteps.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
 import type { WorkspaceState } from './workspace-state.ts'
@@ -55,13 +55,16 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
   const { year, questions } = state
   const form = useSession(session, ({ plan }) => plan.salary[year].companyForm)
   const isCalculated = useSession(session, (open) => open.isCalculated)
+  const isOver = useSession(session, (open) => isOverbooked(open, year))
   const isLow = useIsLow()
   const showsAll = state.allYears && hasAllYears(page)
   // in a low window the card would take the sheet's place: it opens when one asks for it
   const asksHere = page === 'offerings' && (!isLow || (questions?.timesAskedFor ?? 0) > 0)
+  const offersSteps = questions && page === 'offerings' && !(questions.isOpen && asksHere)
+  const showsSteps = useShowsSteps(session) && offersSteps
   const Sheet = sheets[page]
   return (
-    <div className="desktop">
+    <div className={isOver ? 'desktop overbooked' : 'desktop'}>
       <SkipLink text={isCardsPage(page) ? workbenchTexts.skipToCards : workbenchTexts.skipToSheet} />
       <SideNav page={page} year={year} onQuestions={questions?.open} />
       <div className="desktop-main">
@@ -105,7 +108,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
             ) : (
               <QuestionsLine session={session} onOpen={questions.open} />
             ))}
-          <div className="sheet-place">
+          <div className={showsSteps ? 'sheet-place above-steps' : 'sheet-place'}>
             <Suspense fallback={<ComingPage />}>
               {isCalculated || isTablePage(page) ? (
                 <Sheet
@@ -128,7 +131,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               <AfterContent help={state.help} />
             </Suspense>
           </div>
-          {questions && page === 'offerings' && !(questions.isOpen && asksHere) && <FirstSteps session={session} />}
+          {offersSteps && <FirstSteps session={session} />}
         </main>
       </div>
     </div>

@@ -30,6 +30,12 @@ interface FirstStepsProps {
 
 const words = firstStepsTexts
 
+/** True while the steps are shown: in an empty plan that is not locked. */
+export function useShowsSteps(session: Session): boolean {
+  const isEmpty = useSession(session, ({ plan }) => isPlanEmpty(plan))
+  return !useIsLocked(session) && isEmpty
+}
+
 /** What one does first in an empty plan, and the example plans to begin with instead: each is one action that undo takes back. */
 export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
   const titleId = useId()

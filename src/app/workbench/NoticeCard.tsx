@@ -15,7 +15,7 @@ interface NoticeCardProps {
 /** One message that floats over the page until it is closed or no longer true. */
 export function NoticeCard({ tone, children, action, onClose }: NoticeCardProps) {
   return (
-    <div className="notice">
+    <div className={action === undefined ? 'notice' : 'notice with-action'}>
       <MessageLine tone={tone}>{children}</MessageLine>
       {action !== undefined && <div className="notice-action">{action}</div>}
       <button type="button" className="icon-button notice-close" aria-label={workbenchTexts.dismiss} onClick={onClose}>

@@ -55,7 +55,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
   const hasTold = before.some((name) => settings[name] !== 0)
   return (
     <div className="owner-inputs" role="group" aria-label={tools.label}>
-      <div className="salary-field">
+      <div className="salary-field whole-line">
         <span className="owner-choice">
           <label className="church-member">
             <input

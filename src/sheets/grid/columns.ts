@@ -1,5 +1,9 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
+<<<<<<< Updated upstream
 import { fieldNames, fieldOf } from '../../plan/fields.ts'
+=======
+import { type FieldKind, type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
+>>>>>>> Stashed changes
 import { nameFields } from '../../plan/row-name.ts'
 import type { TypedEntry } from '../../plan/typing.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
@@ -64,6 +68,9 @@ function always(names: readonly string[]): NonNullable<Column['cellClassRules']>
 
 const numberCell = ['cell-number', decimalCell]
 
+/** What a cell of words or of a day is marked as, for its look. */
+const cellLooks: Readonly<Partial<Record<FieldKind, readonly string[]>>> = { text: ['cell-words'], date: ['cell-date'] }
+
 /** Has the cells of a column line up their decimals. */
 function linedUp<T extends Table>(sheet: RowsSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
   return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
@@ -127,7 +134,7 @@ export function entered<T extends Table>(
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
     cellClassRules: {
       ...common.cellClassRules,
-      ...always(['cell-entered', ...(number ? numberCell : []), ...(kind === 'text' ? ['cell-words'] : [])]),
+      ...always(['cell-entered', ...(number ? numberCell : []), ...(cellLooks[kind] ?? [])]),
     },
     ...(total ? { context: hasTotal } : {}),
     editable: (params) => !isSum(params) && !sheet.isLocked,

@@ -31,6 +31,7 @@ function markedLeast(wordsOf: (id: string) => string): Required<Pick<CellOf, 'pu
       // no part of the cell's name, which every cell of its row is called by
       if (words === '') cell.removeAttribute('aria-description')
       else if (cell.getAttribute('aria-description') !== words) cell.setAttribute('aria-description', words)
+      cell.classList.toggle('pays-least', words !== '')
       if (words === '') mark?.remove()
       else {
         if (!mark) {

@@ -38,12 +38,13 @@ export function SalaryFormulaBar({ context, cell, children }: SalaryFormulaBarPr
   const input = row && cell ? inputAt(context, { is: 'row', row }, cell.column) : undefined
   return (
     <section className="formula-bar salary-formula" aria-label={salaryTexts.formulaBar.label}>
+      {/* at the right end, and before what gives way to it */}
+      {children}
       {input ? (
         <Parameter context={context} input={input} />
       ) : (
         row && <Figure context={context} row={row} column={cell?.column ?? ''} />
       )}
-      {children}
     </section>
   )
 }
