@@ -1,9 +1,5 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
-<<<<<<< Updated upstream
-import { fieldNames, fieldOf } from '../../plan/fields.ts'
-=======
-import { type FieldKind, type FieldName, fieldNames, fieldOf, type Table } from '../../plan/fields.ts'
->>>>>>> Stashed changes
+import { type FieldKind, fieldNames, fieldOf } from '../../plan/fields.ts'
 import { nameFields } from '../../plan/row-name.ts'
 import type { TypedEntry } from '../../plan/typing.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
