@@ -119,7 +119,7 @@ export const excelTexts = {
       salesVat: 'Moms på priser som är exkl. moms, %',
       costsVatPercent: 'Moms på kostnaderna, %',
       wantedBuffer: 'Buffert på kontot, kr',
-      balance: 'Pengar på kontot när planen börjar, kr',
+      openingBalance: 'Pengar på kontot när planen börjar, kr',
       taxBefore: 'Skatt kvar för året före, kr',
     },
     facts: {

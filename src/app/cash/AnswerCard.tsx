@@ -22,7 +22,7 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
   const { largest, even, isReached, tightest, first, without } = drawOf(cash, year)
   const rise = risesOf(cash).find((each) => each.year === year)
   const borrowed = borrowedOf(cash, year)
-  const buffer = cash.rules['wantedBuffer'] ?? 0
+  const buffer = cash.setting('wantedBuffer')
   return (
     <Card of="cashCards.answer" title={cashPageTexts.cards.answer}>
       <p className="cash-largest">

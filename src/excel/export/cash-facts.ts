@@ -1,12 +1,19 @@
-import { drawDay, settling, taxDay } from '../../rules/due-days.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { swedishDays } from '../../rules/swedish-days.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import {
+  type DueName,
+  dueDays,
+  type MonthFact,
+  type PeriodFact,
+  periodFormulas,
+} from '../../workbook/cash/month-facts.ts'
 import { partsOfYear } from '../../workbook/cash/parts.ts'
+import { parseTemplate } from '../../workbook/template.ts'
 import { addressOf } from '../layout/places.ts'
 import { seasonPlace } from '../layout/setting-cells.ts'
-import { columnRange } from './cash-formulas.ts'
+import { calledIn, columnRange } from './cash-formulas.ts'
 import {
   cashMonthColumn,
   cashMonthRef,
@@ -16,7 +23,7 @@ import {
   firstCostLine,
   holidays,
 } from './cash-places.ts'
-import type { FormulaText, Ref } from './content.ts'
+import { type FormulaText, fromTemplate } from './content.ts'
 import { ruleRef, sumRef } from './places.ts'
 
 const [january, december] = [1, 12] as const
@@ -69,62 +76,56 @@ function holiday(at: number, year: string, easter: string): string {
   return `${from}+MOD(6-WEEKDAY(${from}),7)`
 }
 
-/** A day of a month, or the nearest weekday after it (1) or before it (-1). */
-function weekday(year: Year, month: Month, day: number, step: 1 | -1): FormulaText {
+/** A day on which something is due in a month. */
+function dueFormula(name: DueName, year: Year, month: Month): FormulaText {
+  const on = dueDays[name](month)
+  if (!on) return () => '0'
+  const { day, step } = on
   const column = cashYearColumn(year)
   const [first, last] = [0, holidays - 1].map((at) => addressOf({ row: cashRowOf(`day.${at}`), column }, true))
   return (say) =>
     `DAY(WORKDAY(DATE(${say(cashYearRef('calendar.year', year))},${month},${day})${step === 1 ? '-1' : '+1'},${step},${first}:${last}))`
 }
 
+type Fact = (year: Year, month: Month, ranges: CashRanges) => FormulaText
+
+const due =
+  (name: DueName): Fact =>
+  (year, month) =>
+    dueFormula(name, year, month)
+const period =
+  (name: PeriodFact): Fact =>
+  (year, month) =>
+    fromTemplate(parseTemplate(periodFormulas[name].formula), calledIn(year, month))
+
+const facts: Readonly<Record<MonthFact | 'measureParts', Fact>> = {
+  month: (_, month) => () => String(month),
+  days: (year, month) => (say) => `DAY(DATE(${say(cashYearRef('calendar.year', year))},${month + 1},0))`,
+  earlyDay: due('earlyDay'),
+  dueDay: due('dueDay'),
+  drawDay: due('drawDay'),
+  seasonSoFar: (year, month) => (say) => {
+    const at = (ofYear: Year, ofMonth: number) => say(cashMonthRef('at.seasonSoFar', ofYear, ofMonth as Month)) // after January there is one before
+    if (year !== 'year1') return at('year1', month)
+    const own = `IF(SUM(${season})=0,1,ROUND(${say({ sheet: 'account', ...seasonPlace(month - 1) })}*100,0))`
+    return month === january ? own : `${at(year, month - 1)}+${own}`
+  },
+  seasonWhole: (year) => (say) => say(cashMonthRef('at.seasonSoFar', year, december)),
+  periodGoesOn: period('periodGoesOn'),
+  shortPeriodEnds: period('shortPeriodEnds'),
+  yearPeriodEnds: period('yearPeriodEnds'),
+  fixedPaid: (year, month, { costs }) => fixedPaid(year, month, costs),
+  measuresPaid: (year, month) => {
+    const line = cashRowOf('at.measureParts')
+    const column = (of: Month) => addressOf({ row: line, column: cashMonthColumn(year, of) })
+    return () => `SUM(${column(january)}:${column(month)})/${partsOfYear}`
+  },
+  measureParts: (year, month, { measures }) => measureParts(year, month, measures),
+}
+
 /** The formula of what the calendar and the rows say of a month. */
 export function factFormula(name: string, year: Year, month: Month, ranges: CashRanges): FormulaText {
-  const before = (line: string): Ref | undefined =>
-    month === january ? undefined : cashMonthRef(line, year, (month - 1) as Month) // after January there is one
-  const since = (line: string, own: FormulaText): FormulaText => {
-    const last = before(line)
-    return last ? (say) => `${say(last)}+${own(say)}` : own
-  }
-  const period = cashYearRef('year.vatMonths', year)
-  switch (name) {
-    case 'at.month':
-      return () => String(month)
-    case 'at.days':
-      return (say) => `DAY(DATE(${say(cashYearRef('calendar.year', year))},${month + 1},0))`
-    case 'at.earlyDay':
-      return month === settling.rest.month ? weekday(year, month, settling.rest.day, 1) : () => '0'
-    case 'at.dueDay': {
-      const isOther = taxDay.other.months.some((each) => each === month)
-      return weekday(year, month, isOther ? taxDay.other.day : taxDay.day, 1)
-    }
-    case 'at.drawDay':
-      return weekday(year, month, drawDay.day, -1)
-    case 'at.seasonSoFar':
-      if (year !== 'year1') return (say) => say(cashMonthRef(name, 'year1', month))
-      return since(
-        name,
-        (say) => `IF(SUM(${season})=0,1,ROUND(${say({ sheet: 'account', ...seasonPlace(month - 1) })}*100,0))`,
-      )
-    case 'at.seasonWhole':
-      return (say) => say(cashMonthRef('at.seasonSoFar', year, december))
-    case 'at.periodGoesOn':
-      return (say) => `IF(MOD(${month - 1},${say(period)})=0,0,1)`
-    case 'at.shortPeriodEnds':
-      return (say) => `IF(${say(period)}=12,0,IF(MOD(${month},${say(period)})=0,1,0))`
-    case 'at.yearPeriodEnds':
-      return (say) => `IF(${say(period)}=12,IF(MOD(${month},12)=0,1,0),0)`
-    case 'at.fixedPaid':
-      return fixedPaid(year, month, ranges.costs)
-    case 'at.measuresPaid': {
-      const line = cashRowOf('at.measureParts')
-      const column = (of: Month) => addressOf({ row: line, column: cashMonthColumn(year, of) })
-      return () => `SUM(${column(january)}:${column(month)})/${partsOfYear}`
-    }
-    case 'at.measureParts':
-      return measureParts(year, month, ranges.measures)
-    default:
-      throw new Error(`no fact ${name} of a month`)
-  }
+  return facts[name as keyof typeof facts](year, month, ranges) // lines are named by facts
 }
 
 const season = (() => {

@@ -1,10 +1,10 @@
-import { shortVat, soleTraderYearVat } from '../../rules/due-days.ts'
-import { type Year, yearBefore, years } from '../../rules/horizon.ts'
-import type { SettingName } from '../../rules/settings.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { settingFields } from '../../rules/settings.ts'
 import { excelChoices } from '../../texts/excel.ts'
 import { choiceWords } from '../../texts/settings.ts'
-import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
-import { companyVatMonth } from '../../workbook/cash/plan-inputs.ts'
+import { callOf, yearAt } from '../../workbook/cash/calls.ts'
+import { type Month, monthsOfYear, placeOf } from '../../workbook/cash/cash-model.ts'
+import { type AccountSetting, type CashInput, choiceNumber } from '../../workbook/cash/plan-inputs.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
 import { parseTemplate } from '../../workbook/template.ts'
@@ -12,46 +12,31 @@ import { addressOf, columnLetters } from '../layout/places.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
 import { cashMonthColumn, cashMonthRef, cashRowOf, cashYearRef } from './cash-places.ts'
 import { type FormulaText, fromTemplate, quoted, type Ref } from './content.ts'
-import { overviewRef } from './overview-places.ts'
+import { totalRef } from './overview-places.ts'
 import { chainRef, salaryRef, settingRef } from './places.ts'
 
-const nothing: FormulaText = () => '0'
-
-/** A row of the month some months before: before the plan there is only what is told of the last month. */
-function rowBack(row: string, year: Year, month: Month, back: number): Ref | FormulaText {
-  const at = years.indexOf(year) * monthsOfYear.length + month - 1 - back
-  const [found, of] = [years[Math.floor(at / monthsOfYear.length)], monthsOfYear[at % monthsOfYear.length]]
-  if (found && of) return cashMonthRef(`row.${row}`, found, of)
-  if (at === -1 && row === 'balance') return cashYearRef('opening.balance', 'year1')
-  return at === -1 && row === 'taxGap' ? cashYearRef('opening.taxBefore', 'year1') : nothing
+/** What a name in the formulas of a month calls. */
+export function calledIn(year: Year, month: Month): (name: string) => Ref | FormulaText {
+  return (name) => {
+    const call = callOf(name, placeOf(year, month))
+    switch (call.is) {
+      case 'row':
+        return cashMonthRef(`row.${call.name}`, yearAt(call.at), monthsOfYear[call.at % 12] ?? 1)
+      case 'figure':
+        return cashYearRef(`year.${call.name}`, call.year)
+      case 'fact':
+        return cashMonthRef(`at.${call.name}`, year, month)
+      case 'setting':
+        return cashYearRef(`setting.${call.name}`, 'year1')
+      case 'nothing':
+        return () => '0'
+    }
+  }
 }
 
 /** The formula of a row in a month. */
 export function monthFormula(row: CashRow, year: Year, month: Month): FormulaText {
-  return fromTemplate(parseTemplate(cashFormulas[row].formula), (name) => {
-    const [scope, inner] = name.includes('.') ? (name.split('.') as [string, string]) : ['', name]
-    switch (scope) {
-      case '':
-        return cashMonthRef(`row.${inner}`, year, month)
-      case 'before':
-        return rowBack(inner, year, month, 1)
-      case 'two':
-        return rowBack(inner, year, month, shortVat.monthsAfter)
-      case 'december':
-        return rowBack(inner, year, month, month)
-      case 'year':
-        return cashYearRef(name, year)
-      case 'last': {
-        const before = yearBefore(year)
-        if (before) return cashYearRef(`year.${inner}`, before)
-        return inner === 'settlement' ? cashYearRef('opening.taxBefore', 'year1') : nothing
-      }
-      case 'rule':
-        return cashYearRef(name, 'year1')
-      default:
-        return cashMonthRef(name, year, month)
-    }
-  })
+  return fromTemplate(parseTemplate(cashFormulas[row].formula), calledIn(year, month))
 }
 
 /** What a row comes to over a year. */
@@ -67,38 +52,21 @@ export function yearFormula(name: CashYearName, year: Year): FormulaText {
   )
 }
 
-/** A choice of the sheet 'account' in numbers; a word that is none of them is the standard. */
-function choice(
-  name: SettingName<'account'>,
-  values: Readonly<Record<string, number>>,
-  otherwise: number,
-): FormulaText {
-  const words = choiceWords(name) ?? {}
-  return (say) =>
-    Object.entries(values).reduce(
-      (rest, [value, number]) => `IF(${say(settingRef(name))}="${words[value]}",${number},${rest})`,
-      String(otherwise),
-    )
-}
-
-/** A number of the sheet 'account', 0 when it is blank: of a blank cell alone MIN and MAX would take no notice. */
-const told =
-  (name: SettingName<'account'>): FormulaText =>
-  (say) =>
-    `${say(settingRef(name))}+0`
-
-const hasValue =
-  (name: SettingName<'account'>): FormulaText =>
-  (say) =>
-    `IF(${say(settingRef(name))}="",0,1)`
-
-const ofYears = {
-  debitedTax: { year1: 'debitedTax1', year2: 'debitedTax2', year3: 'debitedTax3' },
-  ownDraw: { year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw3' },
-} as const
-
-const byChoice = (cell: 'companyForm' | 'method', word: string, year: Year, is: string, isNot: string): FormulaText => {
-  return (say) => `IF(${say(salaryRef(year, cell))}="${word}",${is},${isNot})`
+/** A setting of the sheet 'account' as a number; a word that is no choice is the standard. */
+export function settingFormula(name: AccountSetting): FormulaText {
+  const field = settingFields[name]
+  if (field.kind === 'choice') {
+    const words = choiceWords(name) ?? {}
+    const others = field.choices.filter((choice) => choice !== field.default)
+    return (say) =>
+      others.reduce(
+        (rest, choice) => `IF(${say(settingRef(name))}="${words[choice]}",${choiceNumber(choice)},${rest})`,
+        String(choiceNumber(field.default)),
+      )
+  }
+  if (field.default) return (say) => `IF(${say(settingRef(name))}="",${field.default},${say(settingRef(name))})`
+  // of a blank cell alone MIN and MAX would take no notice
+  return (say) => `${say(settingRef(name))}+0`
 }
 
 /** Sales of the rows whose prices include a rate of VAT. lastRow: of the sheet 'offerings'. */
@@ -114,51 +82,30 @@ export function columnRange(table: 'offerings' | 'fixedCosts' | 'measures', name
   return `${quoted(table)}!$${letters}$${tableLayouts[table].firstRow}:$${letters}$${lastRow}`
 }
 
-/** The formula of what the plan says of a year, by its name without the scope: a choice is 1 or 0. */
-export function planFormula(name: string, year: Year, lastOffering: number): FormulaText {
-  const company = excelChoices.companyForm.aktiebolag
-  switch (name) {
-    case 'totalAnnualSales':
-      return (say) => say(overviewRef(name, year))
-    case 'sumYearGrossMargin':
-      return (say) => say(overviewRef('totalYearGrossMargin', year))
-    case 'salesAt25':
-      return salesAt(25, year, lastOffering)
-    case 'salesAt12':
-      return salesAt(12, year, lastOffering)
-    case 'salesAt6':
-      return salesAt(6, year, lastOffering)
-    case 'isCompany':
-      return byChoice('companyForm', company, year, '1', '0')
-    case 'byLaw':
-      return byChoice('method', excelChoices.method.skatteverket, year, '1', '0')
-    case 'debitedTold':
-      return hasValue(ofYears.debitedTax[year])
-    case 'drawTold':
-      return hasValue(ofYears.ownDraw[year])
-    case 'debitedTax':
-    case 'ownDraw':
-      return told(ofYears[name][year])
-    case 'vatMonths':
-      return choice('vatPeriod', { month: 1, quarter: 3, year: 12 }, 0)
-    case 'yearVatMonth':
-      return byChoice('companyForm', company, year, String(companyVatMonth), String(soleTraderYearVat.month))
-    default:
-      // what is left are lines of the chain
+/** The formula of what the plan says of a year. */
+export function inputFormula(input: CashInput, year: Year, lastOffering: number): FormulaText {
+  switch (input.from) {
+    case 'sum':
+      return (say) => say(totalRef(input.name, year))
+    case 'chain':
       return (say) => {
-        const [law, schablon] = [say(chainRef(name, year, 'skatteverket')), say(chainRef(name, year, 'schablon'))]
-        return byChoice('method', excelChoices.method.skatteverket, year, law, schablon)(say)
+        const [law, schablon] = [
+          say(chainRef(input.name, year, 'skatteverket')),
+          say(chainRef(input.name, year, 'schablon')),
+        ]
+        return `IF(${say(salaryRef(year, 'method'))}="${excelChoices.method.skatteverket}",${law},${schablon})`
       }
+    case 'sales':
+      return salesAt(input.vat, year, lastOffering)
+    case 'companyForm':
+      return (say) =>
+        `IF(${say(salaryRef(year, input.from))}="${excelChoices.companyForm[input.is]}",${input.then},${input.otherwise})`
+    case 'method':
+      return (say) =>
+        `IF(${say(salaryRef(year, input.from))}="${excelChoices.method[input.is]}",${input.then},${input.otherwise})`
+    case 'setting':
+      return settingFormula(input.name[year])
+    case 'isTold':
+      return (say) => `IF(${say(settingRef(input.name[year]))}="",0,1)`
   }
-}
-
-/** The formula of what is told for all months. */
-export const ruleFormulas: Readonly<Record<string, FormulaText>> = {
-  'rule.paymentDays': choice('paymentDays', { '30': 30 }, 0),
-  'rule.salesVat': choice('salesVat', { '0': 0, '12': 12, '6': 6 }, 25),
-  'rule.costsVatPercent': (say) =>
-    `IF(${say(settingRef('costsVatPercent'))}="",25,${say(settingRef('costsVatPercent'))})`,
-  'rule.wantedBuffer': told('wantedBuffer'),
-  'opening.balance': told('openingBalance'),
-  'opening.taxBefore': told('taxBefore'),
 }

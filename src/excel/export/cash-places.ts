@@ -2,18 +2,17 @@ import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { swedishDays } from '../../rules/swedish-days.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { openingRows, yearInputs } from '../../workbook/cash/plan-inputs.ts'
 import { cashFormulas, cashRows } from '../../workbook/formulas/cash.ts'
-import { cashYearFormulas, cashYearNames } from '../../workbook/formulas/cash-year.ts'
+import { cashYearNames } from '../../workbook/formulas/cash-year.ts'
 import { namesIn, parseTemplate } from '../../workbook/template.ts'
 import { costRowsOf, firstCostRow } from '../layout/setting-cells.ts'
 import type { Ref } from './content.ts'
 
-/** What formulas are given from outside under a scope, such as 'plan', each once. */
-function given(scope: string): readonly string[] {
-  const called = [...Object.values(cashFormulas), ...Object.values(cashYearFormulas)].flatMap(({ formula }) =>
-    namesIn(parseTemplate(formula)),
-  )
-  return [...new Set(called)].filter((name) => name.startsWith(`${scope}.`))
+/** What the formulas of months are given from outside under a scope, each once. */
+function given(scope: 'at' | 'rule'): readonly string[] {
+  const called = Object.values(cashFormulas).flatMap(({ formula }) => namesIn(parseTemplate(formula)))
+  return [...new Set(called)].flatMap((name) => (name.startsWith(`${scope}.`) ? [name.slice(scope.length + 1)] : []))
 }
 
 const rowsFrom = (from: (typeof cashRows)[number], to?: (typeof cashRows)[number]) =>
@@ -30,8 +29,11 @@ const sections = {
   paid: rowsFrom('received', 'balanceEarly'),
   daily: rowsFrom('balanceEarly', 'receivable'),
   owed: rowsFrom('receivable'),
-  told: [...given('plan'), ...given('rule'), 'opening.balance', 'opening.taxBefore'],
-  facts: [...given('at'), 'at.measureParts'],
+  told: [
+    ...Object.keys(yearInputs).map((name) => `plan.${name}`),
+    ...[...given('rule'), ...Object.values(openingRows)].map((name) => `setting.${name}`),
+  ],
+  facts: [...given('at').map((name) => `at.${name}`), 'at.measureParts'],
   calendar: ['calendar.year', 'easter.a', 'easter.h', 'easter.l', 'easter.m', 'easter.day', ...holidayLines],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type CashSection = keyof typeof sections | 'costs'

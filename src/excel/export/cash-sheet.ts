@@ -5,12 +5,13 @@ import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { type AccountSetting, type YearInput, yearInputs } from '../../workbook/cash/plan-inputs.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
 import { costCells } from './cash-costs.ts'
 import { type CashRanges, calendarFormula, factFormula } from './cash-facts.ts'
-import { monthFormula, planFormula, ruleFormulas, sumOfYear, yearFormula } from './cash-formulas.ts'
+import { inputFormula, monthFormula, settingFormula, sumOfYear, yearFormula } from './cash-formulas.ts'
 import {
   type CashSection,
   cashHeadingRow,
@@ -86,10 +87,9 @@ function yearContent(line: string, year: Year, ranges: CashRanges): FormulaText 
     case 'year':
       return yearFormula(name as CashYearName, year) // its lines are these
     case 'plan':
-      return planFormula(name, year, ranges.offerings)
-    case 'rule':
-    case 'opening':
-      return year === 'year1' ? ruleFormulas[line] : undefined
+      return inputFormula(yearInputs[name as YearInput], year, ranges.offerings) // its lines are these
+    case 'setting':
+      return year === 'year1' ? settingFormula(name as AccountSetting) : undefined // its lines are some of these
     default:
       return calendarFormula(line, year)
   }
@@ -110,7 +110,7 @@ function lineCells(line: string, ranges: CashRanges): readonly SheetCell[] {
         ...(ofYear ? [{ ...cashYearRef(line, year), style, content: formula(ofYear) }] : []),
         ...months.map((month): SheetCell => {
           const says =
-            scope === 'row' ? monthFormula(name as CashRow, year, month) : factFormula(line, year, month, ranges)
+            scope === 'row' ? monthFormula(name as CashRow, year, month) : factFormula(name, year, month, ranges)
           return { ...cashMonthRef(line, year, month), style, content: formula(says) }
         }),
       ]

@@ -67,6 +67,11 @@ export function overviewRef(line: OverviewLine, year: Year): Ref {
   return { sheet: 'overview', row, column: 2 + years.indexOf(year) }
 }
 
+/** The cell of a sum, by its name in formulas: that of the margin as the sheet shows it is the same cell as the figure. */
+export function totalRef(name: string, year: Year): Ref {
+  return overviewRef((name === 'sumYearGrossMargin' ? 'totalYearGrossMargin' : name) as OverviewLine, year) // formulas name lines
+}
+
 /** The figures of the whole plan among the lines. */
 export const planLines = [
   'totalMeasuredHours',

@@ -32,6 +32,7 @@ import {
   overviewRef,
   overviewRows,
   planLines,
+  totalRef,
 } from './overview-places.ts'
 import { chainRef, nextRef, ruleRef, salaryRef, settingRef, sumRef } from './places.ts'
 import { listedYears } from './rule-rows.ts'
@@ -45,8 +46,7 @@ function refIn(year: Year) {
   return (name: string): Ref => {
     const [table, column] = name.split('.')
     if (column !== undefined) return sumRef(table as Parameters<typeof sumRef>[0], column, year) // formulas name tables
-    // the sum as the sheet shows it is the same cell as the figure
-    return overviewRef((name === 'sumYearGrossMargin' ? 'totalYearGrossMargin' : name) as OverviewLine, year) // formulas name lines
+    return totalRef(name, year)
   }
 }
 

@@ -1,54 +1,25 @@
-import { drawDay, settling, shortVat, taxDay } from '../../rules/due-days.ts'
-import { type Year, yearBefore, years } from '../../rules/horizon.ts'
+import type { PlanSettings } from '../../plan/plan.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
 import type { Explanation } from '../explain.ts'
 import { type CashRow, cashFormulas } from '../formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../formulas/cash-year.ts'
 import { perYear } from '../per-year.ts'
-import { monthSheet, yearSheet } from './compiled-cash.ts'
+import { type CashCall, callOf, rowAt } from './calls.ts'
+import { monthSheet, periodSheet, yearSheet } from './compiled-cash.ts'
 import { explainCash } from './explain-cash.ts'
+import { type MonthFacts, monthDays } from './month-facts.ts'
 import { partsOfYear } from './parts.ts'
-import { cashRules, costParts, seasonSoFar, type YearInputs, yearInputs } from './plan-inputs.ts'
-import { daysOf, weekdayFrom } from './weekdays.ts'
-
-/** What the calendar says of a month: its days, and on which of them something is due; earlyDay is 0 where nothing is. */
-interface MonthDays {
-  readonly days: number
-  readonly earlyDay: number
-  readonly dueDay: number
-  readonly drawDay: number
-}
-
-const known = new Map<number, MonthDays>()
-
-/** The days of a month of a calendar year, 1 is January. */
-export function monthDays(calendarYear: number, month: number): MonthDays {
-  const key = calendarYear * 12 + month
-  const before = known.get(key)
-  if (before) return before
-  const isOther = taxDay.other.months.some((each) => each === month)
-  const { rest } = settling
-  const found = {
-    days: daysOf(calendarYear, month),
-    earlyDay: month === rest.month ? weekdayFrom(calendarYear, month, rest.day, 1) : 0,
-    dueDay: weekdayFrom(calendarYear, month, isOther ? taxDay.other.day : taxDay.day, 1),
-    drawDay: weekdayFrom(calendarYear, month, drawDay.day, -1),
-  }
-  known.set(key, found)
-  return found
-}
-
-/** Whether a month goes on with a period of VAT, and whether it ends one: of some months, or of the whole year. */
-function vatPeriodFacts(month: number, months: number) {
-  const ends = month % months === 0
-  const isYear = months === 12
-  return {
-    periodGoesOn: Number((month - 1) % months !== 0),
-    shortPeriodEnds: Number(ends && !isYear),
-    yearPeriodEnds: Number(ends && isYear),
-  }
-}
+import {
+  type AccountSetting,
+  costParts,
+  inputNumber,
+  seasonSoFar,
+  settingNumber,
+  type YearInput,
+  yearInputs,
+} from './plan-inputs.ts'
 
 export const monthsOfYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 /** A month of a plan year: 1 is January. */
@@ -64,22 +35,15 @@ type YearFigures = Readonly<Record<CashYearName, number>>
 export class CashModel {
   readonly #months: readonly MonthFigures[]
   readonly #years: Readonly<Record<Year, YearFigures>>
-  readonly #facts: readonly Readonly<Record<string, number>>[]
-  readonly #inputs: Readonly<Record<Year, YearInputs>>
-  readonly #rules: Readonly<Record<string, number>>
-  readonly #opening: Readonly<Partial<Record<CashRow, number>>>
-  readonly #taxBefore: number
-  readonly #startYear: number
+  readonly #facts: readonly MonthFacts[]
+  readonly #inputs: Readonly<Record<Year, Readonly<Record<YearInput, number>>>>
+  readonly #settings: PlanSettings
 
   constructor(of: CalculatedPlan) {
     const { plan } = of
-    const { openingBalance, taxBefore, startYear } = plan.settings
-    this.#startYear = startYear
-    this.#taxBefore = taxBefore
-    this.#opening = { balance: openingBalance, taxGap: taxBefore }
-    this.#rules = cashRules(plan)
-    this.#inputs = perYear((year) => yearInputs(of, year))
-    this.#years = perYear((year) => yearSheet().run((name) => this.#inputs[year][withoutScope(name)] ?? 0))
+    this.#settings = plan.settings
+    this.#inputs = perYear((year) => numbersOf(of, year))
+    this.#years = perYear((year) => yearSheet().run((name) => this.#input(name, year)))
     const season = seasonSoFar(plan)
     this.#facts = years.flatMap((year) => {
       const paid = costParts(plan, year)
@@ -90,7 +54,7 @@ export class CashModel {
         seasonWhole: season.whole,
         fixedPaid: (paid.fixed[at] ?? 0) / partsOfYear,
         measuresPaid: (paid.measures[at] ?? 0) / partsOfYear,
-        ...vatPeriodFacts(month, vatMonths),
+        ...periodSheet().run((name) => (name === 'at.month' ? month : vatMonths)),
         ...monthDays(incomeYearOf(plan, year), month),
       }))
     })
@@ -122,27 +86,22 @@ export class CashModel {
 
   /** The calendar year of a plan year. */
   calendarYear(year: Year): number {
-    return this.#startYear + years.indexOf(year)
+    return this.#settings.startYear + years.indexOf(year)
   }
 
   /** What is left to pay of the tax of the year before, kr with its sign: told for the first year. */
   settlementBefore(year: Year): number {
-    const before = yearBefore(year)
-    return before ? this.#years[before].settlement : this.#taxBefore
+    return this.#valueOf('last.settlement', placeOf(year, 1))
   }
 
   /** What the calendar and the rows say of a month: {at.x} in the formulas. */
-  facts(year: Year, month: Month): Readonly<Record<string, number>> {
-    return this.#facts[placeOf(year, month)] ?? {}
+  facts(year: Year, month: Month): MonthFacts {
+    return this.#facts[placeOf(year, month)] as MonthFacts // every month has them
   }
 
-  /** What the plan says of a year, {plan.x} in the formulas of cashYearFormulas; and for all months, {rule.x}. */
-  inputs(year: Year): YearInputs {
-    return this.#inputs[year]
-  }
-
-  get rules(): Readonly<Record<string, number>> {
-    return this.#rules
+  /** What the plan says for all months: {rule.x} in the formulas. */
+  setting(name: AccountSetting): number {
+    return settingNumber(this.#settings, name)
   }
 
   /** The arithmetic of a row of a month with the plan's numbers. */
@@ -154,51 +113,45 @@ export class CashModel {
   /** The arithmetic of a figure of a year. */
   explainYear(name: CashYearName, year: Year): Explanation {
     const valueOf = (part: string) =>
-      part in cashYearFormulas ? this.#years[year][part as CashYearName] : (this.#inputs[year][withoutScope(part)] ?? 0) // just checked
+      part in cashYearFormulas ? this.#years[year][part as CashYearName] : this.#input(part, year) // just checked
     return explainCash(cashYearFormulas[name], this.#years[year][name], year, valueOf, true)
   }
 
-  /** What a name in a month's formula holds; 0 for what is before the plan, but for what is told of it. */
   #valueOf(name: string, at: number): number {
-    const [scope, inner] = name.includes('.') ? (name.split('.') as [string, string]) : ['', name]
-    const year = years[Math.floor(at / monthsOfYear.length)] ?? 'year3'
-    switch (scope) {
-      case '':
-        return this.#row(inner as CashRow, at) // formulas name rows
-      case 'before':
-        return this.#row(inner as CashRow, at - 1)
-      case 'two':
-        return this.#row(inner as CashRow, at - shortVat.monthsAfter)
-      case 'december':
-        return this.#row(inner as CashRow, placeOf(year, 1) - 1)
-      case 'year':
-        return this.#years[year][inner as CashYearName] // formulas name figures
-      case 'last':
-        return this.#last(inner as CashYearName, year)
-      case 'at':
-        return this.#facts[at]?.[inner] ?? 0
-      case 'rule':
-        return this.#rules[inner] ?? 0
-      default:
-        throw new Error(`no ${name} in an account`)
-    }
+    return this.#called(callOf(name, at), at)
   }
 
   #row(row: CashRow, at: number): number {
-    if (at < 0) return at === -1 ? (this.#opening[row] ?? 0) : 0
-    return this.#months[at]?.[row] ?? 0
+    return this.#called(rowAt(row, at), at)
   }
 
-  #last(name: CashYearName, year: Year): number {
-    const before = yearBefore(year)
-    if (before) return this.#years[before][name]
-    return name === 'settlement' ? this.#taxBefore : 0
+  #called(call: CashCall, at: number): number {
+    switch (call.is) {
+      case 'row':
+        return this.#months[call.at]?.[call.name] ?? 0
+      case 'figure':
+        return this.#years[call.year][call.name]
+      case 'fact':
+        return this.#facts[at]?.[call.name] ?? 0
+      case 'setting':
+        return this.setting(call.name)
+      case 'nothing':
+        return 0
+    }
+  }
+
+  /** What a name from outside, such as 'plan.ownShare', holds in the formulas of a year. */
+  #input(name: string, year: Year): number {
+    return this.#inputs[year][name.slice(name.indexOf('.') + 1) as YearInput] // formulas of a year name inputs
   }
 }
 
 /** The place of a month among all of the plan. */
-function placeOf(year: Year, month: number): number {
+export function placeOf(year: Year, month: number): number {
   return years.indexOf(year) * monthsOfYear.length + month - 1
 }
 
-const withoutScope = (name: string): string => name.slice(name.indexOf('.') + 1)
+function numbersOf(of: CalculatedPlan, year: Year): Readonly<Record<YearInput, number>> {
+  const numbers = Object.entries(yearInputs).map(([name, input]) => [name, inputNumber(of, input, year)])
+  return Object.fromEntries(numbers) as Record<YearInput, number> // every input has one
+}

@@ -3,6 +3,7 @@ import { cashFormulas, cashRows } from '../formulas/cash.ts'
 import { cashYearFormulas, cashYearNames } from '../formulas/cash-year.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { namesIn, parseTemplate } from '../template.ts'
+import { type PeriodFact, periodFacts, periodFormulas } from './month-facts.ts'
 
 /** The names from outside that formulas call, each once. */
 function inputsOf(formulas: Readonly<Record<string, Formula>>): readonly string[] {
@@ -29,8 +30,10 @@ class Sheet<N extends string> {
   }
 }
 
+let periods: Sheet<PeriodFact> | undefined
 let months: Sheet<(typeof cashRows)[number]> | undefined
 let years: Sheet<(typeof cashYearNames)[number]> | undefined
 
+export const periodSheet = () => (periods ??= new Sheet(periodFormulas, periodFacts))
 export const monthSheet = () => (months ??= new Sheet(cashFormulas, cashRows))
 export const yearSheet = () => (years ??= new Sheet(cashYearFormulas, cashYearNames))

@@ -51,7 +51,7 @@ export function drawOf(cash: CashModel, year: Year): DrawAnswer {
 
 /** The first month of some years that goes below the buffer; undefined when none does. */
 export function firstShortage(cash: CashModel, among: readonly Year[] = years): Shortage | undefined {
-  const buffer = cash.rules['wantedBuffer'] ?? 0
+  const buffer = cash.setting('wantedBuffer')
   for (const year of among) {
     const month = monthsOfYear.find((each) => cash.number('lowest', year, each) < buffer)
     if (!month) continue
@@ -74,7 +74,7 @@ export function borrowedOf(
 
 /** The first month that goes below the buffer when nothing is taken out of the year. */
 function shortageWithout(cash: CashModel, year: Year): Shortage | undefined {
-  const buffer = cash.rules['wantedBuffer'] ?? 0
+  const buffer = cash.setting('wantedBuffer')
   for (const month of monthsOfYear) {
     const { date, balance } = lowestOf(cash, year, month, true)
     if (balance < buffer) return { year, month, date, lowest: balance, short: buffer - balance }

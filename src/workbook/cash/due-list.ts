@@ -4,6 +4,7 @@ import type { CashRow } from '../formulas/cash.ts'
 import type { SourceKey } from '../formulas/rule-keys.ts'
 import { functionsOfOne } from '../plain-functions.ts'
 import type { CashModel, Month } from './cash-model.ts'
+import type { MonthFacts } from './month-facts.ts'
 import { dayText } from './weekdays.ts'
 
 /** What can be due in a month, by the row that has its amount; where its day is said, and how sure that is. */
@@ -33,14 +34,10 @@ interface Stop {
 }
 
 /** The days of a month on which something may be due, in their order. */
-const stops = ({ earlyDay, dueDay, drawDay: own }: Readonly<Record<string, number>>): readonly Stop[] => [
-  { day: earlyDay ?? 0, balance: 'balanceEarly', kinds: ['settledMay'] },
-  {
-    day: dueDay ?? 0,
-    balance: 'balanceAtDue',
-    kinds: ['settledFebruary', 'payTaxDue', 'debited', 'vatDue', 'refunded'],
-  },
-  { day: own ?? 0, balance: 'balanceAtDraw', kinds: ['draw'] },
+const stops = ({ earlyDay, dueDay, drawDay: own }: MonthFacts): readonly Stop[] => [
+  { day: earlyDay, balance: 'balanceEarly', kinds: ['settledMay'] },
+  { day: dueDay, balance: 'balanceAtDue', kinds: ['settledFebruary', 'payTaxDue', 'debited', 'vatDue', 'refunded'] },
+  { day: own, balance: 'balanceAtDraw', kinds: ['draw'] },
 ]
 
 /** All that is due in a month, by its day: what is 0 is left out. */
@@ -65,13 +62,12 @@ export function lowestOf(
   month: Month,
   withoutDraws = false,
 ): { readonly date: string; readonly balance: number } {
-  const facts = cash.facts(year, month)
-  const [earlyDay = 0, dueDay = 0, drawsOn = 0] = stops(facts).map(({ day }) => day)
+  const { days, earlyDay, dueDay, drawDay: drawsOn } = cash.facts(year, month)
   const at = (row: CashRow) => cash.number(row, year, month)
   const start = month === 1 ? cash.before('balance', year) : cash.number('balance', year, before(month))
   const taken = withoutDraws ? at('drawSoFar') : 0
   const takenBefore = withoutDraws ? taken - at('draw') : 0
-  const flowBefore = (at('flow') * (dueDay - 1)) / (facts['days'] ?? 1)
+  const flowBefore = (at('flow') * (dueDay - 1)) / days
   const seen: readonly (readonly [day: number, balance: number])[] = [
     [1, start + takenBefore],
     ...(earlyDay > 0 ? [[earlyDay, at('balanceEarly') + takenBefore] as const] : []),
@@ -79,7 +75,7 @@ export function lowestOf(
     [dueDay - 1, start + functionsOfOne.KRONA(flowBefore) - at('settledMay') + takenBefore],
     [dueDay, at('balanceAtDue') + takenBefore],
     [drawsOn, at('balanceAtDraw') + taken],
-    [facts['days'] ?? 0, at('balance') + taken],
+    [days, at('balance') + taken],
   ]
   const balance = Math.min(...seen.map(([, each]) => each))
   const [day = 1] = seen.find(([, each]) => each === balance) ?? []

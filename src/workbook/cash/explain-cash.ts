@@ -1,19 +1,9 @@
 import { type Year, yearBefore } from '../../rules/horizon.ts'
 import { type Explanation, explain, type FigureLabel, type Meaning, type MonthBack, type Term } from '../explain.ts'
 import type { Formula } from '../formulas/formula.ts'
+import { type YearInput, yearInputs } from './plan-inputs.ts'
 
 const monthsBack: Readonly<Record<string, MonthBack>> = { before: 'before', two: 'two', december: 'december' }
-/** Figures of the plan that an account's year is made of; what else it is given are its settings, in numbers. */
-const planFigures: ReadonlySet<string> = new Set([
-  'totalAnnualSales',
-  'sumYearGrossMargin',
-  'othersShare',
-  'ownShare',
-  'netProfitPerYear',
-  'grossAnnualSalary',
-  'generalPayrollTax',
-])
-
 /** Writes out how a figure of an account came about. */
 export function explainCash(
   formula: Formula,
@@ -44,6 +34,8 @@ function meaningOf(name: string, year: Year, isYear: boolean): Meaning {
     const before = yearBefore(year)
     return before ? { ...figure(`cashYear.${inner}`), year: before } : figure('cashYear.taxBefore')
   }
-  if (scope === 'plan' && planFigures.has(inner)) return figure(inner)
+  const input = scope === 'plan' ? yearInputs[inner as YearInput] : undefined // formulas name inputs
+  // what else an account is given are settings, in numbers
+  if (input?.from === 'sum' || input?.from === 'chain') return figure(input.name)
   return { is: 'number', unit: inner === 'costsVatPercent' ? '%' : 'number' }
 }

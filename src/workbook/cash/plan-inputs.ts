@@ -1,75 +1,123 @@
 import { monthsByCost } from '../../plan/cash/cost-months.ts'
 import { seasonOf } from '../../plan/cash/season.ts'
-import { isCounted, type Offering, type Plan, rowsOf } from '../../plan/plan.ts'
+import { isCounted, type Offering, type Plan, type PlanSettings, rowsOf, type SalaryYear } from '../../plan/plan.ts'
 import { vatOf } from '../../plan/vat.ts'
 import { companyYearVat, lastMonthOfYear, soleTraderYearVat } from '../../rules/due-days.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import type { SettingName } from '../../rules/settings.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
+import type { ChainName, SumName } from '../figures.ts'
+import type { CashRow } from '../formulas/cash.ts'
+import type { CashYearName } from '../formulas/cash-year.ts'
+import { perYear } from '../per-year.ts'
 import { type InMonths, monthsBetween, partsSoFar } from './parts.ts'
 
-/** Figures of the plan's year that an account is made of, by the names that they have there. */
-const yearFigures = [
-  'totalAnnualSales',
-  'sumYearGrossMargin',
-  'othersShare',
-  'ownShare',
-  'netProfitPerYear',
-  'grossAnnualSalary',
-  'generalPayrollTax',
-] as const
+export type AccountSetting = SettingName<'account'>
+type OfYears = Readonly<Record<Year, AccountSetting>>
 
-const ownSettings = {
-  year1: { debitedTax: 'debitedTax1', ownDraw: 'ownDraw1' },
-  year2: { debitedTax: 'debitedTax2', ownDraw: 'ownDraw2' },
-  year3: { debitedTax: 'debitedTax3', ownDraw: 'ownDraw3' },
-} as const
+/** Where a number of the plan comes from: the app reads it there, and the file has a formula of the cell. */
+export type CashInput =
+  | { readonly from: 'sum'; readonly name: SumName }
+  /** by the method of the year */
+  | { readonly from: 'chain'; readonly name: ChainName }
+  /** sales of the rows whose prices include so much VAT, % */
+  | { readonly from: 'sales'; readonly vat: Exclude<VatRate, 0> }
+  /** what a year says of its salary: one number for one choice, and another for all else */
+  | (Choice<'companyForm'> | Choice<'method'>)
+  | { readonly from: 'setting'; readonly name: OfYears }
+  /** 1 when the setting is told */
+  | { readonly from: 'isTold'; readonly name: OfYears }
 
-const monthsOfPeriod = { byTurnover: 0, month: 1, quarter: 3, year: 12 } as const
-
-/** What a year of an account is given: {plan.x} in its formulas, whole kr where the plan has them. */
-export type YearInputs = Readonly<Record<string, number>>
-
-export function yearInputs(of: CalculatedPlan, year: Year): YearInputs {
-  const { plan } = of
-  const { settings, salary } = plan
-  const isCompany = salary[year].companyForm === 'aktiebolag'
-  const [tax, draw] = [settings[ownSettings[year].debitedTax], settings[ownSettings[year].ownDraw]]
-  return {
-    ...Object.fromEntries(yearFigures.map((name) => [name, of.figure(`${name}.${year}`) ?? 0])),
-    ...salesByVat(of, year),
-    isCompany: Number(isCompany),
-    byLaw: Number(salary[year].method === 'skatteverket'),
-    debitedTold: Number(tax !== null),
-    debitedTax: tax ?? 0,
-    drawTold: Number(draw !== null),
-    ownDraw: draw ?? 0,
-    vatMonths: monthsOfPeriod[settings.vatPeriod],
-    yearVatMonth: isCompany ? companyVatMonth : soleTraderYearVat.month,
-  }
+interface Choice<N extends 'companyForm' | 'method'> {
+  readonly from: N
+  readonly is: SalaryYear[N]
+  readonly then: number
+  readonly otherwise: number
 }
 
 /** The month of the next year in which an aktiebolag's VAT of a whole year is due. */
-export const companyVatMonth =
+const companyVatMonth =
   companyYearVat.find(({ lastMonths: [from, to] }) => from <= lastMonthOfYear && lastMonthOfYear <= to)?.month ?? 0
+
+const debitedTax: OfYears = { year1: 'debitedTax1', year2: 'debitedTax2', year3: 'debitedTax3' }
+const ownDraw: OfYears = { year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw3' }
+
+/** What the plan says of a year: {plan.x} in the formulas of cash-year.ts, whole kr where the plan has them. */
+export const yearInputs = {
+  totalAnnualSales: { from: 'sum', name: 'totalAnnualSales' },
+  sumYearGrossMargin: { from: 'sum', name: 'sumYearGrossMargin' },
+  salesAt25: { from: 'sales', vat: 25 },
+  salesAt12: { from: 'sales', vat: 12 },
+  salesAt6: { from: 'sales', vat: 6 },
+  isCompany: { from: 'companyForm', is: 'aktiebolag', then: 1, otherwise: 0 },
+  othersShare: { from: 'chain', name: 'othersShare' },
+  ownShare: { from: 'chain', name: 'ownShare' },
+  netProfitPerYear: { from: 'chain', name: 'netProfitPerYear' },
+  grossAnnualSalary: { from: 'chain', name: 'grossAnnualSalary' },
+  generalPayrollTax: { from: 'chain', name: 'generalPayrollTax' },
+  byLaw: { from: 'method', is: 'skatteverket', then: 1, otherwise: 0 },
+  debitedTold: { from: 'isTold', name: debitedTax },
+  debitedTax: { from: 'setting', name: debitedTax },
+  drawTold: { from: 'isTold', name: ownDraw },
+  ownDraw: { from: 'setting', name: ownDraw },
+  vatMonths: { from: 'setting', name: perYear(() => 'vatPeriod') },
+  yearVatMonth: { from: 'companyForm', is: 'aktiebolag', then: companyVatMonth, otherwise: soleTraderYearVat.month },
+} as const satisfies Readonly<Record<string, CashInput>>
+export type YearInput = keyof typeof yearInputs
+
+/** The numbers of choices that are words: how many months are accounted for together. */
+const numbersOfWords: Readonly<Record<string, number>> = { byTurnover: 0, month: 1, quarter: 3, year: 12 }
+
+/** A choice of the account in numbers. */
+export const choiceNumber = (chosen: string | number): number =>
+  typeof chosen === 'number' ? chosen : (numbersOfWords[chosen] ?? 0)
+
+/** A setting of the account as a number: 0 when it is not told. */
+export const settingNumber = (settings: PlanSettings, name: AccountSetting): number => choiceNumber(settings[name] ?? 0)
+
+/** What is told of the December before the plan, by the row that has it, and of the year before, by the figure; the others begin at 0. */
+export const openingRows: Readonly<Partial<Record<CashRow, AccountSetting>>> = {
+  balance: 'openingBalance',
+  taxGap: 'taxBefore',
+}
+export const openingFigures: Readonly<Partial<Record<CashYearName, AccountSetting>>> = { settlement: 'taxBefore' }
+
+/** The number that an input has in a year. */
+export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): number {
+  const { settings, salary } = of.plan
+  switch (input.from) {
+    case 'sum':
+    case 'chain':
+      return of.figure(`${input.name}.${year}`) ?? 0
+    case 'sales':
+      return salesAt(of, year, input.vat)
+    case 'companyForm':
+    case 'method':
+      return salary[year][input.from] === input.is ? input.then : input.otherwise
+    case 'setting':
+      return settingNumber(settings, input.name[year])
+    case 'isTold':
+      return Number(settings[input.name[year]] !== null)
+  }
+}
 
 /** Sales of rows that are known, by the VAT in the plan's prices: after an edit only the rows that it touched are looked up. */
 const known = new WeakMap<Offering, { readonly pricesVat: VatRate; readonly sales: number }>()
 
-function salesByVat(of: CalculatedPlan, year: Year): Readonly<Record<`salesAt${25 | 12 | 6}`, number>> {
+function salesAt(of: CalculatedPlan, year: Year, vat: VatRate): number {
   const { settings } = of.plan
-  const at = { 25: 0, 12: 0, 6: 0 }
+  let sum = 0
   for (const row of rowsOf(of.plan, 'offerings', year)) {
-    const rate = vatOf(row, settings)
-    if (rate === 0) continue
+    if (vatOf(row, settings) !== vat) continue
     const before = known.get(row)
     const sales =
       before?.pricesVat === settings.pricesVat ? before.sales : (of.derived('offerings', row.id, 'annualSales') ?? 0)
     if (before?.pricesVat !== settings.pricesVat) known.set(row, { pricesVat: settings.pricesVat, sales })
-    at[rate] += sales
+    sum += sales
   }
-  return { salesAt25: at[25], salesAt12: at[12], salesAt6: at[6] }
+  return sum
 }
 
 /** What is paid of fixed costs and measures up to and with each month, January first, in parts of a year (parts.ts). */
@@ -98,12 +146,6 @@ function spread<R>(
     else evenly += amount
   }
   return partsSoFar(evenly, others)
-}
-
-/** What the plan says for all months: {rule.x} in the formulas. */
-export function cashRules({ settings }: Plan): Readonly<Record<string, number>> {
-  const { paymentDays, salesVat, costsVatPercent, wantedBuffer } = settings
-  return { paymentDays, salesVat, costsVatPercent, wantedBuffer }
 }
 
 /** The season up to and with each month, January first, in parts of the whole. */

@@ -105,7 +105,7 @@ const owed = {
 /**
  * The rows of one month of the account. {x} is a row of the same month, {before.x} of the month before, {two.x} of two months before, {december.x}
  * of the December before; {year.x} a figure of the month's year, {last.x} of the year before (cash-year.ts); {at.x} what the calendar and the
- * rows say of the month (cash/month-facts.ts); {rule.x} what the plan says for all months.
+ * rows say of the month (cash/month-facts.ts); {rule.x} a setting of the account, in numbers. cash/calls.ts finds them.
  */
 export const cashFormulas = { ...accrued, ...paid, ...daily, ...owed } as const satisfies Readonly<
   Record<string, Formula>

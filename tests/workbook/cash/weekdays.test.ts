@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { easterSundays } from '../../../src/rules/swedish-days.ts'
-import { monthDays } from '../../../src/workbook/cash/cash-model.ts'
+import { monthDays } from '../../../src/workbook/cash/month-facts.ts'
 import { easterOf, holidaysOf, isWeekday, reckonedEaster } from '../../../src/workbook/cash/weekdays.ts'
 
 describe('the days on which nothing falls due', () => {
