@@ -118,3 +118,29 @@ test.each([
   const hours = ((await age()) ?? 0) / 3600
   expect([hours >= 2, hours < 3]).toEqual([true, true])
 })
+
+test('tells since when nobody has saved, nothing was mailed and Stripe was silent, and nothing of what never was', async () => {
+  const fresh = await startServer({ env: { LONEBANKEN_METRICS_TOKEN: metricsToken } })
+  const hours = async () => {
+    const read = await readMetrics(fresh.url)
+    return ['save', 'mail', 'stripe_event'].map((what) => {
+      const seconds = read.get(`lonebanken_seconds_since_${what}`)
+      return seconds === undefined ? undefined : Math.floor(seconds / 3600)
+    })
+  }
+  try {
+    // has a plan that nobody has saved
+    const kim = await fresh.newUser()
+    expect(await hours()).toEqual([undefined, undefined, undefined])
+    expect((await savePlan(kim, 0)).status).toBe(200)
+    const ago = (hours: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${hours} hours', '-1 minute')`
+    for (const query of [
+      `INSERT INTO mails (id, kind, sent) VALUES ('sent00000000000', 'verification', ${ago(2)})`,
+      `INSERT INTO stripe_events (id, event, created) VALUES ('event0000000000', 'evt_1', ${ago(3)})`,
+    ])
+      await fresh.superuser.send('/api/sql', { method: 'POST', body: { query } })
+    expect(await hours()).toEqual([0, 2, 3])
+  } finally {
+    await fresh.stop()
+  }
+})

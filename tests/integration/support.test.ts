@@ -197,3 +197,13 @@ test('every field that support reads has words beside it', async () => {
     expect(silent.map((field) => `${name}.${field.name}`)).toEqual([])
   }
 })
+
+test.each([
+  ['versions', 'savedAt'],
+  ['customers', 'signed_up'],
+  ['customers', 'email'],
+])('the list %s by %s is read in the order of an index, whatever it holds', async (list, column) => {
+  const query = `EXPLAIN QUERY PLAN SELECT * FROM ${list} ORDER BY ${column} DESC LIMIT 40`
+  const plan = await server.superuser.send<unknown>('/api/sql', { method: 'POST', body: { query } })
+  expect(JSON.stringify(plan)).toMatch(/SCAN \w+ USING INDEX idx_(versions|users)_by_/)
+})
