@@ -57,6 +57,20 @@ test('what has nothing to divide by is blank, and so is what is made of it', asy
   workbook.dispose()
 })
 
+test('an expansionsfond that is not used has no room, whatever the capital is', async () => {
+  const plan = emptyPlan(2026)
+  const soleTrader = { companyForm: 'enskildFirma', method: 'skatteverket' } as const
+  const years = { year1: { ...plan.salary.year1, ...soleTrader }, year2: plan.salary.year2, year3: plan.salary.year3 }
+  const settings = { ...plan.settings, capital2: 300_000, reservePercent1: 10 }
+  for (const openingExpansion of [0, 1000]) {
+    const told: Plan = { ...plan, salary: years, settings: { ...settings, openingExpansion } }
+    const { workbook, file } = await exported(told)
+    expect(Number(workbook.figure('expansionRoom.year1')) > 0).toBe(openingExpansion > 0)
+    expect(unequal(compare(told, workbook, cellsIn(file)))).toEqual([])
+    workbook.dispose()
+  }
+})
+
 test('no cell of a file is an error, nor a number that no program has', async () => {
   for (const plan of [emptyPlan(2026), examplePlan('cafe', 2026)])
     for (const [name, xml] of xmlOf(await fileOf(plan)).sheets)

@@ -99,7 +99,11 @@ export const toolsOfPlanYear: readonly RuleRow[] = [
   ofPlanYear('negativeCapital', 'ne.r31', (cell, year, rule) =>
     whenAllocated(cell('interestAllocation'), unlessNew(rule, `MAX(0,0-${cell(toolSettings[year].capital)})`)),
   ),
-  ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => `MAX(0,${cell(toolSettings[year].capitalAtEnd)})`),
+  ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => {
+    // what limits a fund is shown of one that is used
+    const told = ['openingExpansion', ...years.map((each) => toolSettings[each].expansionChange)] as const
+    return `IF(OR(${told.map((name) => `${cell(name)}<>0`).join()}),MAX(0,${cell(toolSettings[year].capitalAtEnd)}),0)`
+  }),
   ofPlanYear(
     'reservePercent',
     'ne.r34',
