@@ -89,6 +89,8 @@ const shares = {
   ownPay1: untoldKronor,
   ownPay2: untoldKronor,
   ownPay3: untoldKronor,
+  /** What the owner needs to live on in every year, kr a month in hand after tax; 0: not told. The search for the most in hand keeps it. */
+  leastInHand: { ...kronor, maxLength: maxLength.wantedNetPay },
 } as const satisfies Fields
 
 /** What an owner tells of an enskild firma's own tools. Left as it is the firm uses none. Only "Skatteverkets regler" reads it. */

@@ -13,6 +13,7 @@ const fields = {
   ownPayBefore: 'Egen lön förra året, kr',
   allPayBefore: 'All lön i bolaget förra året, kr',
   ownPay: 'Egen lön, kr per år',
+  leastInHand: 'Så mycket behöver jag minst att leva på, kr i månaden',
   interestAllocation: 'Räntefördelning',
   capital: 'Kapital i firman vid årets början, kr',
   savedAllocation: 'Sparad räntefördelning, kr',
@@ -33,6 +34,8 @@ const about = {
   ownPayBefore: `Din kontanta lön från bolaget kalenderåret före ${inYear1}.`,
   allPayBefore: `Kontant lön till alla i bolaget, du själv också, kalenderåret före ${inYear1}. Är det mindre än din egen lön räknas din.`,
   ownPay: 'Bruttolön per år som du vill pröva. Tomt: hela överskottet blir lön.',
+  leastInHand:
+    'Det du har i handen under året, delat på tolv månader. Mest i handen ger minst så mycket varje år i planen, om pengarna räcker. Tomt: inget minst.',
   interestAllocation:
     'En del av överskottet beskattas med 30 procent, som ränta på kapitalet i firman, i stället för som lön för arbete.',
   capital:
