@@ -4,7 +4,7 @@ import './controls/controls.css'
 import './app/pages/pages.css'
 import './app/skeleton.css'
 import './app/print.css'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
@@ -84,7 +84,8 @@ function createCoreServices() {
 function show(page: ReactNode): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('index.html has no place for the app')
-  createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  // in pieces, between which the browser can answer a key or a finger
+  startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
 }
 
 if (storesLogins()) {

@@ -1,3 +1,5 @@
+import { atFirstUse } from '../texts/at-first-use.ts'
+
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 // two digits of a year only as Swedes write them: 02/03/26 could be several days
 const shortYearFirst = /^(\d{2})(-)(\d{2})-(\d{2})$/
@@ -11,9 +13,10 @@ const latest = 2199
 /** Two digits of a year are of this century. */
 const century = 2000
 
-const monthNames = Array.from({ length: 12 }, (_, at) =>
-  new Intl.DateTimeFormat('sv', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, at, 1))),
-)
+const monthNames = atFirstUse(() => {
+  const months = new Intl.DateTimeFormat('sv', { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => months.format(new Date(Date.UTC(2000, at, 1))))
+})
 
 /**
  * Reads a day as 'YYYY-MM-DD', '' when empty; undefined when it is no day of the calendar or could be several. A day without a year is of
@@ -36,21 +39,19 @@ export function readDay(typed: string, year?: number): string | undefined {
   return inWords ? day(Number(inWords[3] ?? year), monthNamed(inWords[2] ?? ''), Number(inWords[1])) : undefined
 }
 
-const swedishClock = new Intl.DateTimeFormat('sv', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Stockholm',
-})
+const swedishClock = atFirstUse(
+  () => new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Stockholm' }),
+)
 
 /** The last second of a day 'YYYY-MM-DD' in Sweden, wherever the browser is. */
 export function endOfSwedishDay(day: string): Date {
   const inSummer = new Date(`${day}T23:59:59+02:00`)
-  return swedishClock.format(inSummer) === `${day} 23:59:59` ? inSummer : new Date(`${day}T23:59:59+01:00`)
+  return swedishClock().format(inSummer) === `${day} 23:59:59` ? inSummer : new Date(`${day}T23:59:59+01:00`)
 }
 
 /** The number of a month by its name or the first letters of it; NaN when there is none. */
 function monthNamed(name: string): number {
-  const at = monthNames.findIndex((month) => month.startsWith(name.toLocaleLowerCase('sv')))
+  const at = monthNames().findIndex((month) => month.startsWith(name.toLocaleLowerCase('sv')))
   return at < 0 ? Number.NaN : at + 1
 }
 

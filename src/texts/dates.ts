@@ -1,49 +1,42 @@
-const clocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
-const exactClocks = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const days = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short' })
-const daysInWords = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long' })
-const daysWithYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' })
-const swedishDays = new Intl.DateTimeFormat('sv-SE', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Stockholm',
-})
-const moments = new Intl.DateTimeFormat('sv-SE', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { atFirstUse } from './at-first-use.ts'
+
+const formatOf = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat('sv-SE', options))
+const clocks = formatOf({ hour: '2-digit', minute: '2-digit' })
+const exactClocks = formatOf({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const days = formatOf({ day: 'numeric', month: 'short' })
+const daysInWords = formatOf({ day: 'numeric', month: 'long' })
+const daysWithYear = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
+const swedishDays = formatOf({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Stockholm' })
+const moments = formatOf({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** The time of day: '14:02'. */
 export function clockTime(at: Date): string {
-  return clocks.format(at)
+  return clocks().format(at)
 }
 
 /** The time of day to the second: '14:02:09'. */
 export function exactTime(at: Date): string {
-  return exactClocks.format(at)
+  return exactClocks().format(at)
 }
 
 /** A day near in time: '20 dec.' */
 export function shortDay(at: Date): string {
-  return days.format(at)
+  return days().format(at)
 }
 
 /** A day in full: '20 december 2026'. */
 export function longDay(at: Date): string {
-  return daysWithYear.format(at)
+  return daysWithYear().format(at)
 }
 
 /** A day in full as it is in Sweden, wherever the browser is: '20 december 2026'. */
 export function swedishDay(at: Date): string {
-  return swedishDays.format(at)
+  return swedishDays().format(at)
 }
 
 /** A day and a time: '20 dec. 14:02'. */
 export function momentOf(at: Date): string {
-  return moments.format(at)
+  return moments().format(at)
 }
 
 /** A day and a time in full: '20 december 2026 kl. 14:02'. */
@@ -63,5 +56,5 @@ export function dayOf(day: string): string {
 
 /** The same in a sentence, which may end with it: '31 januari'. */
 export function dayInWords(day: string): string {
-  return daysInWords.format(new Date(`${day}T12:00`))
+  return daysInWords().format(new Date(`${day}T12:00`))
 }

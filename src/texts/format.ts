@@ -1,26 +1,15 @@
 import type { DerivedField } from '../rules/field-names.ts'
+import { atFirstUse } from './at-first-use.ts'
 
 const maxDecimals = 5
-// formatters are slow to make and quick to use: one per number of decimals
-const byDecimals = Array.from(
-  { length: maxDecimals + 1 },
-  (_, decimals) => new Intl.NumberFormat('sv-SE', { maximumFractionDigits: decimals, signDisplay: 'negative' }),
+const formatOf = (options: Intl.NumberFormatOptions) =>
+  atFirstUse(() => new Intl.NumberFormat('sv-SE', { ...options, signDisplay: 'negative' }))
+const byDecimals = Array.from({ length: maxDecimals + 1 }, (_, decimals) =>
+  formatOf({ maximumFractionDigits: decimals }),
 )
-const tenths = new Intl.NumberFormat('sv-SE', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'negative',
-})
-const hundredths = new Intl.NumberFormat('sv-SE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-})
-const ungrouped = new Intl.NumberFormat('sv-SE', {
-  maximumFractionDigits: maxDecimals,
-  useGrouping: false,
-  signDisplay: 'negative',
-})
+const tenths = formatOf({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const hundredths = formatOf({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const ungrouped = formatOf({ maximumFractionDigits: maxDecimals, useGrouping: false })
 
 /** At most so many decimals (0 to 5), half away from zero: '1 234,5', '−3', '' for no figure. Groups with no-break spaces. */
 export function decimal(value: number | null, decimals: number): string {
@@ -87,6 +76,6 @@ export function negativesAsZero(value: number | null): number | null {
   return value === null ? null : Math.max(0, value)
 }
 
-function written(numbers: Intl.NumberFormat, value: number | null): string {
-  return value === null || !Number.isFinite(value) ? '' : numbers.format(value)
+function written(numbers: () => Intl.NumberFormat, value: number | null): string {
+  return value === null || !Number.isFinite(value) ? '' : numbers().format(value)
 }

@@ -59,6 +59,8 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
   const isCalculated = useSession(session, (open) => open.isCalculated)
   const hasRows = isTablePage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
+  // its code comes while the engine is built
+  CardsOf?.begin()
   const asksHere = questions?.isOpen === true && page === 'offerings'
   const commenting = { comments: state.comments.rows, led: state.led, onArrived: state.arrived }
   const form = <CompanyForm year={year} />
