@@ -3,8 +3,7 @@ import { OwnerModel } from '../workbook/owner/owner-model.ts'
 import { perYear } from '../workbook/per-year.ts'
 import { mostInHand } from './most-in-hand.ts'
 import type { NetPay } from './net-pay.ts'
-
-const monthsOfYear = 12
+import { perMonthInHand } from './owner-ways.ts'
 
 /**
  * What the owner would have in hand per month of each calendar year as an aktiebolag with pay and dividend in the way that gives the most, whole
@@ -22,6 +21,6 @@ export function netWithDividend(pay: NetPay): Readonly<Record<Year, number | und
   const life = model.life(mostInHand(model)).years
   return perYear((year) => {
     if (plan.salary[year].method === 'schablon') return undefined
-    return Math.round((life[year]['takeHome'] ?? 0) / monthsOfYear)
+    return perMonthInHand(life[year]['takeHome'] ?? 0)
   })
 }

@@ -5,44 +5,53 @@ import { chainChoices } from '../workbook/chain-definitions.ts'
 import { planIn, planYearOf } from '../workbook/owner/owner-definitions.ts'
 import { type OwnerFigure, ownerYears, type PayoutStrategy, type WayChoice } from '../workbook/owner/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner/owner-model.ts'
+import { perYear } from '../workbook/per-year.ts'
 
 /** What the owner has of all years, kr, by the pay of one of them: what a pay of the owner's own is dragged on. */
 export interface PayCurve {
-  /** the most that the year's surplus gives in pay, kr */
+  /** the most that the year's surplus gives in pay, kr, or what gives the most where that is more */
   readonly upTo: number
   readonly points: readonly { readonly pay: number; readonly net: number }[]
-  /** where the owner's own pay stands */
-  readonly own: { readonly pay: number; readonly net: number }
+  /** what gives the most in hand of the whole plan */
+  readonly best: { readonly pay: number; readonly net: number }
 }
 
 const pointsOnCurve = 100
 
-/** The curve of one year, the pay of the others as it is. */
-export function payCurve(model: OwnerModel, year: Year): PayCurve {
-  const choice = model.choiceOf('ownPay')
-  const netAt = (pay: number) => netAtPay(model, year, pay)
-  const upTo = model.payOfSurplus[year]
-  const own = model.payIn(choice, year)
-  return {
-    upTo,
-    points: Array.from({ length: pointsOnCurve + 1 }, (_, at) => {
-      const pay = Math.round((upTo * at) / pointsOnCurve)
-      return { pay, net: netAt(pay) }
-    }),
-    own: { pay: own, net: netAt(own) },
-  }
+/** The curve of one year around what gives the most: the pay of the others and what is distributed are as there. */
+export function payCurve(model: OwnerModel, year: Year, most: WayChoice): PayCurve {
+  const at = (pay: number) => ({ pay, net: netAtPay(model, year, most, pay) })
+  const best = at(model.payIn(most, year))
+  const upTo = Math.max(model.payOfSurplus[year], best.pay)
+  const even = Array.from({ length: pointsOnCurve + 1 }, (_, step) => at(Math.round((upTo * step) / pointsOnCurve)))
+  return { upTo, points: [...even, best].toSorted((one, other) => one.pay - other.pay), best }
 }
 
 /** What the owner has of all years, kr, at another pay of one of them. */
-export function netAtPay(model: OwnerModel, year: Year, pay: number): number {
-  const choice = model.choiceOf('ownPay')
-  return model.net({ ...choice, pay: { ...choice.pay, [year]: pay } })
+export function netAtPay(model: OwnerModel, year: Year, most: WayChoice, pay: number): number {
+  return model.net({ ...most, pay: { ...most.pay, [year]: pay } })
 }
 
-/** What a way gives over the plan beyond the whole surplus as salary, in the whole kronor that a person sees; undefined without both. */
-export function moreThanSalary(net: (way: PayoutStrategy) => number | null, way: PayoutStrategy): number | undefined {
-  const [there, salary] = [net(way), net('allSalary')]
-  return there === null || salary === null ? undefined : Math.round(there) - Math.round(salary)
+/** What gives the most, by its figures: what is left after the plan is distributed at its end. Undefined until it is known. */
+export function choiceOfMost(figure: (name: OwnerFigure) => number | null): WayChoice | undefined {
+  if (figure('mostInHand.netOverPlan') === null) return undefined
+  const keeps = (figure('mostInHand.leftAtEnd') ?? 0) >= 1
+  return {
+    pay: perYear((year) => figure(`mostInHand.grossAnnualSalary.${year}`)),
+    payout: Object.fromEntries(
+      ownerYears.map((year) => [
+        year,
+        year === 'year4' && !keeps ? 'all' : (figure(`mostInHand.dividend.${year}`) ?? 0),
+      ]),
+    ) as WayChoice['payout'], // one for each
+  }
+}
+
+const monthsOfYear = 12
+
+/** What the owner has in hand in a calendar year as it is told everywhere: whole kr a month. */
+export function perMonthInHand(takeHome: number): number {
+  return Math.round(takeHome / monthsOfYear)
 }
 
 const sicknessTimes = 10

@@ -6,7 +6,7 @@ import { ToolChains, type ToolChoices, type ToolLeft } from '../workbook/tool-ch
 import { type NetPay, shownPay } from './net-pay.ts'
 import { type Life, live, netOf, noChoices, type Otherwise, owedAfter } from './tool-lives.ts'
 
-type Tool = 'interest' | 'reserves' | 'expansion'
+export type Tool = 'interest' | 'reserves' | 'expansion'
 
 /** What follows in a later year, or after the plan: what comes back, kr, and what it costs in taxes and fees; below 0 it gives. */
 export interface Later {

@@ -111,6 +111,8 @@ export const outcomeTexts = {
     then: 'Utfallet står kvar, och de månader som återstår jämförs sedan med den nya planen.',
     same: 'Planen är redan som utfallet.',
     take: 'Använd i planen',
+    /** on the page of pay and dividend: the same at once */
+    count: (surplus: number) => `Räkna med ${kr(surplus)} i planen`,
     cancel: 'Avbryt',
     done: (year: string) => `${year} i planen följer nu prognosen.`,
     newSales: (calendarYear: number) => `Försäljning ${calendarYear}`,

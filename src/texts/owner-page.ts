@@ -2,6 +2,10 @@ import type { Year } from '../rules/horizon.ts'
 import { kronor } from './format.ts'
 import { yearName } from './workbench.ts'
 
+const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+
+const mostInHand = 'Mest i handen'
+
 /** The name of a calendar year in which the owner gets something: after the plan's three comes År 4. */
 export function ownerYearName(year: Year | 'year4'): string {
   return year === 'year4' ? 'År 4' : yearName(year)
@@ -10,18 +14,18 @@ export function ownerYearName(year: Year | 'year4'): string {
 /** What Lön & utdelning says, card by card. */
 export const ownerPageTexts = {
   cards: {
+    answer: 'Så tar du ut pengarna',
     ways: 'Fyra sätt att ta ut pengarna',
-    hand: 'I handen, år för år',
     ownPay: 'Pröva en egen lön',
     shares: 'Om aktierna och bolaget',
     how: 'Så räknas det',
-    tools: 'Enskild firmas egna verktyg',
+    tools: 'Räntefördelning och fonder',
     leftOut: 'Det här räknas inte med',
   },
   ways: {
     allSalary: 'Allt som lön',
     toThreshold: 'Lön till brytpunkten',
-    mostInHand: 'Mest i handen',
+    mostInHand,
     ownPay: 'Egen lön',
   },
   about: {
@@ -30,14 +34,48 @@ export const ownerPageTexts = {
     mostInHand: 'De löner och utdelningar som tillsammans ger mest pengar efter skatt.',
     ownPay: 'Den lön som du själv väljer, sedan utdelning inom utrymmet.',
   },
-  answer: (net: number, first: number, last: number) =>
-    `Mest i handen: ${kronor(net)} kr efter skatt på hela planen, ${first}–${last}`,
-  more: (kr: number) =>
-    kr > 0 ? `, ${kronor(kr)} kr mer än om allt tas som lön.` : '. Det är lika mycket som om allt tas som lön.',
-  nextBest: (way: string, kr: number) => `Näst bäst av sätten: ${way}, ${kronor(kr)} kr mindre.`,
+  /** the answer of a calendar year: what to take out in it, and in the next */
+  takeOut: (year: number, pay: number, dividend: number, next: number) => {
+    const now = [pay > 0 && `${kr(pay)} i lön`, dividend > 0 && `${kr(dividend)} i utdelning`].filter(Boolean)
+    const later = next > 0 ? `${kr(next)} i utdelning ${year + 1}` : undefined
+    if (now.length === 0) return later ? `Ta inte ut något ${year}, men ${later}.` : `Ta inte ut något av ${year}.`
+    return `Ta ut ${now.join(' och ')} ${year}${later ? `${now.length > 1 ? ', och' : ' och'} ${later}` : ''}.`
+  },
+  takeOutAsFirm: (year: number, perMonth: number) => `${year} är enskild firma: ta ut ${kr(perMonth)} i månaden.`,
+  inHand: (perMonth: number, year: number) => `I handen är det ${kr(perMonth)} i månaden ${year}.`,
+  most: (least: number, net: number, last: number, more: string) =>
+    `Så får du mest kvar av hela planen${least > 0 ? ` och minst ${kr(least)} i månaden varje år` : ''}: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
+  /** of what the owner needs at least */
+  notKept: (least: number, lacks: string, net: number, last: number) =>
+    `Minst ${kr(least)} i månaden går inte varje år: det saknas ${lacks}. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
+  keptBy: (least: number, lacks: string, way: string) =>
+    `Du behöver minst ${kr(least)} i månaden: här saknas ${lacks}. ${way} ger så mycket varje år.`,
+  lacks: (short: number, year: number) => `${kr(short)} i månaden ${year}`,
+  moreThan: {
+    allSalary: (amount: number) => `${kr(amount)} mer än om allt tas som lön`,
+    toThreshold: (amount: number) => `${kr(amount)} mer än med lön till brytpunkten`,
+    ownPay: (amount: number) => `${kr(amount)} mer än med din egen lön`,
+  },
+  asMuch: 'lika mycket som på något annat sätt',
+  onlyOne: 'och inget annat av sätten ger så mycket varje månad',
+  drawFirm: (year: number, perMonth: number) => `Ta ut ${kr(perMonth)} i månaden ${year}.`,
+  firmOfYear: (perYear: number) => `Det är ${kr(perYear)} på året, när skatt och egenavgifter är avsatta.`,
+  drawNothing: (year: number) => `${year} finns inget att ta ut: överskottet räcker inte.`,
+  empty: 'Fyll i en produkt i UtbudsMix, så står det här vad du kan ta ut.',
+  years: {
+    pay: 'Lön (brutto), kr',
+    dividend: 'Utdelning, kr',
+    surplus: 'Överskott, kr',
+    perYear: 'Kvar till dig, kr',
+    perMonth: 'I handen, kr/mån',
+  },
+  afterPlan: (year: number, dividend: number, due: number) =>
+    `${year} (År 4) tar du ut ${kr(dividend)} i utdelning av vinsten ${year - 1}. Den beskattas tillsammans med en lika stor lön som ${year - 1}${due === 0 ? '' : `, och skatten på den, ${kr(due)}, betalas ${year + 1}`}.`,
   lead: (year: string, next: string) =>
-    `Vad överskottet ${year} ger i lön samma år, och i utdelning ${next}. Utdelning får tas först när årets bokslut är klart.`,
+    `Vad överskottet ${year} ger i lön samma år, och i utdelning ${next} när bokslutet är klart.`,
   best: 'mest',
+  allRows: 'Alla rader',
+  fewerRows: 'Färre rader',
   overPlan: 'Hela planen',
   ofYear: (year: string) => `Överskottet ${year}`,
   rows: {
@@ -70,13 +108,16 @@ export const ownerPageTexts = {
     schablonOf: (names: string) => `${names} har Schablon i Lönekalkyl. Här räknas alltid med Skatteverkets regler.`,
   },
   hand: {
+    heading: 'I handen',
+    ofYear: (year: string, calendarYear: number) => `${year} (${calendarYear})`,
     lead: 'Det som kommer in på ditt eget konto under kalenderåret: årets lön efter skatt, plus utdelning av förra årets vinst, minus skatten på förra årets utdelning. Inget dras när utdelningen betalas ut.',
     year4: (year: number) =>
       `Utdelningen av vinsten År 3 kommer År 4 (${year}). Den räknas inte i något tidigare år, och den beskattas tillsammans med en lika stor lön som År 3.`,
     dueAtEnd: 'Skatt på utdelningen År 4, betalas året efter',
   },
   ownPay: {
-    lead: (year: string) => `Vad en annan lön ${year} ger av hela planen, när de andra åren är som du har valt.`,
+    held: 'vad en annan lön ger av hela planen',
+    lead: (year: string) => `Vad en annan lön ${year} ger av hela planen, när resten tas ut som i ${mostInHand}.`,
     how: 'Dra punkten, eller skriv.',
     plot: (year: string) => `I handen av hela planen vid olika lön ${year}`,
     ofX: 'lön, tusen kr',
@@ -91,6 +132,7 @@ export const ownerPageTexts = {
     handKr: 'I handen, kr',
   },
   how: {
+    held: 'varje rad med uträkning, regel och källa',
     lead: (way: string, year: string) => `${way}, ${year}: varje rad med sin uträkning, regel och källa.`,
     ofYear: 'År',
     ofWay: 'Sätt',
@@ -98,8 +140,17 @@ export const ownerPageTexts = {
     room: 'Utrymmet',
     toYou: 'Till dig',
   },
-  noCompany: {
-    lead: 'Inget av åren är aktiebolag. Utdelning finns bara där: välj Aktiebolag för ett år ovanför, så räknas de fyra sätten.',
+  /** an enskild firma's tools, and what each of them would give */
+  tools: {
+    notUsed: 'inte använda',
+    used: 'används',
+    wouldGive: 'Skulle ge på tre år, när allt är betalt',
+    gives: (amount: number, ifCapital: number | undefined) => {
+      const inAll = amount > 0 ? kr(amount) : 'inget i den här planen'
+      return ifCapital === undefined ? inAll : `${inAll}, om firman har ${kr(ifCapital)} i kapital`
+    },
+    use: 'Använd',
+    taken: (tool: string) => `${tool} är med i planen. Fyll i kapitalet i firman om det saknas.`,
   },
   computing: 'Räknar …',
   /** of an aktiebolag, and of an enskild firma */

@@ -81,6 +81,7 @@ export const ownerTexts = {
   shares: {
     label: 'Om aktierna och bolaget',
     newCompany: (year: number) => `${year}, nytt bolag`,
+    since: (year: number) => `ägda sedan ${year}`,
     allAsPay: 'allt',
     isNew: 'inget från tidigare',
     held: {

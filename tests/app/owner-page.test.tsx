@@ -2,9 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { OwnerPage } from '../../src/app/owner/OwnerPage.tsx'
+import { months, outcomeName } from '../../src/plan/outcome/outcome.ts'
 import { defaultSalaryYear, emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { type CompanyForm, years } from '../../src/rules/horizon.ts'
+import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
+import { kronor } from '../../src/texts/format.ts'
 import { ownerPageTexts } from '../../src/texts/owner-page.ts'
+import type { FigureName } from '../../src/workbook/figures.ts'
+import type { PayoutStrategy } from '../../src/workbook/owner/owner-figures.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
 import { offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -34,9 +38,30 @@ function openPage(plan: Plan) {
   return { ...workspace, card, row }
 }
 
-test('the ways stand side by side, and the answer says what the best of them gives more than the whole surplus as pay', async () => {
+/** Until the search has told what gives the most. */
+const told = (card: ReturnType<typeof openPage>['card']) =>
+  waitFor(() => expect(plain(card('answer').textContent)).toContain('Så får du mest kvar'))
+
+const allRows = () => user.click(screen.getByRole('button', { name: ownerPageTexts.allRows }))
+const fold = (name: string) => user.click(screen.getByText(name, { selector: 'summary *' }))
+
+test('the answer says what to take out, in which year, and what that gives a month; the ways stand beneath in five rows', async () => {
   const { card, row, session } = openPage(planAs('aktiebolag'))
-  await waitFor(() => expect(plain(card('ways').textContent)).toContain('kr mer än om allt tas som lön.'))
+  await told(card)
+  const whole = (name: FigureName) => Math.round(session.workbook.figure(name) ?? Number.NaN)
+  const [pay, dividend] = [whole('mostInHand.grossAnnualSalary.year1'), whole('mostInHand.dividend.year2')]
+  expect(plain(card('answer').textContent)).toContain(
+    `Ta ut ${plain(kronor(pay))} kr i lön 2026 och ${plain(kronor(dividend))} kr i utdelning 2027.`,
+  )
+  const perMonth = plain(kronor(Math.round((session.workbook.figure('mostInHand.takeHome.year2') ?? 0) / 12)))
+  expect(row('answer', /^2027 År 2, prel\./)[2]).toBe(perMonth)
+  expect(plain(card('answer').textContent)).toMatch(/2029 \(År 4\) tar du ut .* kr i utdelning av vinsten 2028/)
+  expect(within(card('ways')).getAllByRole('row').length - 1).toBe(5)
+  // an own pay that is not told is all of the surplus
+  const heads = within(card('ways'))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Allt som lön och Egen lön', 'Lön till brytpunkten', 'Mest i handen'])
   expect(row('ways', 'Lön (brutto)').slice(0, 2)).toEqual(['760 919', '660 400'])
   expect(row('ways', 'Lön efter skatt').slice(0, 2)).toEqual(['550 609', '503 026'])
   expect(row('ways', 'Utdelning efter skatt År 2').slice(0, 2)).toEqual(['0', '83 913'])
@@ -44,38 +69,40 @@ test('the ways stand side by side, and the answer says what the best of them giv
   expect(session.workbook.figure('allSalary.netProfitPerYear.year1')).toBe(
     session.workbook.figure('netProfitPerYear.year1'),
   )
-  expect(row('hand', 'Lön till brytpunkten').length).toBe(4)
+  await allRows()
+  expect(row('ways', 'År 4 (2029)').length).toBe(3)
 })
 
 test.each([
-  [{}, 'Lön till brytpunkten'],
+  [{}, 'toThreshold', 'med lön till brytpunkten'],
   // a pay of one’s own can be the next best, but not one that the company does not have
-  [{ ownPay1: 400_000, ownPay2: 400_000, ownPay3: 400_000 }, 'Egen lön'],
-  [{ ownPay1: 3_000_000 }, 'Lön till brytpunkten'],
-])('the next best of the ways is named, with what it lacks: %j', async (ownPays, name) => {
+  [{ ownPay1: 400_000, ownPay2: 400_000, ownPay3: 400_000 }, 'ownPay', 'med din egen lön'],
+  [{ ownPay1: 3_000_000 }, 'toThreshold', 'med lön till brytpunkten'],
+] as const)('the answer is held against the next best of the ways: %j', async (ownPays, way, name) => {
   const plan = planAs('aktiebolag')
-  const { card, row } = openPage({ ...plan, settings: { ...plan.settings, ...ownPays } })
-  await waitFor(() => expect(plain(card('ways').textContent)).toContain('kr mer än om allt tas som lön.'))
-  const amounts = row('ways', 'I handen av hela planen').map((text) => Number(text.replace(/\D/g, '')))
-  const names: readonly string[] = Object.values(ownerPageTexts.ways)
-  const [most = 0, its = 0] = [amounts[names.indexOf(ownerPageTexts.ways.mostInHand)], amounts[names.indexOf(name)]]
-  const [, said, lacks] = /Näst bäst av sätten: (.+?), ([\d ]+) kr mindre\./.exec(plain(card('ways').textContent)) ?? []
-  expect([said, Number(lacks?.replace(/\D/g, ''))]).toEqual([name, most - its])
+  const { card, session } = openPage({ ...plan, settings: { ...plan.settings, ...ownPays } })
+  await told(card)
+  const net = (of: PayoutStrategy) => Math.round(session.workbook.figure(`${of}.netOverPlan`) ?? Number.NaN)
+  const [, more, than] = /, ([\d ]+) kr mer än (.+?)\./.exec(plain(card('answer').textContent)) ?? []
+  expect([than, Number(more?.replace(/\D/g, ''))]).toEqual([name, net('mostInHand') - net(way)])
 })
 
-test('of a new company the page says why the first year has no room', () => {
+test('of a new company the page says why the first year has no room', async () => {
   const plan = planAs('aktiebolag')
   const bought = { ...plan, settings: { ...plan.settings, sharesOwnedSince: 2027 } }
   const { card } = openPage(bought)
+  await allRows()
   expect(plain(card('ways').textContent)).toContain('År 1 och År 2 finns inget utrymme för lågbeskattad utdelning')
   cleanup()
   // nothing told: the company is new in the first year
   const fresh = openPage(plan)
+  await allRows()
   expect(plain(fresh.card('ways').textContent)).toContain('År 1 finns inget utrymme')
 })
 
-test('what gives pension and sick pay stands against the most that does', () => {
+test('what gives pension and sick pay stands against the most that does', async () => {
   const { row } = openPage(planAs('aktiebolag'))
+  await allRows()
   expect(row('ways', /^Ger pension, högst 673.038$/).slice(0, 2)).toEqual(['673 038', '660 400'])
   expect(row('ways', /^Ger sjukpenning, högst 592.000$/).slice(0, 2)).toEqual(['592 000', '592 000'])
 })
@@ -83,7 +110,8 @@ test('what gives pension and sick pay stands against the most that does', () => 
 test('a pay that the company does not have is told, and is not what gives the most', async () => {
   const plan = planAs('aktiebolag')
   const { card, row } = openPage({ ...plan, settings: { ...plan.settings, ownPay1: 3_000_000 } })
-  await waitFor(() => expect(plain(card('ways').textContent)).toContain('kr mer än om allt tas som lön.'))
+  await told(card)
+  await allRows()
   const [, , most = '', own = ''] = row('ways', 'I handen av hela planen')
   expect([most.includes('mest'), own.includes('mest')]).toEqual([true, false])
   expect(row('ways', 'Kvar i bolaget efter sista utdelningen')[3]).toMatch(/^−/)
@@ -97,10 +125,16 @@ test('a pay that the company does not have is told, and is not what gives the mo
 
 test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {
   const { card, row, session } = openPage(planAs('aktiebolag'))
-  const point = within(card('ownPay')).getByRole('slider', { name: 'Egen lön År 1' })
+  await told(card)
+  await fold(ownerPageTexts.cards.ownPay)
+  const most = (year: Year) => Math.round(session.workbook.figure(`mostInHand.grossAnnualSalary.${year}`) ?? Number.NaN)
+  const others = { ownPay2: most('year2'), ownPay3: most('year3') }
+  const point = await within(card('ownPay')).findByRole('slider', { name: 'Egen lön År 1' })
+  // the curve names the pay of the table
+  expect(plain(card('ownPay').textContent)).toContain(`mest vid ${plain(kronor(most('year1')))}`)
   point.focus()
   await user.keyboard('{Home}')
-  await waitFor(() => expect(session.plan.settings.ownPay1).toBe(0))
+  await waitFor(() => expect(session.plan.settings).toMatchObject({ ownPay1: 0, ...others }))
   await waitFor(() => expect(row('ways', 'Lön (brutto)')[3]).toBe('0'))
   await user.keyboard('{PageUp}{ArrowRight}')
   expect(session.plan.settings.ownPay1).toBe(11_000)
@@ -112,7 +146,8 @@ test('a pay of the owner’s own is moved by keys, each a step that can be taken
 
 test('the salaries of the most in hand are taken over as the owner’s own in one step', async () => {
   const { card, session } = openPage(planAs('aktiebolag'))
-  await waitFor(() => expect(session.workbook.figure('mostInHand.netOverPlan')).not.toBeNull())
+  await told(card)
+  await fold(ownerPageTexts.cards.ownPay)
   await user.click(within(card('ownPay')).getByRole('button', { name: ownerPageTexts.ownPay.takeBest }))
   for (const year of years)
     expect(session.workbook.figure(`ownPay.grossAnnualSalary.${year}`), year).toBe(
@@ -124,6 +159,7 @@ test('the salaries of the most in hand are taken over as the owner’s own in on
 
 test('every row of a way and a calendar year stands there with its arithmetic, rule and source', async () => {
   const { card } = openPage(planAs('aktiebolag'))
+  await fold(ownerPageTexts.cards.how)
   const how = card('how')
   await user.click(within(how).getByRole('button', { name: 'Lön till brytpunkten' }))
   await user.click(within(how).getByRole('button', { name: 'År 2' }))
@@ -133,9 +169,53 @@ test('every row of a way and a calendar year stands there with its arithmetic, r
   expect(text).toContain('333 600')
 })
 
-test('a plan without a year as aktiebolag says where dividends are, and shows the firm’s tools', () => {
-  const { card } = openPage(planAs('enskildFirma'))
-  expect(plain(card('ways').textContent)).toContain('Inget av åren är aktiebolag')
-  expect(card('tools')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: ownerPageTexts.cards.hand })).toBeNull()
+test.each(['aktiebolag', 'enskildFirma'] as const)(
+  'what the books land at becomes the surplus of the year by one press, and undo takes it back: %s',
+  async (form) => {
+    const plan = planAs(form)
+    const books = Object.fromEntries(months.map((month) => [outcomeName(2026, month), '2026;100000;0;10000']))
+    const { session } = openPage({ ...plan, settings: { ...plan.settings, ...books } })
+    await user.click(await screen.findByRole('button', { name: /^Räkna med 1.080.000.kr i planen$/ }))
+    expect(session.workbook.figure('surplus.year1')).toBeCloseTo(1_080_000, -2)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Räkna med/ })).toBeNull())
+    session.undo()
+    expect(session.workbook.figure('surplus.year1')).toBe(1_000_000)
+  },
+)
+
+test('what the owner needs at least is kept by the answer, or it says by how much it is not', async () => {
+  const plan = planAs('aktiebolag')
+  const { card, row, session } = openPage({ ...plan, settings: { ...plan.settings, leastInHand: 20_000 } })
+  await told(card)
+  expect(plain(card('answer').textContent)).toContain('och minst 20 000 kr i månaden varje år: ')
+  for (const name of [/^2026/, /^2027/, /^2028/])
+    expect(Number(row('answer', name)[2]?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(20_000)
+  const field = within(card('answer')).getByRole('textbox', { name: /Så mycket behöver jag minst att leva på/ })
+  await user.clear(field)
+  await user.type(field, '90000{Enter}')
+  await waitFor(() => expect(session.plan.settings.leastInHand).toBe(90_000))
+  await waitFor(() =>
+    expect(plain(card('answer').textContent)).toMatch(
+      /Minst 90 000 kr i månaden går inte varje år: det saknas [\d ]+ kr i månaden 2026/,
+    ),
+  )
+})
+
+test('a sole trader is told what to draw, and sees the tools as one closed line with what each would give', async () => {
+  const plan = planAs('enskildFirma')
+  const { card, row, session } = openPage({ ...plan, settings: { ...plan.settings, openingTemplatePayroll: 1 } })
+  const perMonth = Math.round(session.workbook.figure('netProfitPerMonth.year1') ?? Number.NaN)
+  expect(plain(card('answer').textContent)).toContain(`Ta ut ${plain(kronor(perMonth))} kr i månaden 2026.`)
+  expect(screen.queryByRole('region', { name: ownerPageTexts.cards.ways })).toBeNull()
+  expect(plain(card('tools').textContent)).toBe('Räntefördelning och fonder inte använda')
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  await fold(ownerPageTexts.cards.tools)
+  await waitFor(() =>
+    expect(row('tools', 'Räntefördelning')[0]).toMatch(/^[\d ]+ kr, om firman har 100 000 kr i kapital$/),
+  )
+  await user.click(within(card('tools')).getByRole('button', { name: 'Använd Räntefördelning' }))
+  expect(session.plan.settings.interestAllocation).toBe(true)
+  await waitFor(() => expect(plain(card('tools').textContent)).toMatch(/^Räntefördelning och fonder används/))
+  await fold(ownerPageTexts.cards.leftOut)
+  expect(plain(card('leftOut').textContent)).not.toMatch(/karens|periodiseringsfond i bolaget|närstående/i)
 })

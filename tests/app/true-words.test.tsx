@@ -5,7 +5,9 @@ import { WaysTable } from '../../src/app/brief/BriefTables.tsx'
 import { AnswerCard } from '../../src/app/cash/AnswerCard.tsx'
 import { LeftOut } from '../../src/app/cash/LeftOut.tsx'
 import { whyNoneGrows } from '../../src/app/help/product-lives.ts'
+import { sayAnswer } from '../../src/app/owner/owner-amounts.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { isBorne } from '../../src/insight/owner-ways.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
@@ -13,7 +15,13 @@ import { Session } from '../../src/session/session.ts'
 import { sayLawYears } from '../../src/texts/law-years.ts'
 import { CashModel } from '../../src/workbook/cash/cash-model.ts'
 import { lawOfOwnerYear } from '../../src/workbook/owner/owner-definitions.ts'
-import { ownerYears } from '../../src/workbook/owner/owner-figures.ts'
+import {
+  type OwnerYear,
+  ownerWays,
+  ownerYears,
+  type WayChoice,
+  yearAfter,
+} from '../../src/workbook/owner/owner-figures.ts'
 import { runs } from '../fixtures/chance.ts'
 import { anyAccount } from '../workbook/cash/any-account.ts'
 import { companyPlan } from '../workbook/owner-plans.ts'
@@ -61,6 +69,63 @@ test('in hand adds up on paper, whatever is owed after the last year', () => {
     const cells = [...row.querySelectorAll('td')].map(({ textContent }) => amount(textContent))
     expect(cells.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cells.at(-1))
   }
+})
+
+const anyCompany = fc.record({
+  surplus: fc.record({
+    year1: fc.integer({ min: 0, max: 1_500_000 }),
+    year2: fc.integer({ min: 0, max: 1_500_000 }),
+    year3: fc.integer({ min: 0, max: 1_500_000 }),
+  }),
+  openingEquity: fc.constantFrom(0, 0, 400_000),
+  ownSharePercent: fc.constantFrom(null, 50),
+  ownPay1: fc.constantFrom(null, 300_000, 5_000_000),
+  leastInHand: fc.constantFrom(0, 0, 15_000, 40_000),
+})
+
+test('what to take out, what it gives and than what that is more is so, of any company', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(anyCompany, fc.constantFrom(...years), ({ surplus, ...settings }, year) => {
+      const session = new Session(companyPlan(surplus, settings))
+      const model = session.workbook.ownerModel
+      const choice = mostInHand(model)
+      session.workbook.tellMostInHand(choice)
+      const life = model.life(choice)
+      const whole = (of: OwnerYear, name: string) => Math.round(life.years[of][name] ?? Number.NaN)
+      const monthsOf = (one: WayChoice) =>
+        years.map((each) => Math.round((model.life(one).years[each]['takeHome'] ?? Number.NaN) / 12))
+      const least = settings.leastInHand || Number.NEGATIVE_INFINITY
+      const keeps = (one: WayChoice) => isBorne(model, one) && monthsOf(one).every((month) => month >= least)
+      const answer = sayAnswer(session, year)
+      const [does, why] = [plain(answer?.does), plain(answer?.why)]
+      const kr = (pattern: RegExp, text: string) => amount(pattern.exec(text)?.[1] ?? '0')
+      const calendarYear = 2026 + years.indexOf(year)
+      expect(kr(/([\d ]+) kr i lön/, does)).toBe(whole(year, 'grossAnnualSalary'))
+      const next = whole(yearAfter(year), 'dividend')
+      expect(kr(new RegExp(`([\\d ]+) kr i utdelning ${calendarYear + 1}`), does)).toBe(next)
+      expect(kr(new RegExp(`([\\d ]+) kr i utdelning ${calendarYear}`), does)).toBe(whole(year, 'dividend'))
+      expect(kr(/I handen är det (−?[\d ]+) kr i månaden/, why)).toBe(monthsOf(choice)[years.indexOf(year)])
+      const net = Math.round(life.plan.netOverPlan)
+      const others = ownerWays
+        .flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
+        .filter(keeps)
+        .map((one) => net - Math.round(model.net(one)))
+      if (monthsOf(choice).some((month) => month < least)) {
+        expect(why.includes('går inte varje år')).toBe(others.length === 0)
+        for (const [at, month] of monthsOf(choice).entries())
+          expect(kr(new RegExp(`saknas.*?([\\d ]+) kr i månaden ${2026 + at}`), why)).toBe(Math.max(0, least - month))
+        expect(why).not.toMatch(/mest|mer än/)
+        return
+      }
+      expect(Math.min(0, ...others)).toBe(0)
+      expect(kr(/mest kvar av hela planen.*: ([\d ]+) kr efter skatt/, why)).toBe(net)
+      expect(kr(/, ([\d ]+) kr mer än/, why)).toBe(
+        others.filter((lacks) => lacks > 0).toSorted((a, b) => a - b)[0] ?? 0,
+      )
+      expect(why.includes('inget annat av sätten')).toBe(others.length === 0)
+    }),
+    { numRuns: runs(25) },
+  )
 })
 
 test('the account says nothing of a company to a sole trader', () => {

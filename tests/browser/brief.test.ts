@@ -1,6 +1,7 @@
 import '../engine.ts'
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alikeWays, namesOf } from '../../src/app/owner/owner-amounts.ts'
 import { planFromRecords, recordsIn } from '../../src/backend/records.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
@@ -13,10 +14,9 @@ import { Session } from '../../src/session/session.ts'
 import { cashTexts } from '../../src/texts/cash.ts'
 import { kronor, negativesAsZero, oneDecimal } from '../../src/texts/format.ts'
 import { figureLabels } from '../../src/texts/labels.ts'
-import { ownerPageTexts } from '../../src/texts/owner-page.ts'
 import { CashModel, monthsOfYear } from '../../src/workbook/cash/cash-model.ts'
 import type { FigureName } from '../../src/workbook/figures.ts'
-import { ownerWays, ownerYears } from '../../src/workbook/owner/owner-figures.ts'
+import { ownerYears } from '../../src/workbook/owner/owner-figures.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
@@ -141,8 +141,9 @@ test('every number of the printed brief is the app’s own, on two to four sheet
     perYear((year) => kronor(taxesAndFees((name) => workbook.figure(name), year))),
   )
 
-  for (const way of ownerWays) {
-    stands(ownerPageTexts.ways[way], [
+  for (const ways of alikeWays(session)) {
+    const [way] = ways
+    stands(namesOf(ways), [
       ...ownerYears.map((year) => kronor(workbook.figure(`${way}.takeHome.${year}`))),
       kronor(0 - (workbook.figure(`${way}.taxDueAtEnd`) ?? 0)),
       kronor(workbook.figure(`${way}.netOverPlan`)),

@@ -117,6 +117,7 @@ test.each(places)('%s can be read in light and dark, at a desk and on a phone', 
   ] as const) {
     await page.setViewportSize({ width, height })
     await desk.go(path)
+    if (path === '/utdelning') await page.getByText('Pröva en egen lön').click()
     await page.locator(wait).first().waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

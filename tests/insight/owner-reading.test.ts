@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moreThanSalary, restsOnReading } from '../../src/insight/owner-ways.ts'
+import { restsOnReading } from '../../src/insight/owner-ways.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import type { OwnerFigure } from '../../src/workbook/owner/owner-figures.ts'
 
@@ -32,9 +32,4 @@ test('nothing rests on it from the age whose jobbskatteavdrag asks for no grunda
   const figure = figures({ 'mostInHand.dividendAbove.year1': 1, 'mostInHand.pensionIncome.year1': 100_000 })
   // 66 when 2026 begins
   expect([1960, 1959].map((born) => restsOnReading(figure, bornIn(born), 'mostInHand'))).toEqual([true, false])
-})
-
-test('what a way gives beyond the whole surplus as pay is told in the kronor that are shown', () => {
-  expect(moreThanSalary((way) => (way === 'allSalary' ? 100.4 : 200.6), 'mostInHand')).toBe(101)
-  expect(moreThanSalary((way) => (way === 'allSalary' ? 100 : null), 'mostInHand')).toBeUndefined()
 })

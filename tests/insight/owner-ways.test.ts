@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
-import { hasCompany, payCurve } from '../../src/insight/owner-ways.ts'
+import { choiceOfMost, hasCompany, payCurve } from '../../src/insight/owner-ways.ts'
 import type { CompanyForm } from '../../src/rules/horizon.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -18,11 +18,18 @@ describe('of a company with a surplus of a million a year', () => {
       )
   })
 
-  test('the curve of a year ends where all of the surplus is salary', () => {
-    const { ownerModel } = bookOf('aktiebolag')
-    const { points, upTo, own } = payCurve(ownerModel, 'year2')
-    expect(points.at(-1)).toEqual(own)
-    expect([points[0]?.pay, upTo]).toEqual([0, 760_919])
+  test('the curve of a year goes from no pay to all of the surplus, with what gives the most as its highest point', () => {
+    const book = bookOf('aktiebolag')
+    const choice = mostInHand(book.ownerModel)
+    book.tellMostInHand(choice)
+    const known = choiceOfMost((name) => book.figure(name))
+    for (const year of years) {
+      const { points, upTo, best } = payCurve(book.ownerModel, year, known ?? choice)
+      expect([points[0]?.pay, points.at(-1)?.pay, upTo]).toEqual([0, 760_919, expect.closeTo(760_919, 0)])
+      expect(best.pay).toBe(book.figure(`mostInHand.grossAnnualSalary.${year}`))
+      expect(best.net).toBeCloseTo(book.figure('mostInHand.netOverPlan') ?? Number.NaN, 3)
+      expect(Math.max(...points.map(({ net }) => net))).toBeCloseTo(best.net, 3)
+    }
   })
 
   test('the most in hand is blank until it is told', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { type ToolsAnswer, toolsAnswer } from '../../src/insight/sole-trader-tools.ts'
+import { toolOffers } from '../../src/insight/tool-offers.ts'
 import type { Plan, PlanSettings } from '../../src/plan/plan.ts'
 import { type CompanyForm, companyForms, years } from '../../src/rules/horizon.ts'
 import { runs, seed } from '../fixtures/chance.ts'
@@ -27,6 +28,27 @@ function answerOf(plan: Plan): ToolsAnswer {
 
 test('a plan without tools is told nothing of them', () => {
   expect(toolsAnswer(new NetPay(firm([500_000], { capital1: 100_000 })))).toBeUndefined()
+})
+
+test('what a tool would give is what it gives when it is used so, and a plan that uses one is offered none', () => {
+  const capitals = { capital1: 200_000, capital2: 200_000, capital3: 200_000, capital4: 200_000 }
+  const plan = firm([900_000, 100_000, 500_000], { openingPayrollTax: 1, ...capitals })
+  const offers = toolOffers(new NetPay(plan)) ?? []
+  expect(offers.map(({ tool, ifCapital }) => [tool, ifCapital])).toEqual([
+    ['interest', undefined],
+    ['reserves', undefined],
+    ['expansion', undefined],
+  ])
+  for (const { tool, gives, values } of offers) {
+    const used = { ...plan, settings: { ...plan.settings, ...values } }
+    const { even } = answerOf(used)
+    expect((even.with - even.without) * 36, tool).toBeCloseTo(gives, 0)
+    expect(gives, tool).toBeGreaterThan(1000)
+    expect(toolOffers(new NetPay(used))).toBeUndefined()
+  }
+  // what asks for capital is told of a hundred thousand where none is
+  const poor = toolOffers(new NetPay(firm([900_000, 100_000, 500_000], {}))) ?? []
+  expect(poor.map(({ ifCapital }) => ifCapital)).toEqual([100_000, undefined, 100_000])
 })
 
 describe('a periodiseringsfond', () => {

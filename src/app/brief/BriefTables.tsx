@@ -15,21 +15,23 @@ import { figureLabels } from '../../texts/labels.ts'
 import { netOrLoss } from '../../texts/losses.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
+import { ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
-import { amountOf, sayTooMuch } from '../owner/owner-amounts.ts'
+import { alikeWays, amountOf, namesOf, sayAnswer, sayTooMuch } from '../owner/owner-amounts.ts'
 import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
 
 /** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
 export function WaysTable({ session }: { readonly session: Session }) {
   const tooMuch = sayTooMuch(session)
+  const answer = sayAnswer(session, 'year1')
   return (
     <DataTable
       className="paper-table ways"
       captionClass="brief-note"
       caption={
         <>
-          {ownerPageTexts.hand.lead} {ownerPageTexts.hand.year4(session.plan.settings.startYear + years.length)}{' '}
+          {answer && <strong>{answer.does}</strong>} {answer?.why} {ownerPageTexts.hand.lead}{' '}
+          {ownerPageTexts.hand.year4(session.plan.settings.startYear + years.length)}{' '}
           {tooMuch !== undefined && <strong>{tooMuch}</strong>}
         </>
       }
@@ -37,15 +39,18 @@ export function WaysTable({ session }: { readonly session: Session }) {
         words.ways,
         ...numbers(...ownerYears.map(ownerYearName), ownerPageTexts.hand.dueAtEnd, figureLabels.netOverPlan),
       ]}
-      rows={ownerWays.map((way) => ({
-        key: way,
-        cells: [
-          ownerPageTexts.ways[way],
-          ...ownerYears.map((year) => amountOf(session, `${way}.takeHome.${year}`)),
-          owed(session, way),
-          amountOf(session, `${way}.netOverPlan`),
-        ],
-      }))}
+      rows={alikeWays(session).map((ways) => {
+        const [way] = ways
+        return {
+          key: way,
+          cells: [
+            namesOf(ways),
+            ...ownerYears.map((year) => amountOf(session, `${way}.takeHome.${year}`)),
+            owed(session, way),
+            amountOf(session, `${way}.netOverPlan`),
+          ],
+        }
+      })}
     />
   )
 }

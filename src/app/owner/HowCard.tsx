@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '../../controls/Card.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { explanationOf } from '../../salary/explanations.ts'
 import type { Session } from '../../session/session.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -18,9 +18,10 @@ export function HowCard({ session, first }: { readonly session: Session; readonl
   const [chosen, setYear] = useState<OwnerYear>()
   const year = chosen ?? first
   return (
-    <Card
+    <FoldedCard
       of="ownerCards.how"
       title={ownerPageTexts.cards.how}
+      held={words.held}
       lead={words.lead(ownerPageTexts.ways[way], ownerYearName(year))}
     >
       <div className="owner-choices">
@@ -40,7 +41,7 @@ export function HowCard({ session, first }: { readonly session: Session; readonl
         />
       </div>
       <WayRows session={session} way={way} year={year} />
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
-import { netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { choiceOfMost, netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
@@ -26,62 +26,81 @@ interface OwnPayCardProps {
 
 /** What another pay of the year gives of the whole plan: a point on the curve, dragged, moved by keys or typed beside it. */
 export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
-  const [moving, setMoving] = useState<number>()
-  const curve = payCurve(session.workbook.ownerModel, year)
-  const pay = moving ?? curve.own.pay
-  const net = moving === undefined ? curve.own.net : netAtPay(session.workbook.ownerModel, year, moving)
-  const choose = (chosen: number) => {
-    const kronor = Math.round(chosen)
-    if (!session.edit({ do: 'setSettings', values: { [ownPayOf[year]]: kronor } }, cardsPlace('owner', year))) return
-    onAnnounce(words.used(yearName(year), kronor))
-  }
-  const takeBest = () => {
-    const payOf = (each: Year) => {
-      const pay = session.workbook.figure(`mostInHand.grossAnnualSalary.${each}`)
-      return pay === null ? null : Math.round(pay)
-    }
-    const values = { ownPay1: payOf('year1'), ownPay2: payOf('year2'), ownPay3: payOf('year3') }
-    if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(words.taken)
-  }
   return (
-    <Card
+    <FoldedCard
       of="ownerCards.ownPay"
       title={ownerPageTexts.cards.ownPay}
+      held={words.held}
       lead={
         <>
           {words.lead(yearName(year))} <HowTo>{words.how}</HowTo>
         </>
       }
     >
-      {curve.upTo > 0 && (
-        <>
-          <Plot
-            label={words.plot(yearName(year))}
-            height={ownPayHeight}
-            isMovable
-            leftOut={(width) => ownPayLayout(curve, pay, net, width).leftOut}
-            table={<CurveTable curve={curve} />}
-          >
-            {(width) => (
-              <OwnPayPlot
-                year={year}
-                curve={curve}
-                pay={pay}
-                net={net}
-                width={width}
-                isMoving={moving !== undefined}
-                onMove={setMoving}
-                onMoved={choose}
-              />
-            )}
-          </Plot>
-          <p className="insight-note">{words.value(pay, net)}</p>
-          <Button changes onPress={takeBest}>
-            {words.takeBest}
-          </Button>
-        </>
-      )}
-    </Card>
+      <OwnPay session={session} year={year} onAnnounce={onAnnounce} />
+    </FoldedCard>
+  )
+}
+
+function OwnPay({ session, year, onAnnounce }: OwnPayCardProps) {
+  const [moving, setMoving] = useState<number>()
+  const { workbook, plan } = session
+  const known = choiceOfMost((name) => workbook.figure(name))
+  // while it is searched for again the curve stays, and the point keeps the keyboard
+  const [kept, keep] = useState(known)
+  if (known && JSON.stringify(known) !== JSON.stringify(kept)) keep(known)
+  const most = known ?? kept
+  if (!most) return <p className="insight-note">{ownerPageTexts.computing}</p>
+  const model = workbook.ownerModel
+  const curve = payCurve(model, year, most)
+  const own = plan.settings[ownPayOf[year]] ?? curve.best.pay
+  const pay = moving ?? own
+  const net = netAtPay(model, year, most, pay)
+  const taken = (each: Year) => Math.round(most.pay[each] ?? 0)
+  const set = (values: Partial<Record<(typeof ownPayOf)[Year], number>>, said: string) => {
+    if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(said)
+  }
+  const choose = (chosen: number) => {
+    // the years that are not chosen stay as they are on the curve
+    const others = years.filter((each) => each !== year && plan.settings[ownPayOf[each]] === null)
+    const values = Object.fromEntries(others.map((each) => [ownPayOf[each], taken(each)]))
+    set({ ...values, [ownPayOf[year]]: Math.round(chosen) }, words.used(yearName(year), Math.round(chosen)))
+  }
+  return (
+    curve.upTo > 0 && (
+      <>
+        <Plot
+          label={words.plot(yearName(year))}
+          height={ownPayHeight}
+          isMovable
+          leftOut={(width) => ownPayLayout(curve, pay, net, width).leftOut}
+          table={<CurveTable curve={curve} />}
+        >
+          {(width) => (
+            <OwnPayPlot
+              year={year}
+              curve={curve}
+              own={own}
+              pay={pay}
+              net={net}
+              width={width}
+              isMoving={moving !== undefined}
+              onMove={setMoving}
+              onMoved={choose}
+            />
+          )}
+        </Plot>
+        <p className="insight-note">{words.value(pay, net)}</p>
+        <Button
+          changes
+          onPress={() =>
+            set({ ownPay1: taken('year1'), ownPay2: taken('year2'), ownPay3: taken('year3') }, words.taken)
+          }
+        >
+          {words.takeBest}
+        </Button>
+      </>
+    )
   )
 }
 

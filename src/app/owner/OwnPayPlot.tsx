@@ -36,7 +36,7 @@ export function ownPayLayout(curve: PayCurve, pay: number, net: number, width: n
   const nets = curve.points.map((point) => point.net)
   const x = scaleLinear([0, curve.upTo], [area.left, area.right])
   const y = scaleLinear([Math.min(...nets), Math.max(1, ...nets)], [area.bottom, margins.top + 20]).nice(4)
-  const best = curve.points.reduce((most, point) => (point.net > most.net ? point : most))
+  const { best } = curve
   const dot = { id: 'best', name: words.best(best.pay), x: x(best.pay), y: y(best.net), r: 3.5 }
   const placed = placeLabels(
     [{ ...besidePoint(dot, area), isBold: true }],
@@ -46,13 +46,14 @@ export function ownPayLayout(curve: PayCurve, pay: number, net: number, width: n
     },
     area,
   )
-  return { area, x, y, best, words: placed.shown, leftOut: placed.leftOut.map(({ name }) => name) }
+  return { area, x, y, words: placed.shown, leftOut: placed.leftOut.map(({ name }) => name) }
 }
 
 interface OwnPayPlotProps {
   readonly year: Year
   readonly curve: PayCurve
-  /** Where the point stands, kr. */
+  /** Where the point stands while nobody moves it, and where it stands, kr. */
+  readonly own: number
   readonly pay: number
   readonly net: number
   readonly width: number
@@ -63,10 +64,10 @@ interface OwnPayPlotProps {
 }
 
 /** The curve with its point, a slider: what it gives is said as it moves. */
-export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onMoved }: OwnPayPlotProps) {
+export function OwnPayPlot({ year, curve, own, pay, net, width, isMoving, onMove, onMoved }: OwnPayPlotProps) {
   const dragged = useRef<{ readonly offset: number }>(undefined)
   const lock = useLock()
-  const { x, y, best, words: bestWords } = ownPayLayout(curve, pay, net, width)
+  const { x, y, words: bestWords } = ownPayLayout(curve, pay, net, width)
   const path = line<PayCurve['points'][number]>(
     (point) => x(point.pay),
     (point) => y(point.net),
@@ -75,7 +76,7 @@ export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onM
   const drop = () => {
     dragged.current = undefined
     onMove(undefined)
-    if (isMoving && pay !== curve.own.pay) onMoved(pay)
+    if (isMoving && pay !== own) onMoved(pay)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isMoving) {
@@ -88,7 +89,7 @@ export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onM
     if (to === undefined && step === undefined) return
     event.preventDefault()
     const next = to ?? Math.min(curve.upTo, Math.max(0, pay + (step ?? 0)))
-    if (next !== curve.own.pay) onMoved(next)
+    if (next !== own) onMoved(next)
   }
   return (
     <>
@@ -104,7 +105,7 @@ export function OwnPayPlot({ year, curve, pay, net, width, isMoving, onMove, onM
       />
       <path className="plot-line main" d={path(curve.points) ?? ''} />
       <g className="plot-mark crossing" aria-hidden="true">
-        <circle cx={x(best.pay)} cy={y(best.net)} r={3.5} />
+        <circle cx={x(curve.best.pay)} cy={y(curve.best.net)} r={3.5} />
       </g>
       <Names names={bestWords} look="plot-mark-word" />
       <g

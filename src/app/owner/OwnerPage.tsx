@@ -3,6 +3,7 @@ import './owner.css'
 import type { ReactNode } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { Card } from '../../controls/Card.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { hasCompany } from '../../insight/owner-ways.ts'
@@ -15,15 +16,16 @@ import { useHelpRoute } from '../help/help-route.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
+import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
 import { HowCard, WayRows } from './HowCard.tsx'
+import { Landing } from './Landing.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
-import { bestWays } from './owner-amounts.ts'
+import { bestWays, sayShares } from './owner-amounts.ts'
 import { useOwnerFigures } from './owner-figures.ts'
-import { TakeHomeCard } from './TakeHomeCard.tsx'
-import { Tools } from './Tools.tsx'
+import { Tools, ToolsDo } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
 
-const { leftOut } = ownerPageTexts
+const { cards, leftOut } = ownerPageTexts
 
 interface CardsProps {
   readonly session: Session
@@ -35,38 +37,36 @@ interface CardsProps {
   readonly hasFirm: boolean
 }
 
-/** The cards of the page, in their order. */
+/** The cards of the page, in their order: the answer, what it is compared with, and the rest folded. */
 function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
+  const landing = <Landing session={session} year={year} onAnnounce={onAnnounce} />
   return (
     <>
-      {hasCompany && (
+      {hasCompany ? (
         <>
+          <AnswerCard session={session} year={year}>
+            {landing}
+          </AnswerCard>
           <WaysCard session={session} year={year} />
-          <div className="insight-columns">
-            <div className="insight-column">
-              <TakeHomeCard session={session} />
-              <Card of="ownerCards.shares" title={ownerPageTexts.cards.shares}>
-                <DividendInputs session={session} year={year} />
-              </Card>
-            </div>
-            <div className="insight-column">
-              <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
-            </div>
-          </div>
+          <FoldedCard of="ownerCards.shares" title={cards.shares} held={sayShares(session)}>
+            <DividendInputs session={session} year={year} />
+          </FoldedCard>
+          <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
           <HowCard session={session} first={year} />
         </>
+      ) : (
+        <FirmAnswerCard session={session} year={year}>
+          {landing}
+        </FirmAnswerCard>
       )}
-      {hasFirm && <Tools session={session} year={year} />}
-      {!hasCompany && (
-        <Card of="ownerCards.ways" title={ownerPageTexts.cards.ways} lead={ownerPageTexts.noCompany.lead} />
-      )}
-      <Card of="ownerCards.leftOut" title={ownerPageTexts.cards.leftOut}>
+      {hasFirm && <Tools session={session} year={year} onAnnounce={onAnnounce} />}
+      <FoldedCard of="ownerCards.leftOut" title={cards.leftOut}>
         <ul>
           {[...(hasCompany ? leftOut.company : []), ...(hasFirm ? leftOut.firm : [])].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      </Card>
+      </FoldedCard>
     </>
   )
 }
@@ -115,10 +115,10 @@ function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
     <Paper lies="upright">
       <PaperHead page="owner" year={year} since={since} />
       <div className="insight">
-        {hasCompany && (
+        {hasCompany ? (
           <>
-            <WaysCard session={session} year={year} />
-            <TakeHomeCard session={session} />
+            <AnswerCard session={session} year={year} isOnPaper />
+            <WaysCard session={session} year={year} isOnPaper />
             {ownerYears.map((each) => (
               <Card
                 key={each}
@@ -130,8 +130,10 @@ function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
               </Card>
             ))}
           </>
+        ) : (
+          <FirmAnswerCard session={session} year={year} />
         )}
-        {hasFirm && <Tools session={session} year={year} />}
+        {hasFirm && <ToolsDo session={session} />}
       </div>
     </Paper>
   )

@@ -15,14 +15,9 @@ interface WayNotesProps {
   readonly year: Year
 }
 
-/** What the table does not say by itself: what a lower pay costs, why there is no room yet, and on what a figure rests. */
-export function WayNotes({ session, year }: WayNotesProps) {
-  const next = yearAfter(year)
-  const withoutRoom = [year, next].filter((each) => session.workbook.figure(`toThreshold.yearAllowance.${each}`) === 0)
+/** What one should know before one follows the table: what a lower pay costs, and what is not covered. */
+export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
   const figure = (name: OwnerFigure) => session.workbook.figure(name)
-  const onReading = ownerWays
-    .filter((way) => restsOnReading(figure, session.plan, way))
-    .map((way) => ownerPageTexts.ways[way])
   const tooMuch = sayTooMuch(session)
   const fromEquity = years.filter(
     (each) =>
@@ -42,13 +37,26 @@ export function WayNotes({ session, year }: WayNotesProps) {
       )}
       {fromEquity.length > 0 && <p className="insight-note">{words.fromEquity(listed(fromEquity.map(yearName)))}</p>}
       {hasUncovered && <p className="insight-note">{words.uncovered}</p>}
+      {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
+      <p className="insight-note">{words.lessPay}</p>
+    </>
+  )
+}
+
+/** What the table does not say by itself: why there is no room yet, and on what a figure rests. */
+export function WayNotes({ session, year }: WayNotesProps) {
+  const next = yearAfter(year)
+  const withoutRoom = [year, next].filter((each) => session.workbook.figure(`toThreshold.yearAllowance.${each}`) === 0)
+  const onReading = ownerWays
+    .filter((way) => restsOnReading((name) => session.workbook.figure(name), session.plan, way))
+    .map((way) => ownerPageTexts.ways[way])
+  return (
+    <>
       {withoutRoom.length > 0 && (
         <p className="insight-note">{words.noRoomYet(listed(withoutRoom.map(ownerYearName)))}</p>
       )}
-      <p className="insight-note">{words.lessPay}</p>
       {onReading.length > 0 && <p className="insight-note">{words.ownReading(listed(onReading))}</p>}
       <p className="insight-note">{sayLawYears(ownerYears.map((each) => lawOfOwnerYear(session.plan, each)))}</p>
-      {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
     </>
   )
 }

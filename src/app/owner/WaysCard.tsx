@@ -1,139 +1,165 @@
+import { useState } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
-import { moreThanSalary, mostBenefits } from '../../insight/owner-ways.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { mostBenefits } from '../../insight/owner-ways.ts'
+import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { oneDecimal } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
-import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { ownerYearName, ownerPageTexts as words } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import {
   type OwnerFigure,
   ownerPlanNames,
   ownerWays,
+  ownerYears,
   type PayoutStrategy,
   yearAfter,
 } from '../../workbook/owner/owner-figures.ts'
-import { amountOf, bestWays, nextBest } from './owner-amounts.ts'
-import { WayNotes } from './WayNotes.tsx'
-
-const words = ownerPageTexts
+import { type AlikeWays, alikeWays, amountOf, bestWays, namesOf } from './owner-amounts.ts'
+import { WayCautions, WayNotes } from './WayNotes.tsx'
 
 interface WaysCardProps {
   readonly session: Session
   readonly year: Year
+  /** On paper every row stands there. */
+  readonly isOnPaper?: boolean
 }
 
 /** A line of the table: its name and its figure for each way. */
 interface Line {
   readonly name: string
   readonly figure: (way: PayoutStrategy) => OwnerFigure
-  readonly look?: 'owner-sum' | 'owner-part'
+  readonly look?: 'owner-sum' | 'owner-part' | undefined
 }
 
-/** The four ways side by side: what the year's surplus gives, and what the whole plan does. */
-export function WaysCard({ session, year }: WaysCardProps) {
-  const next = yearAfter(year)
-  const best = bestWays(session)
-  const most = mostBenefits(session.plan, year)
-  const lines: readonly Line[] = [
-    { name: words.rows.grossAnnualSalary, figure: (way) => `${way}.grossAnnualSalary.${year}` },
-    { name: words.rows.netProfitPerYear, figure: (way) => `${way}.netProfitPerYear.${year}`, look: 'owner-sum' },
-    { name: words.rows.dividend(ownerYearName(next)), figure: (way) => `${way}.dividend.${next}` },
-    {
-      name: words.rows.netDividend(ownerYearName(next)),
-      figure: (way) => `${way}.netDividend.${next}`,
-      look: 'owner-sum',
-    },
-    { name: words.rows.allowance(ownerYearName(next)), figure: (way) => `${way}.allowance.${next}` },
-    { name: words.rows.dividendWithin, figure: (way) => `${way}.dividendWithin.${next}`, look: 'owner-part' },
-    { name: words.rows.allowanceLeft, figure: (way) => `${way}.allowanceLeft.${next}`, look: 'owner-part' },
-    { name: figureLabels.retainedEarnings, figure: (way) => `${way}.retainedEarnings.${year}` },
-    { name: figureLabels.ownerTaxes, figure: (way) => `${way}.ownerTaxes.${year}` },
-    { name: words.rows.pensionIncome(most.pension), figure: (way) => `${way}.pensionIncome.${year}` },
-    { name: words.rows.sicknessIncome(most.sickness), figure: (way) => `${way}.sicknessIncome.${year}` },
-  ]
+/** The ways side by side, those that come out the same as one: what the year's surplus gives, and what the whole plan does. */
+export function WaysCard({ session, year, isOnPaper = false }: WaysCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWhole = isOpen || isOnPaper
+  const alike = alikeWays(session)
+  const [first, others] = linesOf(session, year)
+  const rowOf = ({ name, figure, look }: Line) => ({
+    key: name,
+    className: look,
+    cells: [name, ...alike.map(([way]) => amountOf(session, figure(way)))],
+  })
   return (
     <Card
       of="ownerCards.ways"
-      title={ownerPageTexts.cards.ways}
-      lead={
-        <>
-          <Answer session={session} /> {words.lead(yearName(year), ownerYearName(next))}
-        </>
-      }
+      title={words.cards.ways}
+      lead={words.lead(yearName(year), ownerYearName(yearAfter(year)))}
     >
       <DataTable
         className="insight-table owner-table"
-        columns={[{}, ...ownerWays.map((way) => ({ head: words.ways[way], title: words.about[way] }))]}
-        groups={[
-          {
-            heading: words.ofYear(yearName(year)),
-            rows: [
-              ...lines.map(({ name, figure, look }) => ({
-                key: name,
-                className: look,
-                cells: [name, ...ownerWays.map((way) => amountOf(session, figure(way)))],
-              })),
-              {
-                key: 'keepRate',
-                cells: [
-                  words.rows.keepRate,
-                  ...ownerWays.map((way) => oneDecimal(session.workbook.figure(`${way}.keepRate.${year}`))),
-                ],
-              },
-            ],
-          },
-          {
-            heading: words.overPlan,
-            rows: ownerPlanNames.map((name) => ({
-              key: name,
-              className: name === 'netOverPlan' ? 'owner-sum' : undefined,
-              cells: [
-                figureLabels[name],
-                ...ownerWays.map((way) => {
-                  const amount = amountOf(session, `${way}.${name}`)
-                  if (name !== 'netOverPlan' || !best.includes(way)) return amount
-                  return (
-                    <strong key={way}>
-                      {amount}
-                      <span className="visually-hidden">, {words.best}</span>
-                    </strong>
-                  )
-                }),
-              ],
-            })),
-          },
-        ]}
+        columns={[{}, ...alike.map((ways) => ({ head: namesOf(ways), title: aboutOf(ways) }))]}
+        groups={
+          isWhole
+            ? [
+                {
+                  heading: words.ofYear(yearName(year)),
+                  rows: [...[...first, ...others].map(rowOf), keepRates(session, year, alike)],
+                },
+                { heading: words.hand.heading, rows: handLines(session).map(rowOf) },
+                {
+                  heading: words.overPlan,
+                  rows: ownerPlanNames.map((name) =>
+                    name === 'netOverPlan' ? mostRow(session, alike) : rowOf(planLine(name)),
+                  ),
+                },
+              ]
+            : [{ rows: [...first.map(rowOf), mostRow(session, alike)] }]
+        }
       />
-      <dl className="owner-about">
-        {ownerWays.map((way) => (
-          <div key={way}>
-            <dt>{words.ways[way]}</dt>
-            <dd>{words.about[way]}</dd>
-          </div>
-        ))}
-      </dl>
-      <WayNotes session={session} year={year} />
+      <WayCautions session={session} />
+      {isWhole && (
+        <>
+          <p className="insight-note">{words.hand.lead}</p>
+          <dl className="owner-about">
+            {ownerWays.map((way) => (
+              <div key={way}>
+                <dt>{words.ways[way]}</dt>
+                <dd>{words.about[way]}</dd>
+              </div>
+            ))}
+          </dl>
+          <WayNotes session={session} year={year} />
+        </>
+      )}
+      {!isOnPaper && (
+        <p className="insight-all">
+          <Button look="quiet" expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? words.fewerRows : words.allRows}
+          </Button>
+        </p>
+      )}
     </Card>
   )
 }
 
-/** The most that the plan gives, and how much more that is than the whole surplus as salary. */
-function Answer({ session }: Pick<WaysCardProps, 'session'>) {
-  const net = (way: PayoutStrategy) => session.workbook.figure(`${way}.netOverPlan`)
-  const { startYear } = session.plan.settings
-  const most = net('mostInHand')
-  const more = moreThanSalary(net, 'mostInHand')
-  if (most === null || more === undefined) return ownerPageTexts.computing
-  const next = nextBest(session)
-  return (
-    <>
-      <strong>
-        {words.answer(most, startYear, startYear + years.length)}
-        {words.more(more)}
-      </strong>{' '}
-      {next && words.nextBest(words.ways[next.way], next.lacks)}
-    </>
-  )
+const aboutOf = (ways: AlikeWays) => ways.map((way) => words.about[way]).join(' ')
+
+/** What the year's surplus gives, at first and when all is asked for. */
+function linesOf({ plan }: Session, year: Year): readonly [readonly Line[], readonly Line[]] {
+  const next = yearAfter(year)
+  const most = mostBenefits(plan, year)
+  const { rows } = words
+  return [
+    [
+      { name: rows.grossAnnualSalary, figure: (way) => `${way}.grossAnnualSalary.${year}` },
+      { name: rows.netProfitPerYear, figure: (way) => `${way}.netProfitPerYear.${year}` },
+      { name: rows.dividend(ownerYearName(next)), figure: (way) => `${way}.dividend.${next}` },
+      { name: rows.netDividend(ownerYearName(next)), figure: (way) => `${way}.netDividend.${next}` },
+    ],
+    [
+      { name: rows.allowance(ownerYearName(next)), figure: (way) => `${way}.allowance.${next}` },
+      { name: rows.dividendWithin, figure: (way) => `${way}.dividendWithin.${next}`, look: 'owner-part' },
+      { name: rows.allowanceLeft, figure: (way) => `${way}.allowanceLeft.${next}`, look: 'owner-part' },
+      { name: figureLabels.retainedEarnings, figure: (way) => `${way}.retainedEarnings.${year}` },
+      { name: figureLabels.ownerTaxes, figure: (way) => `${way}.ownerTaxes.${year}` },
+      { name: rows.pensionIncome(most.pension), figure: (way) => `${way}.pensionIncome.${year}` },
+      { name: rows.sicknessIncome(most.sickness), figure: (way) => `${way}.sicknessIncome.${year}` },
+    ],
+  ]
+}
+
+/** What comes into the owner's own account in each calendar year. */
+function handLines({ plan }: Session): readonly Line[] {
+  return ownerYears.map((year, at) => ({
+    name: words.hand.ofYear(ownerYearName(year), plan.settings.startYear + at),
+    figure: (way) => `${way}.takeHome.${year}`,
+  }))
+}
+
+function planLine(name: (typeof ownerPlanNames)[number]): Line {
+  return { name: figureLabels[name], figure: (way) => `${way}.${name}` }
+}
+
+/** What is left of another 100 kr: of ways that are alike it may differ. */
+function keepRates({ workbook }: Session, year: Year, alike: readonly AlikeWays[]) {
+  const rates = (ways: AlikeWays) => new Set(ways.map((way) => oneDecimal(workbook.figure(`${way}.keepRate.${year}`))))
+  return { key: 'keepRate', cells: [words.rows.keepRate, ...alike.map((ways) => [...rates(ways)].join(' / '))] }
+}
+
+/** What the whole plan gives, with the mark of what gives the most. */
+function mostRow(session: Session, alike: readonly AlikeWays[]) {
+  const best = bestWays(session)
+  return {
+    key: 'netOverPlan',
+    className: 'owner-sum',
+    cells: [
+      figureLabels.netOverPlan,
+      ...alike.map(([way]) => {
+        const amount = amountOf(session, `${way}.netOverPlan`)
+        if (!best.includes(way) || alike.length === 1) return amount
+        return (
+          <strong key={way}>
+            {amount}
+            <span className="visually-hidden">, {words.best}</span>
+          </strong>
+        )
+      }),
+    ],
+  }
 }

@@ -1,9 +1,17 @@
-import { beyondMeans } from '../../insight/owner-ways.ts'
+import { beyondMeans, perMonthInHand } from '../../insight/owner-ways.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
+import { ownerTexts } from '../../texts/owner.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { type OwnerFigure, ownerWays, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
+import {
+  figuresOfWay,
+  type OwnerFigure,
+  ownerWays,
+  type PayoutStrategy,
+  yearAfter,
+} from '../../workbook/owner/owner-figures.ts'
 
 /** What stands in a cell: whole kronor; a figure without a value is blank. */
 export function amountOf(session: Session, name: OwnerFigure): string {
@@ -11,7 +19,34 @@ export function amountOf(session: Session, name: OwnerFigure): string {
   return figure === null ? '' : kronor(figure)
 }
 
-/** The ways that give the most of the whole plan: several, when they give the same, and none that the company can't bear. */
+/** Ways that come out the same in every year: what is said of one is said of them all. */
+export type AlikeWays = readonly [PayoutStrategy, ...(readonly PayoutStrategy[])]
+
+// of a whole surplus as pay a krona a year is left, which one way distributes and another does not
+const apart = years.length
+
+/** The ways, those together that come out the same to a krona a year; what gives the most stands alone until it is known. */
+export function alikeWays({ workbook }: Session): readonly AlikeWays[] {
+  const amountsOf = (way: PayoutStrategy) =>
+    figuresOfWay(way).flatMap((name) => {
+      // what another 100 kr would give is asked for where it is shown: it takes long
+      return name.includes('.keepRate.') ? [] : [Math.round(workbook.figure(name) ?? Number.NaN)]
+    })
+  return ownerWays.reduce<readonly AlikeWays[]>((groups, way) => {
+    const amounts = amountsOf(way)
+    const at = groups.findIndex(([first]) =>
+      amountsOf(first).every((amount, index) => Math.abs(amount - (amounts[index] ?? Number.NaN)) <= apart),
+    )
+    return at < 0 ? [...groups, [way]] : groups.with(at, [...(groups[at] as AlikeWays), way]) // it was found
+  }, [])
+}
+
+/** What ways that come out the same are called together. */
+export function namesOf(ways: AlikeWays): string {
+  return listed(ways.map((way) => ownerPageTexts.ways[way]))
+}
+
+/** The ways that give the most of the whole plan: several, when they give the same, and none that the company or the owner can't bear. */
 export function bestWays(session: Session): readonly PayoutStrategy[] {
   const net = (way: PayoutStrategy) => borneNet(session, way)
   const most = Math.max(...ownerWays.map(net))
@@ -19,18 +54,88 @@ export function bestWays(session: Session): readonly PayoutStrategy[] {
 }
 
 /** The best of the ways that give less than the most in hand, and what it lacks, kr; undefined when none does. */
-export function nextBest(session: Session): { readonly way: PayoutStrategy; readonly lacks: number } | undefined {
+function nextBest(
+  session: Session,
+): { readonly way: Exclude<PayoutStrategy, 'mostInHand'>; readonly lacks: number } | undefined {
   const most = borneNet(session, 'mostInHand')
   return ownerWays
-    .map((way) => ({ way, lacks: most - borneNet(session, way) }))
+    .flatMap((way) => (way === 'mostInHand' ? [] : [{ way, lacks: most - borneNet(session, way) }]))
     .filter(({ lacks }) => lacks > 0 && Number.isFinite(lacks))
     .toSorted((one, other) => one.lacks - other.lacks)[0]
 }
 
-/** What a way gives of the whole plan in whole kronor, and less than anything when the company can't bear it. */
+/** What a way gives of the whole plan in whole kronor, and less than anything when the company can't bear it, or the owner can't live on it. */
 function borneNet(session: Session, way: PayoutStrategy): number {
-  if (tooMuchIn(session, way).length > 0) return Number.NEGATIVE_INFINITY
+  if (tooMuchIn(session, way).length > 0 || shortIn(session, way).length > 0) return Number.NEGATIVE_INFINITY
   return Math.round(session.workbook.figure(`${way}.netOverPlan`) ?? Number.NEGATIVE_INFINITY)
+}
+
+/** The years in which a way gives less in hand than the owner needs, and how much, kr a month. */
+function shortIn({ plan: { settings }, workbook }: Session, way: PayoutStrategy) {
+  return years.flatMap((year, at) => {
+    const short = settings.leastInHand - perMonthInHand(workbook.figure(`${way}.takeHome.${year}`) ?? 0)
+    return settings.leastInHand > 0 && short > 0 ? [{ calendarYear: settings.startYear + at, short }] : []
+  })
+}
+
+/** What to take out in a calendar year, in whole kronor as it is said everywhere. */
+interface TakenOut {
+  readonly calendarYear: number
+  readonly isCompany: boolean
+  readonly pay: number
+  readonly dividend: number
+  readonly perMonth: number
+}
+
+/** What the way that gives the most takes out in a year of the plan; undefined until it is known. */
+export function takenOutIn({ workbook, plan }: Session, year: Year): TakenOut | undefined {
+  const whole = (name: OwnerFigure) => Math.round(workbook.figure(name) ?? Number.NaN)
+  const pay = whole(`mostInHand.grossAnnualSalary.${year}`)
+  if (Number.isNaN(pay)) return undefined
+  return {
+    calendarYear: plan.settings.startYear + years.indexOf(year),
+    isCompany: plan.salary[year].companyForm === 'aktiebolag',
+    pay,
+    dividend: whole(`mostInHand.dividend.${year}`),
+    perMonth: perMonthInHand(workbook.figure(`mostInHand.takeHome.${year}`) ?? 0),
+  }
+}
+
+/** What to do in a year and why, each a sentence: the same on the page and on paper. Undefined until it is known. */
+export function sayAnswer(session: Session, year: Year): { readonly does: string; readonly why: string } | undefined {
+  const here = takenOutIn(session, year)
+  if (!here) return undefined
+  const words = ownerPageTexts
+  const whole = (name: OwnerFigure) => Math.round(session.workbook.figure(name) ?? 0)
+  const { calendarYear, isCompany, pay, dividend, perMonth } = here
+  return {
+    does: isCompany
+      ? words.takeOut(calendarYear, pay, dividend, whole(`mostInHand.dividend.${yearAfter(year)}`))
+      : words.takeOutAsFirm(calendarYear, perMonth),
+    why: `${words.inHand(perMonth, calendarYear)} ${sayMost(session)}`,
+  }
+}
+
+/** How much the whole plan gives, and than which other way that is more; where the owner's least can't be kept, by how much. */
+function sayMost(session: Session): string {
+  const words = ownerPageTexts
+  const { leastInHand, startYear } = session.plan.settings
+  const net = Math.round(session.workbook.figure('mostInHand.netOverPlan') ?? 0)
+  const last = startYear + years.length
+  const short = shortIn(session, 'mostInHand')
+  if (short.length > 0) {
+    const lacks = listed(short.map(({ calendarYear, short: kr }) => words.lacks(kr, calendarYear)))
+    const [keeps] = bestWays(session)
+    return keeps ? words.keptBy(leastInHand, lacks, words.ways[keeps]) : words.notKept(leastInHand, lacks, net, last)
+  }
+  const other = nextBest(session)
+  const others = ownerWays.filter((way) => way !== 'mostInHand')
+  const more = other
+    ? words.moreThan[other.way](other.lacks)
+    : others.some((way) => Number.isFinite(borneNet(session, way)))
+      ? words.asMuch
+      : words.onlyOne
+  return words.most(leastInHand, net, last, more)
 }
 
 /** What there is to say of an own pay that is more than the company has; undefined when it is not. */
@@ -40,6 +145,15 @@ export function sayTooMuch(session: Session): string | undefined {
 }
 
 const tooMuchIn = ({ workbook }: Session, way: PayoutStrategy) => beyondMeans((name) => workbook.figure(name), way)
+
+/** Whose the shares are since when, in a few words. */
+export function sayShares({ plan: { settings, salary } }: Session): string {
+  const { startYear, sharesOwnedSince } = settings
+  const first = years.findIndex((year) => salary[year].companyForm === 'aktiebolag')
+  return sharesOwnedSince === null
+    ? ownerTexts.shares.newCompany(startYear + Math.max(0, first))
+    : ownerTexts.shares.since(sharesOwnedSince)
+}
 
 /** Names in a sentence, with 'och' before the last. */
 export function listed(names: readonly string[]): string {
