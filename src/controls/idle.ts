@@ -9,6 +9,18 @@ export function idle(): Promise<void> {
   })
 }
 
+/** Resolves when a key or a frame that waits has had its turn: between the pieces of what is long, and waited for. */
+export function turn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
+
 /** Resolves when what React has just put in the page has been painted, and the browser has nothing more urgent to do. */
 export async function painted(): Promise<void> {
   // a page that is not in view paints nothing

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
-import { idle, painted } from '../../controls/idle.ts'
+import { idle, painted, turn } from '../../controls/idle.ts'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { isAccessOpen } from '../../flows/access-state.ts'
 import { freshNewsFlow } from '../../flows/fresh-news.ts'
@@ -17,7 +17,7 @@ const Calculation = lazyWithRetry(async () => {
 })
 
 function Calculate({ session }: { readonly session: Session }) {
-  useEffect(() => void session.calculate(idle), [session])
+  useEffect(() => void session.calculate(turn), [session])
   return null
 }
 

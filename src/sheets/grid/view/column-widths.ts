@@ -1,5 +1,6 @@
 import type { Column, ColumnState, GridApi, IRowNode } from 'ag-grid-community'
 import { textScale, watchTextScale } from '../../../controls/text-scale.ts'
+import { whenIdle } from '../../../controls/when-idle.ts'
 import { type ColumnToLay, layColumns } from '../pure/column-layout.ts'
 import { isBare } from '../pure/control-columns.ts'
 import { DecimalPlaces } from '../pure/decimal-places.ts'
@@ -20,6 +21,9 @@ import { TextWidths } from './text-widths.ts'
 /** The widths that a user has given columns, by their names, in pixels of the usual text size. */
 export type ChosenWidths = Readonly<Record<string, number>>
 
+/** More rows than these are measured so many at a time while the browser is idle: of a thousand at once the next key would wait for it. */
+const rowsAtOnce = 50
+
 // words that are longer do not make their column wider by themselves
 const maxWords = 300
 
@@ -33,6 +37,9 @@ export class ColumnWidths<R> {
   /** What each column has needed since the sheet was opened. */
   readonly #needed = new Map<string, NeededRoom>()
   readonly #decimals = new Map<string, DecimalPlaces>()
+  /** Rows that are still to be measured. */
+  readonly #waiting = new Set<string>()
+  #stopWaiting: (() => void) | undefined
 
   constructor(api: GridApi<R>, frame: HTMLElement, cells: CellsInView<R>) {
     this.#api = api
@@ -79,6 +86,7 @@ export class ColumnWidths<R> {
     return () => {
       document.fonts.removeEventListener('loadingdone', textIsOther)
       stopWatching()
+      this.#stopWaiting?.()
       api.removeEventListener('columnResized', resized)
       api.removeEventListener('gridSizeChanged', laid)
       api.removeEventListener('newColumnsLoaded', cameAnew)
@@ -97,8 +105,32 @@ export class ColumnWidths<R> {
     return this.#chosen
   }
 
-  /** Gives room to what stands in these rows, and to the sums, and lines up their decimals. */
+  /** Gives room to what stands in these rows, and to the sums, and lines up their decimals: of many rows first to the uppermost and those in view. */
   autosizeColumns(ids: Iterable<string>): void {
+    const all = [...ids]
+    const first = new Set(all.slice(0, rowsAtOnce))
+    if (first.size < all.length) {
+      const inView = this.#api.getRenderedNodes().flatMap(({ id }) => id ?? [])
+      for (const id of inView) first.add(id)
+      for (const id of all) if (!first.has(id)) this.#waiting.add(id)
+      this.#measureWaiting()
+    }
+    this.#giveRoomTo([...first])
+  }
+
+  #measureWaiting(): void {
+    if (this.#waiting.size === 0) return
+    this.#stopWaiting?.()
+    this.#stopWaiting = whenIdle(() => {
+      if (this.#api.isDestroyed()) return
+      const next = [...this.#waiting].slice(0, rowsAtOnce)
+      for (const id of next) this.#waiting.delete(id)
+      this.#giveRoomTo(next)
+      this.#measureWaiting()
+    })
+  }
+
+  #giveRoomTo(ids: readonly string[]): void {
     const nodes = this.#nodesOf(ids)
     let isTooNarrow = this.#needed.size === 0
     const moved: Column[] = []
