@@ -124,7 +124,7 @@ export const ownerPageTexts = {
     ofY: 'i handen av hela planen, tusen kr',
     point: (year: string) => `Egen lön ${year}`,
     value: (pay: number, net: number) => `${kronor(pay)} kr i lön, ${kronor(net)} kr i handen av hela planen`,
-    best: (pay: number) => `mest vid ${kronor(pay)}`,
+    best: (pay: number) => `${mostInHand}: ${kronor(pay)}`,
     used: (year: string, pay: number) => `Egen lön ${year}: ${kronor(pay)} kr.`,
     taken: 'Lönerna från Mest i handen är nu din egen lön.',
     takeBest: 'Börja från Mest i handen',

@@ -131,7 +131,7 @@ test('a pay of the owner’s own is moved by keys, each a step that can be taken
   const others = { ownPay2: most('year2'), ownPay3: most('year3') }
   const point = await within(card('ownPay')).findByRole('slider', { name: 'Egen lön År 1' })
   // the curve names the pay of the table
-  expect(plain(card('ownPay').textContent)).toContain(`mest vid ${plain(kronor(most('year1')))}`)
+  expect(plain(card('ownPay').textContent)).toContain(`Mest i handen: ${plain(kronor(most('year1')))}`)
   point.focus()
   await user.keyboard('{Home}')
   await waitFor(() => expect(session.plan.settings).toMatchObject({ ownPay1: 0, ...others }))
