@@ -45,6 +45,8 @@ export const commentTexts = {
   gone: (name: string) => `${name} (raden finns inte längre)`,
   form: {
     about: (about: string) => `Om ${about}`,
+    /** instead of the row that it would be about */
+    page: 'Hela sidan',
     own: 'Redan skrivet om det',
     name: 'Ditt namn',
     nameMissing: 'Skriv ditt namn.',

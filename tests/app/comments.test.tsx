@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CommentForm } from '../../src/app/comments/CommentForm.tsx'
 import { CommentsDialog } from '../../src/app/comments/CommentsDialog.tsx'
-import { aboutOf, placeOf, subjectAt, subjectOfPage } from '../../src/app/comments/comment-places.ts'
+import { aboutOf, placeOf, subjectAt, subjectInView, subjectOfPage } from '../../src/app/comments/comment-places.ts'
 import { PhoneRows } from '../../src/app/phone/PhoneRows.tsx'
 import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import type { Reading, Workspace } from '../../src/app/services.ts'
@@ -165,6 +165,20 @@ test('what a reader writes about is said by what it is called now', () => {
     rowName: 'Överskott före Skatter & Avgifter',
     year: 'year3',
   })
+})
+
+test('what is written from the head is about the row in which the cursor stands, where that is in view', () => {
+  const onPage = subjectOfPage('offerings', 'year1')
+  const cursor = { year: 'year1', table: 'offerings', id: web.id, field: 'price' } as const
+  const view = { year: 'year1', allYears: false } as const
+  expect(subjectInView(session, 'offerings', view, cursor)).toEqual(onWeb)
+  expect(subjectInView(session, 'salary', view, { year: 'year1', id: 'surplus' }).row).toBe('surplus')
+  // nowhere yet, a row that is gone, another year's or page's
+  expect(subjectInView(session, 'offerings', view, undefined)).toEqual(onPage)
+  expect(subjectInView(session, 'offerings', view, { ...cursor, id: newRowId() })).toEqual(onPage)
+  expect(subjectInView(session, 'offerings', { year: 'year2', allYears: false }, cursor).row).toBe('')
+  expect(subjectInView(session, 'offerings', { year: 'year2', allYears: true }, cursor)).toEqual(onWeb)
+  expect(subjectInView(session, 'insight', view, cursor).row).toBe('')
 })
 
 /** A reader's desk, and what is sent from it. */

@@ -264,6 +264,13 @@ describe('a reader with a link', () => {
     await reader.press('Enter')
     await form(reader).waitFor({ state: 'detached' })
     await expect.poll(async () => mark(reader, 1).getAttribute('title')).toBe('2 kommentarer')
+    // from the head about the row with the cursor, or about the page instead
+    await page.getByRole('button', { name: 'Kommentera', exact: true }).click()
+    await form(reader).getByText('Om Produktmixern · År 1 · Webbplats').waitFor()
+    await form(reader).getByLabel('Hela sidan').check()
+    await form(reader).getByText('Om Produktmixern · År 1', { exact: true }).waitFor()
+    await reader.press('Escape')
+    await form(reader).waitFor({ state: 'detached' })
     // a line of the salary calculation, and a page of cards
     await page.getByRole('link', { name: 'Lönekalkyl' }).click()
     await page.locator('.salary-sum').first().click()

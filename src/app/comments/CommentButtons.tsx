@@ -8,7 +8,7 @@ import type { ModulePage } from '../routes.ts'
 import { useList } from '../server-list.ts'
 import { isOwn, useWorkspace } from '../services.ts'
 import type { WorkspaceState } from '../workbench/workspace-state.ts'
-import { subjectOfPage } from './comment-places.ts'
+import { subjectInView } from './comment-places.ts'
 
 /** How many comments there are here, and how many of them the plan's owner has not seen: a reader is told of none. */
 function useCommentCount(): { readonly all: number; readonly unseen: number } {
@@ -25,6 +25,7 @@ interface CommentButtonsProps {
 
 /** In the header: what a reader says about the page, and the list of all that has been said, once something has. */
 export function CommentButtons({ state, page }: CommentButtonsProps) {
+  const { session, placeBefore } = useWorkspace()
   const { all, unseen } = useCommentCount()
   const { write, open } = state.comments
   if (!write && all === 0) return null
@@ -35,7 +36,7 @@ export function CommentButtons({ state, page }: CommentButtonsProps) {
           look="quiet"
           icon={MessageSquarePlus}
           hint={commentTexts.writeAbout(workbenchTexts.pageNames[page])}
-          onPress={() => write(subjectOfPage(page, state.year))}
+          onPress={() => write(subjectInView(session, page, state, placeBefore(page)))}
         >
           {commentTexts.write}
         </Button>

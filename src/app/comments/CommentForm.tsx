@@ -26,9 +26,11 @@ interface CommentFormProps {
 }
 
 /** What a reader writes about a row or a page. What could not be sent stays, also when the form is closed. */
-export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps) {
+export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFormProps) {
   const { session, comments, authorBefore, rememberAuthor } = useWorkspace()
-  const key = `${about.page} ${commentedRow(about)}`
+  const [isOfPage, setOfPage] = useState(false)
+  const about = isOfPage ? { ...asked, row: '', rowName: '' } : asked
+  const key = keyOf(about)
   const [author, setAuthor] = useState(authorBefore)
   const [text, setText] = useState(unsent.get(key) ?? '')
   const [sent, setSent] = useState<NewComment>()
@@ -66,6 +68,12 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
     setSent(comment)
     void comments.carryOut({ do: 'add', comment })
   }
+  /** What is written goes along. */
+  const turn = (toPage: boolean) => {
+    unsent.delete(key)
+    unsent.set(keyOf(toPage ? { ...asked, row: '' } : asked), text)
+    setOfPage(toPage)
+  }
   const left = commentLimits.text - text.length
 
   return (
@@ -79,6 +87,12 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
         noValidate
       >
         <p className="comment-about">{words.about(aboutOf(session, about))}</p>
+        {asked.row !== '' && (
+          <label className="comment-page">
+            <input type="checkbox" checked={isOfPage} onChange={() => turn(!isOfPage)} />
+            <span>{words.page}</span>
+          </label>
+        )}
         {own.length > 0 && (
           <section className="comment-own" aria-label={words.own}>
             <p>{words.own}:</p>
@@ -137,6 +151,8 @@ export function CommentForm({ about, unsent, onClose, onSent }: CommentFormProps
     </Dialog>
   )
 }
+
+const keyOf = (about: CommentSubject): string => `${about.page} ${commentedRow(about)}`
 
 // from here on it says how much room is left
 const nearEnd = 101

@@ -31,6 +31,20 @@ export const subjectOfPage = (page: ModulePage, year: Year): CommentSubject => (
   year: isOfNoYear(page) ? undefined : year,
 })
 
+/** What a comment is about that is written from the head: the row in which the cursor stands, or the page. */
+export function subjectInView(
+  session: Session,
+  page: ModulePage,
+  { year, allYears }: { readonly year: Year; readonly allYears: boolean },
+  cursor: Place | undefined,
+): CommentSubject {
+  const ofPage = subjectOfPage(page, year)
+  if (cursor?.id === undefined) return ofPage
+  const ofRow = subjectAt(session, cursor)
+  const isInView = ofRow.page === page && (allYears || ofRow.year === ofPage.year) && ofRow.rowName !== ''
+  return isInView ? ofRow : ofPage
+}
+
 // the measures have all years in one sheet, the brief on one paper
 const isOfNoYear = (page: ModulePage): boolean => page === 'measures' || page === 'brief'
 
