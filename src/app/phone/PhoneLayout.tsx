@@ -11,9 +11,10 @@ import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench
 import { ComingPage } from '../ComingPage.tsx'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
-import { type CardsPage, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
+import { isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
 import { AfterContent } from '../workbench/AfterContent.tsx'
+import { cardsPagesOf } from '../workbench/cards-pages.ts'
 import { FirstSteps } from '../workbench/FirstSteps.tsx'
 import { NoticeAreas } from '../workbench/NoticeAreas.tsx'
 import { PeriodLines } from '../workbench/PeriodLines.tsx'
@@ -28,14 +29,6 @@ import { PhoneThumb } from './PhoneThumb.tsx'
 
 // asked once: who has answered need not load all municipalities
 const PhoneQuestions = lazyWithRetry(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
-
-// the cards are loaded with their plots
-const cardsPagesOf = {
-  insight: lazyWithRetry(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
-  owner: lazyWithRetry(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
-  cash: lazyWithRetry(async () => (await import('../cash/CashPage.tsx')).CashPage),
-  brief: lazyWithRetry(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
-} as const satisfies Record<CardsPage, unknown>
 
 interface PhoneLayoutProps {
   readonly page: ModulePage

@@ -16,6 +16,7 @@ import { GoalDistance } from '../insight/GoalDistance.tsx'
 import { hasAllYears, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
 import { AfterContent } from './AfterContent.tsx'
+import { cardsPagesOf } from './cards-pages.ts'
 import { FirstSteps, useShowsSteps } from './FirstSteps.tsx'
 import { QuestionsLine } from './QuestionsLine.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -27,10 +28,7 @@ export const sheets = {
   fixedCosts: lazyWithRetry(async () => (await import('../../sheets/fixed-costs/FixedCostsSheet.tsx')).FixedCostsSheet),
   measures: lazyWithRetry(async () => (await import('../../sheets/measures/MeasuresSheet.tsx')).MeasuresSheet),
   salary: lazyWithRetry(async () => (await import('../../sheets/salary/SalarySheet.tsx')).SalarySheet),
-  owner: lazyWithRetry(async () => (await import('../owner/OwnerPage.tsx')).OwnerPage),
-  cash: lazyWithRetry(async () => (await import('../cash/CashPage.tsx')).CashPage),
-  insight: lazyWithRetry(async () => (await import('../insight/InsightPage.tsx')).InsightPage),
-  brief: lazyWithRetry(async () => (await import('../brief/BriefPage.tsx')).BriefPage),
+  ...cardsPagesOf,
 }
 
 // asked once: who has answered need not load all municipalities
