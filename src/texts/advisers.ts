@@ -5,7 +5,7 @@ import { versionTexts } from './versions.ts'
 export const sharedPlansTexts = {
   title: 'Delade med mig',
   lead: 'Planer som andra har bjudit in dig till. Du läser, kommenterar och lämnar förslag. Det är alltid ägaren som ändrar.',
-  /** in the account and over the plans for sale */
+  /** among the plans */
   manage: 'Delade med mig …',
   about: (count: number) => (count === 1 ? 'En plan är delad med dig.' : `${count} planer är delade med dig.`),
   /** to one who has no subscription */

@@ -58,5 +58,5 @@ export const navPages = [
   'insight',
 ] as const satisfies readonly PageName[]
 
-/** The pages that only a signed-in user sees (docs/product.md): the brief has a button in the header. */
+/** The pages that only a signed-in user sees (docs/product.md): the plan's menu leads to the brief. */
 export const guardedPages = [...navPages, 'brief'] as const satisfies readonly PageName[]

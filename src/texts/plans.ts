@@ -7,8 +7,6 @@ export const planTexts = {
   title: 'Planer',
   /** of a plan without a name of its own */
   unnamed: 'Min plan',
-  /** in Konto, for one who has one plan */
-  about: 'Du kan ha flera planer bredvid varandra: ett annat företag, eller samma företag på ett annat sätt.',
   manage: 'Planer …',
   isOpen: 'Öppen här',
   blank: 'Ny plan',

@@ -3,9 +3,7 @@ import { momentOf, swedishDay } from './dates.ts'
 /** Who may read a plan: links that open it, and advisers with an account of their own. */
 export const sharingTexts = {
   title: 'Dela planen',
-  /** in Konto and on the page Underlag */
   manage: 'Dela planen …',
-  about: 'Låt någon läsa planen: med en länk, eller som rådgivare med ett eget konto.',
   /** on the page Underlag */
   shareLink: 'Dela en läslänk',
   /** in a version's menu */

@@ -7,9 +7,7 @@ import { workbenchTexts } from './workbench.ts'
 /** What a plan was at each save: the list, two of them side by side, and the way back. */
 export const versionTexts = {
   title: 'Versioner',
-  /** in Konto */
   manage: 'Versioner …',
-  about: 'Varje sparad version finns kvar.',
   lead: `Varje gång du sparar finns planen kvar så som den var då: alla i ett dygn, en för varje dag i ${versionsDailyDays} dagar och sedan en för varje månad. En version som du ger ett namn finns alltid kvar.`,
   list: 'Planens versioner',
   none: 'Inga versioner ännu. Den första kommer när du sparar.',

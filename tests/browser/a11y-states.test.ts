@@ -65,8 +65,8 @@ describe('axe finds nothing', () => {
     await openSheet()
     // its heading is broken by a hyphen that is no part of its name
     await page.getByRole('columnheader').getByRole('button', { name: 'Täckningsbidrag', exact: true }).waitFor()
-    await button('Excel').click()
-    await lookAtMenu('the Excel menu')
+    await button('Min plan').click()
+    await lookAtMenu("the plan's menu")
     await back()
     await desk.cell(1, 'price').click({ button: 'right' })
     await lookAtMenu('the menu of a cell')
@@ -107,7 +107,7 @@ describe('axe finds nothing', () => {
   test('in a file about to be read', async () => {
     const { page } = desk
     await openSheet()
-    await button('Excel').click()
+    await button('Min plan').click()
     await page.getByRole('menuitem', { name: 'Importera från fil' }).click()
     await dialog().waitFor()
     await everywhere(desk, 'a file asked for', aboveSheet)

@@ -169,7 +169,7 @@ describe('axe finds nothing', () => {
       expect(await found(desk), name).toEqual([])
       await inDarkAndForcedColours(desk, name)
     }
-    const menu = page.getByRole('button', { name: 'Meny' })
+    const menu = page.getByRole('button', { name: 'Min plan' })
     const slip = async (label: string) => {
       await desk.openCard()
       await blank(`the sheet with ${label}`)

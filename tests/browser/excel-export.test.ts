@@ -22,9 +22,9 @@ inOneWindow(async () => {
   return desk
 })
 
-/** Chooses an entry of the menu Excel and answers with the file that the browser keeps. */
+/** Chooses an entry of the plan's menu and answers with the file that the browser keeps. */
 async function chosen(entry: string) {
-  await desk.page.getByRole('button', { name: 'Excel' }).click()
+  await desk.page.getByRole('button', { name: 'Min plan' }).click()
   return downloaded(desk.page, () => desk.page.getByRole('menuitem', { name: entry }).click())
 }
 
@@ -45,10 +45,19 @@ test('the menu gives the plan as an Excel file, with what is being typed, made o
 
 test('the menu gives an empty file, and no example among what it does', async () => {
   expect((await chosen('Tom mall')).name).toBe('Lönebänken tom mall.xlsx')
-  await desk.page.getByRole('button', { name: 'Excel' }).click()
+  await desk.page.getByRole('button', { name: 'Min plan' }).click()
   await expect
     .poll(() => desk.page.getByRole('menuitem').allInnerTexts())
-    .toEqual(['Exportera till Excel', 'Importera från fil …', 'Tom mall'])
+    .toEqual([
+      'Planer …',
+      'Versioner …',
+      'Dela planen …',
+      'Underlag',
+      'Skriv ut',
+      'Exportera till Excel',
+      'Importera från fil …',
+      'Tom mall',
+    ])
   await desk.page.keyboard.press('Escape')
 })
 
@@ -69,19 +78,17 @@ test('who begins finds the five examples as files', async () => {
 })
 
 test('the menu goes by keys: down to an entry, Esc closes it and gives the button back', async () => {
-  await desk.page.getByRole('button', { name: 'Excel' }).focus()
+  await desk.page.getByRole('button', { name: 'Min plan' }).focus()
   await desk.press('Enter')
   await desk.page.getByRole('menu').waitFor()
   await desk.page.keyboard.press('ArrowDown')
   expect(
-    await desk.page
-      .getByRole('menuitem', { name: 'Importera från fil' })
-      .evaluate((item) => item === document.activeElement),
+    await desk.page.getByRole('menuitem', { name: 'Versioner' }).evaluate((item) => item === document.activeElement),
   ).toBe(true)
   await desk.page.keyboard.press('Escape')
   expect(await desk.page.getByRole('menu').count()).toBe(0)
   expect(
-    await desk.page.getByRole('button', { name: 'Excel' }).evaluate((button) => button === document.activeElement),
+    await desk.page.getByRole('button', { name: 'Min plan' }).evaluate((button) => button === document.activeElement),
   ).toBe(true)
 })
 
@@ -90,7 +97,7 @@ test('while a file is made it is seen, and can be stopped: none comes, the plan 
   const files: string[] = []
   page.on('download', (download) => files.push(download.suggestedFilename()))
   const worker = await heldBack(page, '**/export-worker*')
-  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('button', { name: 'Min plan' }).click()
   await page.getByRole('menuitem', { name: 'Exportera till Excel' }).click()
   await page.getByRole('button', { name: /^Gör filen …/ }).waitFor()
   await worker.asked
@@ -98,7 +105,7 @@ test('while a file is made it is seen, and can be stopped: none comes, the plan 
   // meanwhile one goes on with the plan
   await desk.type(0, 'price', '950')
   await page.getByRole('button', { name: /^Gör filen …/ }).click()
-  await page.getByRole('button', { name: 'Excel' }).waitFor()
+  await page.getByRole('button', { name: /^Gör filen …/ }).waitFor({ state: 'detached' })
   await worker.release()
   expect(await desk.shown(desk.cell(0, 'price'))).toBe('950')
 

@@ -216,7 +216,7 @@ describe('at a desk', () => {
 test('on a phone a file is chosen from the menu, the window holds, and the file is read in', async () => {
   const desk = await stage.customer({ size: 'phone' })
   const { page } = desk
-  await page.getByRole('button', { name: 'Meny' }).tap()
+  await page.getByRole('button', { name: 'Min plan' }).tap()
   await page.getByRole('menuitem', { name: 'Importera från fil' }).tap()
   const dialog = dialogOf(desk)
   await dialog.getByLabel('Välj fil …').setInputFiles({

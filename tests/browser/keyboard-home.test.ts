@@ -97,20 +97,20 @@ describe('at a desk', () => {
     await desk.press('Escape')
     await helpOf(desk).waitFor({ state: 'detached' })
     await isAt('Hjälp')
-    await button('Excel').focus()
+    await button('Min plan').focus()
     await desk.press('Tab')
     const after = await keyboardOf(desk)
     await desk.press('Shift+Tab', 'Enter')
     await page.getByRole('menu').waitFor()
     await desk.press('Escape')
-    await isAt('Excel')
+    await isAt('Min plan')
     await desk.press('Enter')
     await page.getByRole('menu').waitFor()
     await desk.press('ArrowDown', 'Enter')
     await dialogOf(desk).waitFor()
     await desk.press('Escape')
     await dialogOf(desk).waitFor({ state: 'detached' })
-    await isAt('Excel')
+    await isAt('Min plan')
     await desk.press('Enter')
     await page.getByRole('menu').waitFor()
     await desk.press('Tab')
@@ -124,15 +124,15 @@ describe('at a desk', () => {
     const menu = page.getByRole('menu')
     const choose = (name: string) => menu.getByRole('menuitem').filter({ hasText: name }).first().click()
     const elsewhere = () => page.mouse.click(700, 5)
-    for (const how of [escape, elsewhere, () => button('Excel').click()]) {
-      await button('Excel').click()
+    for (const how of [escape, elsewhere, () => button('Min plan').click()]) {
+      await button('Min plan').click()
       await closes(menu, how)
     }
-    await button('Excel').click()
+    await button('Min plan').click()
     const file = page.waitForEvent('download')
     await closes(menu, () => choose('Exportera'))
     await file
-    await button('Excel').click()
+    await button('Min plan').click()
     await choose('Importera från fil')
     await dialogCloses()
     const heading = page.locator('.ag-header-cell[col-id="price"]')
@@ -271,7 +271,7 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
   const isHome = () => isInMain(phone)
   const questions = page.getByRole('region', { name: 'Frågorna om ditt företag' })
   const menu = async (entry: string) => {
-    await page.getByRole('button', { name: 'Meny' }).tap()
+    await page.getByRole('button', { name: 'Min plan' }).tap()
     await page.getByRole('menuitem', { name: entry }).tap()
   }
   for (let at = 1; at < 7; at++) {
@@ -303,8 +303,8 @@ test('on a phone the keyboard is where it was, and never nowhere', async () => {
   await phone.press('Escape')
   await helpOf(phone).waitFor({ state: 'detached' })
   expect(await keyboardOf(phone)).toBe('Hjälp')
-  const atMenu = (message: string) => expect.poll(() => keyboardOf(phone), { message }).toBe('Meny')
-  for (const entry of ['Konto', 'Importera från fil']) {
+  const atMenu = (message: string) => expect.poll(() => keyboardOf(phone), { message }).toBe('Min plan')
+  for (const entry of ['Planer', 'Importera från fil']) {
     await menu(entry)
     await dialogOf(phone).waitFor()
     await phone.press('Escape')

@@ -34,7 +34,7 @@ async function demoCustomer(): Promise<TestUser> {
 const elsewhere = [
   'Avsluta|Konto|Hjälp|Spara|Meny|Mer|Underlag|Lön & utdelning|Pengar på kontot|Visa vad som krävs',
   // a window goes by Esc, when all of it has been tried
-  'Stäng.*|Exportera.*|Dela en läslänk|Planen som Excel.*|Tom mall|.*PDF.*|Kommentera.*|Kommentarer.*|Prova ändringar',
+  'Stäng.*|Planer …|Versioner …|Dela planen …|Exportera.*|Dela en läslänk|Planen som Excel.*|Tom mall|.*PDF.*|Kommentera.*|Kommentarer.*|Prova ändringar',
 ].join('|')
 const ofOneYear = new RegExp(`^(${elsewhere}|Alla)$`)
 const ofAllYears = new RegExp(`^(${elsewhere}|År [123])$`)

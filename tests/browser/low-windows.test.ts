@@ -70,7 +70,7 @@ describe.each([
     await dialog.waitFor()
     expect(await unseen(desk, 'dialog'), 'growth').toEqual([])
     await desk.press('Escape')
-    await page.getByRole('button', { name: size === 'phone' ? 'Meny' : 'Excel' }).click()
+    await page.getByRole('button', { name: 'Min plan' }).click()
     await page.getByText('Importera från fil').click()
     await dialog.waitFor()
     const buffer = Buffer.from('Produkt;Pris;Antal\r\nKlippning;450;20\r\nFärg;900;x\r\n')

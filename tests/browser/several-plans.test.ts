@@ -68,14 +68,14 @@ const pressSave = async (desk: Desk) => {
   await desk.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
 }
 
-test('who has one plan meets no other: neither a switch nor its name in the title or on paper; Konto leads to more', async () => {
+test('who has one plan meets no other, nor its name in the title or on paper; its menu leads to more', async () => {
   const desk = await stage.customer()
   opened.push(desk)
   await desk.cell(0, 'price').waitFor()
-  expect(await desk.page.locator('.plan-switch').count()).toBe(0)
   expect(await desk.page.title()).toBe('UtbudsMix – Lönebänken')
-  await press(desk, 'Konto')
-  await press(desk, 'Planer …')
+  await desk.menuButton('Min plan').click()
+  expect(await desk.page.getByRole('menuitemradio').count()).toBe(0)
+  await desk.page.getByRole('menuitem', { name: 'Planer …' }).click()
   await dialog(desk, 'Planer').getByText('Min plan').waitFor()
   expect(await dialog(desk, 'Planer').getByRole('button', { name: 'Jämför planer' }).count()).toBe(0)
   await desk.press('Escape')
@@ -113,7 +113,7 @@ test('two plans in two tabs: each has its rows, its draft and its name, and a re
   await one.page.getByRole('button', { name: 'Kafét', exact: true }).waitFor()
   await expect.poll(async () => one.shown(one.cell(0, 'price'))).toBe('45')
   expect(await productsIn(user.planId)).toEqual(['Timme 960'])
-  const [download] = await Promise.all([one.page.waitForEvent('download'), one.choose('Excel', 'Exportera till Excel')])
+  const [download] = await Promise.all([one.page.waitForEvent('download'), one.choose('Kafét', 'Exportera till Excel')])
   expect(download.suggestedFilename()).toMatch(/^Lönebänken Kafét \d{4}-\d{2}-\d{2}\.xlsx$/)
   expect([...one.complaints, ...two.complaints]).toEqual([])
 })

@@ -61,9 +61,10 @@ test('by keys alone: what is unsaved is saved, a link is made with an end, copie
   const { page } = desk
   await desk.cell(0, 'price').waitFor()
   await desk.type(0, 'price', '950')
-  await button(desk, 'Konto').focus()
+  await button(desk, 'Min plan').focus()
   await desk.press('Enter')
-  await button(desk, 'Dela planen …').focus()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.type('d')
   await desk.press('Enter')
   await button(desk, 'Ny läslänk').waitFor()
   // from the cross in the corner
@@ -147,7 +148,7 @@ test('by mouse: a version is shared from its menu, and the link shows it whateve
   await expect.poll(async () => plain(await reader.shown(reader.cell(0, 'price')))).toBe('950')
 })
 
-test('on a phone: from Underlag and from Konto, where the account has other plans with links', async () => {
+test('on a phone: from Underlag and from the menu of the plan, where the account has other plans with links', async () => {
   const user = await customer()
   const plan = newId()
   const body = { user: user.id, plan, saveId: newId(), baseRevision: 0, name: 'Kafét', settings: { asked: true } }
@@ -170,8 +171,7 @@ test('on a phone: from Underlag and from Konto, where the account has other plan
   await desk.page.goBack()
   await dialog(desk).waitFor({ state: 'detached' })
 
-  await desk.page.goto(`${desk.url}/#hjalp/11.0`)
-  await button(desk, 'Dela planen …').tap()
+  await desk.choose('Min plan', 'Dela planen …')
   await links(desk).getByText('Revisorn').waitFor()
   await dialog(desk).getByText('1 annan plan är också delad').tap()
   const others = dialog(desk).getByRole('list', { name: 'Andra planer' }).getByRole('listitem')
@@ -236,8 +236,7 @@ test('without network the list says that it needs contact, and comes with it', a
   const desk = await deskOf(await customer())
   await desk.cell(0, 'price').waitFor()
   const openSharing = async () => {
-    await button(desk, 'Konto').click()
-    await button(desk, 'Dela planen …').click()
+    await desk.choose('Min plan', 'Dela planen …')
   }
   // its code has come
   await openSharing()

@@ -32,7 +32,7 @@ test('a new user is asked once, not on another device, and finds the questions a
   expect(await group.getByRole('button', { pressed: true }).innerText()).toMatch(/^inkl\. 25/)
   await phone.closeCard()
   expect(await phone.page.getByRole('region', { name: title }).count()).toBe(0)
-  await phone.page.getByRole('button', { name: 'Meny' }).tap()
+  await phone.page.getByRole('button', { name: 'Min plan' }).tap()
   await phone.page.getByRole('menuitem', { name: title }).tap()
   await phone.page.getByRole('region', { name: title }).waitFor()
 

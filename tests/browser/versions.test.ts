@@ -37,8 +37,7 @@ const save = async (desk: Desk) => {
   await desk.page.locator('.save-state', { hasText: 'Sparat' }).waitFor()
 }
 const openVersions = async (desk: Desk) => {
-  await press(desk, 'Konto')
-  await press(desk, 'Versioner …')
+  await desk.choose('Min plan', 'Versioner …')
   await dialog(desk, 'Versioner').waitFor()
 }
 const lines = (desk: Desk) => dialog(desk, 'Versioner').getByRole('listitem')

@@ -10,7 +10,7 @@ const words = sharedPlansTexts
 interface SharedPlansWayProps {
   readonly user: AccountUser
   /** 'overlay': above the plans for sale, to one who need not buy anything. */
-  readonly at: 'account' | 'overlay'
+  readonly at: 'plans' | 'overlay'
 }
 
 /** The way to the plans that others share with the user; nothing when there are none. */
@@ -19,12 +19,12 @@ export function SharedPlansWay({ user, at }: SharedPlansWayProps) {
   if (listed.length === 0) return null
   const about = words.about(listed.length)
   return (
-    <div className={at === 'overlay' ? 'shared-way' : 'account-subscription'}>
+    <div className={at === 'overlay' ? 'shared-way' : 'plan-commands'}>
       {at === 'overlay' && <p>{`${about} ${words.free}`}</p>}
       <Link className="button outlined" href={paths.invited}>
         {at === 'overlay' ? words.title : words.manage}
       </Link>
-      {at === 'account' && <span className="account-hint">{about}</span>}
+      {at === 'plans' && <span className="plan-note">{about}</span>}
     </div>
   )
 }

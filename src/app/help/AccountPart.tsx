@@ -6,15 +6,10 @@ import { subscriptionOf } from '../../flows/access-state.ts'
 import type { KeptChoice } from '../../flows/ports.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
-import { planTexts } from '../../texts/plans.ts'
-import { sharingTexts } from '../../texts/sharing.ts'
-import { versionTexts } from '../../texts/versions.ts'
-import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useChangeSubscription } from '../change-subscription.ts'
 import { AccountChanges } from '../dialogs/AccountChanges.tsx'
-import { usePlansRoute } from '../plans/plans-route.ts'
 import { useServices } from '../services.ts'
-import { useAccountName, useSignedInUser } from '../signed-in-user.ts'
+import { useAccountName } from '../signed-in-user.ts'
 
 const looks = ['system', 'light', 'dark'] as const
 
@@ -58,9 +53,7 @@ function Choice<C extends string>({ kept, choices, label, nameOf }: ChoiceProps<
 /** Who is signed in, and how the subscription stands. */
 export function AccountPart() {
   const { access } = useServices()
-  const plans = usePlansRoute()
   const user = useAccountName()
-  const signedIn = useSignedInUser()
   const { isActive, billing, notAsked } = subscriptionOf(useSelector(access, (snapshot) => snapshot))
   const inTrial = billing?.status === 'trialing' && billing.trialEnd !== undefined
   const periodEnd = inTrial ? billing.trialEnd : (billing?.currentPeriodEnd ?? billing?.accessUntil)
@@ -93,19 +86,6 @@ export function AccountPart() {
       <Suspense>
         <ChangeSubscription />
       </Suspense>
-      <div className="account-subscription">
-        <Button onPress={() => plans.open('list')}>{planTexts.manage}</Button>
-        <span className="account-hint">{planTexts.about}</span>
-      </div>
-      <div className="account-subscription">
-        <Button onPress={() => plans.open('versions')}>{versionTexts.manage}</Button>
-        <span className="account-hint">{versionTexts.about}</span>
-      </div>
-      <div className="account-subscription">
-        <Button onPress={() => plans.open('sharing')}>{sharingTexts.manage}</Button>
-        <span className="account-hint">{sharingTexts.about}</span>
-      </div>
-      {signedIn && <SharedPlansWay user={signedIn} at="account" />}
       <AccountChanges />
     </>
   )

@@ -1,53 +1,32 @@
-import {
-  CircleHelp,
-  FileSpreadsheet,
-  FileUp,
-  LogOut,
-  Menu as MenuIcon,
-  MessageCircleQuestionMark,
-  Printer,
-  UserRound,
-} from 'lucide-react'
+import { CircleHelp, LogOut, MessageCircleQuestionMark, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { saveCommand } from '../../controls/commands.ts'
 import { Logo } from '../../controls/Logo.tsx'
 import { useLock } from '../../controls/locked.ts'
-import { Menu } from '../../controls/Menu.tsx'
-import type { MenuEntry } from '../../controls/MenuList.tsx'
-import { excelTexts } from '../../texts/excel.ts'
-import { paperTexts } from '../../texts/paper.ts'
-import { phoneTexts } from '../../texts/phone.ts'
 import { questionTexts } from '../../texts/questions.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { ProposalsButton } from '../advisers/ProposalsButton.tsx'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
-import { PlanSwitch } from '../plans/PlanSwitch.tsx'
+import { PlanMenu } from '../plans/PlanMenu.tsx'
 import type { ModulePage } from '../routes.ts'
-import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
 import type { EditorState } from '../workbench/editor-state.ts'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 const { icon: SaveIcon } = saveCommand
 
-/** The phone's header: help, save and exit as icons, and a menu with the rest. */
+/** The phone's header: help, account, save and exit as icons, and the plan's menu. */
 export function PhoneHeader({ state, page }: { readonly state: EditorState; readonly page: ModulePage }) {
   const { header } = workbenchTexts
-  const plan = usePlanDownload()
   const { isLocked } = useLock()
-  const entries: readonly MenuEntry[] = [
-    { label: header.account, icon: UserRound, onChoose: () => state.help.open('11.0') },
-    { label: plan.label, icon: FileSpreadsheet, isEnabled: !plan.busy, onChoose: plan.download },
-    { label: excelTexts.menu.import, icon: FileUp, isEnabled: !isLocked, onChoose: () => state.openDialog('import') },
-    {
-      label: questionTexts.title,
-      icon: MessageCircleQuestionMark,
-      isEnabled: !isLocked,
-      onChoose: state.questions.open,
-    },
-    { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
-  ]
+  const questions = {
+    label: questionTexts.title,
+    icon: MessageCircleQuestionMark,
+    isEnabled: !isLocked,
+    startsGroup: true,
+    onChoose: state.questions.open,
+  }
   return (
     <>
       <div className="phone-header">
@@ -55,6 +34,14 @@ export function PhoneHeader({ state, page }: { readonly state: EditorState; read
         <div className="phone-icons">
           <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={header.account}
+            onClick={() => state.help.open('11.0')}
+          >
+            <UserRound aria-hidden="true" />
           </button>
           <button
             type="button"
@@ -73,11 +60,10 @@ export function PhoneHeader({ state, page }: { readonly state: EditorState; read
           >
             <LogOut aria-hidden="true" />
           </button>
-          <Menu label={phoneTexts.menu} look="icon" icon={MenuIcon} entries={entries} />
         </div>
       </div>
       <div className="phone-state">
-        <PlanSwitch onNotice={state.onNotice} onPlans={state.plans.open} />
+        <PlanMenu state={state} more={[questions]} />
         <CommentButtons state={state} page={page} />
         <ProposalsButton plans={state.plans} />
         <SaveState />

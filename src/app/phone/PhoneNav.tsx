@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { announceClosed, isThereByKeys } from '../../controls/keyboard-home.ts'
 import { MenuList } from '../../controls/MenuList.tsx'
-import { guardedPages, paths } from '../../texts/paths.ts'
+import { navPages, paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
@@ -13,7 +13,7 @@ const { nav } = workbenchTexts
 
 /** The pages that have a place of their own: more have no room beside each other. The others are behind one button. */
 const inView = ['offerings', 'fixedCosts', 'measures', 'salary', 'insight'] as const satisfies readonly ModulePage[]
-const others = guardedPages.filter((page) => !inView.some((seen) => seen === page))
+const others = navPages.filter((page) => !inView.some((seen) => seen === page))
 
 /** The way to the pages, within reach of the thumb. */
 export function PhoneNav({ page }: { readonly page: ModulePage }) {

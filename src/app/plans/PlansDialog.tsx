@@ -12,15 +12,16 @@ import { blankPlanOf, copyOfPlan } from '../../plan/new-plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
+import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useList } from '../server-list.ts'
 import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { PlanLine } from './PlanLine.tsx'
 import { type PlanActions, usePlanWork } from './plan-work.ts'
 import type { PlansRoute } from './plans-route.ts'
 
-/** The user's plans: to open, make, rename, copy, put away, delete and have back. */
+/** The user's plans: to open, make, rename, copy, put away, delete and have back; and the way to those that others share. */
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
-  const { planList, planId } = useEditorWorkspace()
+  const { planList, planId, user } = useEditorWorkspace()
   const plans = useList(planList, listOf)
   const work = usePlanWork(route.close, onNotice)
   const shown = shownPlans(plans)
@@ -43,6 +44,7 @@ export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; r
           <PlanLine key={plan.id} plan={plan} isOpen={plan.id === planId} work={work} />
         ))}
       </ul>
+      <SharedPlansWay user={user} at="plans" />
       {deleted.length > 0 && (
         <details className="plan-deleted">
           <summary>{`${planTexts.deletedList} (${deleted.length})`}</summary>

@@ -3,7 +3,7 @@ import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-brows
 import { plansAddress } from '../../texts/paths.ts'
 
 /** What of the plans lies above the page. */
-export type PlansPlace = keyof typeof plansAddress
+type PlansPlace = keyof typeof plansAddress
 
 /** The way to the list of plans and out of it, by an address as the help has one. */
 export interface PlansRoute {

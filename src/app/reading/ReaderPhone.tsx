@@ -1,13 +1,16 @@
 import { CircleHelp, FileSpreadsheet, Menu as MenuIcon, Printer } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { Logo } from '../../controls/Logo.tsx'
 import { Menu } from '../../controls/Menu.tsx'
 import { paperTexts } from '../../texts/paper.ts'
+import { paths } from '../../texts/paths.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { CommentButtons } from '../comments/CommentButtons.tsx'
 import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
-import { usePlanDownload } from '../workbench/ExcelMenu.tsx'
+import { moduleIcons } from '../workbench/module-icons.ts'
+import { usePlanDownload } from '../workbench/PlanDownload.tsx'
 import { ReadingNote } from './ReadingBar.tsx'
 import type { ReaderState } from './reader-state.ts'
 import { TriedButtons, TurnTrial } from './TrialButtons.tsx'
@@ -39,6 +42,7 @@ export function ReaderPhone({ page, state }: ReaderPhoneProps) {
 function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
   const { header } = workbenchTexts
   const plan = usePlanDownload()
+  const [, goTo] = useLocation()
   return (
     <>
       <div className="phone-header">
@@ -58,6 +62,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
                 isEnabled: !plan.busy,
                 onChoose: plan.download,
               },
+              { label: workbenchTexts.nav.brief, icon: moduleIcons.brief, onChoose: () => goTo(paths.brief) },
               { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
             ]}
           />

@@ -1,36 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, X } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
-import { useLock } from '../../controls/locked.ts'
-import { Menu } from '../../controls/Menu.tsx'
-import { type ExportWish, isExporting, stepOfExport } from '../../flows/export-file.ts'
+import { isExporting, stepOfExport } from '../../flows/export-file.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useWorkspace } from '../services.ts'
-import type { WorkspaceState } from './workspace-state.ts'
 
 const words = excelTexts.menu
 
-/** The plan as an Excel file and back, and an empty file to fill in; while a file is made the way to stop it. */
-export function ExcelMenu({ state }: { readonly state: WorkspaceState }) {
-  const { exportFile } = useWorkspace()
-  const { isLocked } = useLock()
-  const ask = (what: ExportWish) => () => exportFile.send({ type: 'asked', what })
-  if (useSelector(exportFile, isExporting)) return <StopMaking />
-  return (
-    <Menu
-      label={workbenchTexts.header.excel}
-      icon={FileSpreadsheet}
-      entries={[
-        { label: words.export, onChoose: ask('plan') },
-        { label: words.import, isEnabled: !isLocked, onChoose: () => state.openDialog('import') },
-        { label: words.blank, onChoose: ask('blank'), startsGroup: true },
-      ]}
-    />
-  )
-}
-
-function StopMaking() {
+/** While a file is made: how far that has come, and the way to stop it. */
+export function StopMaking() {
   const { exportFile } = useWorkspace()
   const step = useSelector(exportFile, stepOfExport)
   return (
