@@ -12,6 +12,7 @@ import { PlanMenu } from '../plans/PlanMenu.tsx'
 import type { ModulePage } from '../routes.ts'
 import type { EditorState } from '../workbench/editor-state.ts'
 import { LocalModeBadge } from '../workbench/LocalModeBadge.tsx'
+import { StopMaking } from '../workbench/PlanDownload.tsx'
 import { SaveState } from '../workbench/SaveState.tsx'
 
 const { icon: SaveIcon } = saveCommand
@@ -29,8 +30,9 @@ export function PhoneHeader({ state, page }: { readonly state: EditorState; read
   }
   return (
     <>
-      <div className="phone-header">
+      <div className="phone-header has-plan">
         <Logo />
+        <PlanMenu state={state} more={[questions]} />
         <div className="phone-icons">
           <button type="button" className="icon-button" aria-label={header.help} onClick={() => state.help.open('1.0')}>
             <CircleHelp aria-hidden="true" />
@@ -63,7 +65,7 @@ export function PhoneHeader({ state, page }: { readonly state: EditorState; read
         </div>
       </div>
       <div className="phone-state">
-        <PlanMenu state={state} more={[questions]} />
+        <StopMaking />
         <CommentButtons state={state} page={page} />
         <ProposalsButton plans={state.plans} />
         <SaveState />

@@ -19,7 +19,6 @@ import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import type { EditorState } from '../workbench/editor-state.ts'
 import { moduleIcons } from '../workbench/module-icons.ts'
-import { StopMaking } from '../workbench/PlanDownload.tsx'
 import { useOpenPlan } from './open-plan.ts'
 
 interface PlanMenuProps {
@@ -79,7 +78,6 @@ export function PlanMenu({ state, more = [] }: PlanMenuProps) {
           ...more,
         ]}
       />
-      {isMaking && <StopMaking />}
     </span>
   )
 }

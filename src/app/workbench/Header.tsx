@@ -10,6 +10,7 @@ import type { ModulePage } from '../routes.ts'
 import { CommandButton } from './CommandButton.tsx'
 import type { EditorState } from './editor-state.ts'
 import { LocalModeBadge } from './LocalModeBadge.tsx'
+import { StopMaking } from './PlanDownload.tsx'
 import { SaveState } from './SaveState.tsx'
 
 const words = workbenchTexts.header
@@ -20,6 +21,7 @@ export function Header({ state, page }: { readonly state: EditorState; readonly 
     <header className="header">
       <div className="header-group" role="group" aria-label={words.tools}>
         <PlanMenu state={state} />
+        <StopMaking />
         <CommandButton command={undoCommand} on={state} look="quiet" />
         <CommandButton command={redoCommand} on={state} look="quiet" />
         <span className="header-news">

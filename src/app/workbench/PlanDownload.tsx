@@ -11,7 +11,9 @@ const words = excelTexts.menu
 /** While a file is made: how far that has come, and the way to stop it. */
 export function StopMaking() {
   const { exportFile } = useWorkspace()
+  const isMaking = useSelector(exportFile, isExporting)
   const step = useSelector(exportFile, stepOfExport)
+  if (!isMaking) return null
   return (
     <Button
       look="quiet"
