@@ -7,6 +7,11 @@ export function yearBefore(year: Year): Year | undefined {
   return years[years.indexOf(year) - 1]
 }
 
+/** The plan years before, in order. */
+export function yearsBefore(year: Year): readonly Year[] {
+  return years.slice(0, years.indexOf(year))
+}
+
 /** The two company forms; "enskildFirma" includes partnerships, as the button says (docs/product.md). */
 export const companyForms = ['enskildFirma', 'aktiebolag'] as const
 export type CompanyForm = (typeof companyForms)[number]

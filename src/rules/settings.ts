@@ -142,6 +142,10 @@ const account = {
   paymentDays: { kind: 'choice', default: 0, choices: [0, 30] },
   /** How often VAT is accounted for; 'byTurnover': as the law has it for the year's sales. */
   vatPeriod: { kind: 'choice', default: 'byTurnover', choices: ['byTurnover', 'month', 'quarter', 'year'] },
+  /** When VAT is accounted for: with the invoice, or when the customer pays. */
+  vatMethod: { kind: 'choice', default: 'invoice', choices: ['invoice', 'payment'] },
+  /** Whether the firm is exempt from VAT in the years that sell little enough. */
+  vatExempt: { kind: 'choice', default: 'no', choices: ['no', 'yes'] },
   /** The VAT that is added to prices which are told without it, percent. */
   salesVat: { kind: 'choice', default: 25, choices: vatRates },
   /** The VAT on all costs and measures, percent of them without it: less than 25 where some carry none. */

@@ -8,3 +8,9 @@ export const defaultVatRate: VatRate = 0
 /** The VAT in the price of one row, percent; '' for what the whole plan says. */
 export const rowVats = ['', '0', '25', '12', '6'] as const
 export type RowVat = (typeof rowVats)[number]
+
+/**
+ * The most that a calendar year may sell, kr without VAT, for VAT to be accounted for when the customers pay (mervärdesskattelagen 2023:200,
+ * 7 kap. 15 §), and that it and the two years before it may for the firm to be exempt (18 kap.).
+ */
+export const vatSalesMax = { byPayment: 3_000_000, exempt: 120_000 } as const

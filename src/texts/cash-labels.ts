@@ -9,6 +9,7 @@ const rows = {
   costsVat: 'Moms på kostnaderna',
   vat: 'Månadens moms',
   othersShare: 'Till andra delägare',
+  rounding: 'Avrundning av månadens delar',
   grossPay: 'Lön före skatt',
   fees: 'Arbetsgivaravgift på lönen',
   withheld: 'Skatt som dras på lönen',
@@ -23,6 +24,7 @@ const rows = {
   settledFebruary: 'Kvar av förra årets skatt, i februari',
   settledMay: 'Kvar av förra årets skatt, i maj',
   refunded: 'Förra årets skatt som kommer tillbaka',
+  vatCounted: 'Moms som redovisas för månaden',
   vatPeriodSum: 'Momsperiodens moms hittills',
   vatShort: 'Moms för en period som slutar',
   vatYear: 'Årets moms när året slutar',
@@ -44,6 +46,10 @@ const rows = {
   payTaxOwed: 'Avgifter och skatt på lön som inte är betald',
   taxGap: 'Skatt som inte är betald',
   ownersShare: 'Ditt av saldot',
+  evenSoFar: 'Årets nettolön, jämnt uttagen hittills',
+  accountSpare: 'Kontot över bufferten med nettolönen uttagen',
+  ownSpare: 'Ditt över bufferten med nettolönen uttagen',
+  ownRoom: 'Största jämna uttag som inte lånar av moms och skatt',
 } as const
 
 /** Rows that are added up since January. */
@@ -68,6 +74,8 @@ const added = {
 const ofYear = {
   annualSales: 'Årets försäljning',
   variableCosts: 'Årets rörliga kostnader',
+  fixedCosts: 'Årets fasta kostnader',
+  measureCosts: 'Årets åtgärder',
   salesAt25: 'Försäljning med 25 % moms i priset',
   salesAt12: 'Försäljning med 12 % moms i priset',
   salesAt6: 'Försäljning med 6 % moms i priset',
@@ -76,6 +84,7 @@ const ofYear = {
   othersShare: 'Andra delägares del av året',
   own: 'Din del av årets överskott',
   net: 'Årslön (netto), hela kronor',
+  monthlyNet: 'Månadslön (netto), hela kronor',
   grossPay: 'Årets lön före skatt',
   fees: 'Årets arbetsgivaravgift',
   withheld: 'Årets skatt på lönen',
@@ -84,6 +93,8 @@ const ofYear = {
   debitedYear: 'Årets debiterade skatt',
   settlement: 'Kvar av skatten att betala',
   drawYear: 'Årets uttag',
+  isVatExempt: 'Momsbefriat år (1: ja)',
+  isVatByPayment: 'Momsen redovisas när kunden betalar (1: ja)',
   vatMonths: 'Månader i en momsperiod',
   yearVatMonth: 'Månad då årets moms betalas',
   taxBefore: 'Kvar av skatten för året före År 1',
@@ -115,6 +126,9 @@ export const cashRuleLabels = {
   cashSeason: 'Året fördelat efter säsongen',
   cashCostMonths: 'Fasta kostnader i de månader som de betalas',
   cashMeasureMonths: 'Åtgärder från startdatum till slutdatum',
+  cashRounding: 'Delarnas avrundningar i ett jämnt år, som skatten tar',
+  cashVatExempt: 'Momsbefriat, högst 120 000 kr om året',
+  cashVatMethod: 'Moms redovisas vid faktura eller betalning',
   cashSalesVat: 'Moms läggs på försäljningen',
   cashCostsVat: 'Moms på kostnaderna dras av',
   cashPay: 'Lön, avgifter och skatt, lika varje månad',
@@ -137,6 +151,8 @@ export const cashRuleLabels = {
 
 /** Where the due days are said. */
 export const cashSourceLabels = {
+  'ml.7': 'Mervärdesskattelagen (2023:200) 7 kap. 14–15 §§',
+  'ml.18': 'Mervärdesskattelagen (2023:200) 18 kap.',
   'sfl.26': 'Skatteförfarandelagen 26 kap. och Skatteverkets uppgifter om momsdeklarationer',
   'sfl.62': 'Skatteförfarandelagen 62 kap. 3–4 och 9 §§',
   'sfl.65': 'Skatteförfarandelagen 65 kap. 7 §',

@@ -15,6 +15,8 @@ const fields = {
   salesVat: 'Moms på priser som är exkl. moms',
   costsVatPercent: 'Moms på kostnaderna, %',
   vatPeriod: 'Momsen redovisas',
+  vatMethod: 'Momsen räknas',
+  vatExempt: 'Momsbefriad, högst 120 000 kr om året',
   debitedTax: 'Debiterad skatt, kr per månad',
   taxBefore: 'Skatt kvar att betala för året före, kr',
   costMonths: 'Månader då en fast kostnad betalas',
@@ -31,6 +33,10 @@ const about = {
   costsVatPercent: `Momsen som du får dra av, i procent av kostnaderna exkl. moms. Högst ${costsVatMax}. Lägre om något saknar moms, som hyra eller försäkring.`,
   vatPeriod:
     'Enligt omsättningen: år till och med 1 miljon, kvartal till och med 40 miljoner, annars månad. Du kan ha valt att göra det oftare.',
+  vatMethod:
+    'När momsen ska redovisas: när du fakturerar (faktureringsmetoden) eller när kunden betalar (kontantmetoden, för dig som säljer för högst 3 miljoner om året). Med kontantmetoden redovisas det som är obetalt när året slutar i december.',
+  vatExempt:
+    'Säljer du för högst 120 000 kr, i år och de två åren före, kan du slippa moms. Skriv då priserna utan moms och kostnaderna med moms. Ett år som säljer för mer räknas med moms.',
   debitedTax:
     'Den skatt som Skatteverket har bestämt att du eller bolaget betalar varje månad. Tomt: Räkna ut åt mig, från planen.',
   taxBefore: `Slutlig skatt för året före ${inYear1} minus det som redan är betalt. Får du tillbaka skrivs ett minus.`,
@@ -59,6 +65,8 @@ export const cashTexts = {
   choices: {
     paymentDays: { '0': 'direkt', '30': 'efter 30 dagar' },
     salesVat: { '0': 'ingen moms', '25': '25 %', '12': '12 %', '6': '6 %' },
+    vatMethod: { invoice: 'när du fakturerar', payment: 'när kunden betalar' },
+    vatExempt: { no: 'nej', yes: 'ja' },
     vatPeriod: {
       byTurnover: 'enligt omsättningen',
       month: 'varje månad',

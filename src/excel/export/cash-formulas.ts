@@ -1,4 +1,4 @@
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, yearsBefore } from '../../rules/horizon.ts'
 import { settingFields } from '../../rules/settings.ts'
 import { excelChoices } from '../../texts/excel.ts'
 import { choiceWords } from '../../texts/settings.ts'
@@ -87,6 +87,8 @@ export function inputFormula(input: CashInput, year: Year, lastOffering: number)
   switch (input.from) {
     case 'sum':
       return (say) => say(totalRef(input.name, year))
+    case 'mostBefore':
+      return (say) => `MAX(${['0', ...yearsBefore(year).map((each) => say(totalRef(input.name, each)))].join(',')})`
     case 'chain':
       return (say) => {
         const [law, schablon] = [

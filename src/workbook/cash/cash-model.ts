@@ -99,6 +99,11 @@ export class CashModel {
     return this.#facts[placeOf(year, month)] as MonthFacts // every month has them
   }
 
+  /** What the plan says of a year: {plan.x} in the formulas of a year. */
+  input(name: YearInput, year: Year): number {
+    return this.#inputs[year][name]
+  }
+
   /** What the plan says for all months: {rule.x} in the formulas. */
   setting(name: AccountSetting): number {
     return settingNumber(this.#settings, name)

@@ -1,8 +1,7 @@
 import { type Year, years } from '../../rules/horizon.ts'
-import { type CashModel, type Month, monthsOfYear } from './cash-model.ts'
+import type { CashRow } from '../formulas/cash.ts'
+import { type CashModel, type Month, monthsOfYear, placeOf } from './cash-model.ts'
 import { lowestOf } from './due-list.ts'
-
-const months = 12
 
 /** A month in which the account goes below the wanted buffer: how far, kr, and on which day it is lowest. */
 export interface Shortage {
@@ -13,45 +12,106 @@ export interface Shortage {
   readonly short: number
 }
 
+/** To whom money is owed that is still in the account. */
+export type Lender = 'vat' | 'tax' | 'payTax'
+
+/** What is drawn of the money that is owed to somebody, kr, and when that is paid next; no day when that is after the plan. */
+export interface Loan {
+  readonly from: Lender
+  readonly amount: number
+  readonly paid?: { readonly year: Year; readonly month: Month }
+}
+
+/** The month in which a draw lives most on money that is owed, how much, kr, and whose. */
+export interface Borrowing {
+  readonly month: Month
+  readonly amount: number
+  readonly loans: readonly Loan[]
+}
+
 /** What an owner can take out each month of a year. */
 export interface DrawAnswer {
-  /** the largest even draw, kr per month, with which the account keeps its buffer through the year: never more than a twelfth of the net pay */
+  /**
+   * the largest even draw, kr per month, that lives on nothing that is owed: with it neither the account nor what of it is the owner's goes below
+   * the buffer, and it is never more than a twelfth of the net pay
+   */
   readonly largest: number
   /** a twelfth of the year's net pay, rounded as the head of every page has it: what the year allows when the account does too */
   readonly even: number
   /** whether the year's net pay can be taken out evenly */
   readonly isReached: boolean
-  /** the month that decides when it can't */
-  readonly tightest?: Month
-  /** the first month below the buffer with the draw that the plan has now */
-  readonly first?: Shortage
+  /** the month that decides, and what is in the account and the owner's when it ends, with that draw */
+  readonly tightest: { readonly month: Month; readonly balance: number; readonly ownersShare: number }
+  /** how much more the plan must begin with for the net pay to be taken out evenly, kr; 0 when it can */
+  readonly startMoney: number
+  /** the largest draw that only keeps the account at its buffer, and what it borrows, where that is more */
+  readonly byAccount?: { readonly draw: number; readonly borrowing: Borrowing }
+  /** what the draw that is told for the year borrows, and the first month in which the account goes below the buffer with it */
+  readonly told?: { readonly draw: number; readonly borrowing?: Borrowing; readonly shortage?: Shortage }
   /** the first month below the buffer when nothing is taken out: then no draw is small enough */
   readonly without?: Shortage
 }
 
+/** What has been drawn of the year by the end of a month, kr. */
+type Drawn = (month: Month) => number
+
 /** What the owner can take out each month of a year, with the draws of the years before as they are. */
 export function drawOf(cash: CashModel, year: Year): DrawAnswer {
-  const even = Math.round(Math.max(0, cash.ofYear('net', year)) / months)
-  const rooms = monthsOfYear.map((month) => cash.number('drawRoom', year, month))
-  const least = Math.min(...rooms)
+  const least = (...rows: readonly CashRow[]) => leastOf(cash, year, rows)
+  const even = cash.ofYear('monthlyNet', year)
+  const evenly: Drawn = (month) => cash.number('evenSoFar', year, month)
+  const by = (draw: number): Drawn => (draw === even ? evenly : (month) => draw * month)
   const without = shortageWithout(cash, year)
-  const largest = without ? 0 : Math.min(even, least)
-  const isReached = !without && least >= even
-  const tightest = monthsOfYear.find((_, at) => rooms[at] === least)
-  const first = firstShortage(cash, [year])
+  const largestBy = (spare: number, room: number) => {
+    if (spare >= 0) return even
+    return without ? 0 : Math.max(0, Math.min(even - 1, room))
+  }
+
+  const spare = least('accountSpare', 'ownSpare')
+  const room = least('drawRoom', 'ownRoom')
+  const largest = largestBy(spare.kr, room.kr)
+  // where nothing can be drawn each month has no room, and the one that lacks most decides
+  const { month } = spare.kr >= 0 || largest === 0 ? spare : room
+  const balance = cash.number('balance', year, month) + cash.number('drawSoFar', year, month) - by(largest)(month)
+  const owed = cash.number('balance', year, month) - cash.number('ownersShare', year, month)
+
+  const ofAccount = largestBy(least('accountSpare').kr, least('drawRoom').kr)
+  const borrowing = ofAccount > largest ? borrowingOf(cash, year, by(ofAccount)) : undefined
+  const told = toldDraw(cash, year)
   return {
     largest,
     even,
-    isReached,
-    ...(!isReached && tightest && { tightest }),
-    ...(first && { first }),
+    isReached: spare.kr >= 0,
+    tightest: { month, balance, ownersShare: balance - owed },
+    startMoney: Math.max(0, -spare.kr),
+    ...(borrowing && { byAccount: { draw: ofAccount, borrowing } }),
+    ...(told && { told }),
     ...(without && { without }),
   }
 }
 
+/** The month of a year in which one of some rows is least, and how much that is, kr. */
+function leastOf(
+  cash: CashModel,
+  year: Year,
+  rows: readonly CashRow[],
+): { readonly month: Month; readonly kr: number } {
+  const at = monthsOfYear.map((month) => ({ month, kr: Math.min(...rows.map((row) => cash.number(row, year, month))) }))
+  return at.reduce((least, each) => (each.kr < least.kr ? each : least))
+}
+
+/** What comes of the draw that is told for a year, where there is something to say about it. */
+function toldDraw(cash: CashModel, year: Year): DrawAnswer['told'] {
+  if (cash.input('drawTold', year) === 0) return undefined
+  const shortage = firstShortage(cash, [year])
+  const borrowing = borrowingOf(cash, year, (month) => cash.number('drawSoFar', year, month))
+  if (!shortage && !borrowing) return undefined
+  return { draw: cash.input('ownDraw', year), ...(borrowing && { borrowing }), ...(shortage && { shortage }) }
+}
+
 /** The first month of some years that goes below the buffer; undefined when none does. */
 export function firstShortage(cash: CashModel, among: readonly Year[] = years): Shortage | undefined {
-  const buffer = cash.setting('wantedBuffer')
+  const buffer = bufferOf(cash)
   for (const year of among) {
     const month = monthsOfYear.find((each) => cash.number('lowest', year, each) < buffer)
     if (!month) continue
@@ -61,20 +121,49 @@ export function firstShortage(cash: CashModel, among: readonly Year[] = years): 
   return undefined
 }
 
-/** The month of a year in which most of what is taken out is owed, and how much, kr; undefined when what is owed is always there. */
-export function borrowedOf(
-  cash: CashModel,
-  year: Year,
-): { readonly month: Month; readonly amount: number } | undefined {
-  const ownersShare = monthsOfYear.map((month) => cash.number('ownersShare', year, month))
-  const least = Math.min(...ownersShare)
-  const month = monthsOfYear[ownersShare.indexOf(least)]
-  return least < 0 && month ? { month, amount: -least } : undefined
+/** The month of a year in which a draw takes most of what is owed, kr, and of whom; undefined when all that is owed is always there. */
+function borrowingOf(cash: CashModel, year: Year, drawn: Drawn): Borrowing | undefined {
+  const at = monthsOfYear.map((month) => ({
+    month,
+    amount:
+      bufferOf(cash) + drawn(month) - cash.number('drawSoFar', year, month) - cash.number('ownersShare', year, month),
+  }))
+  const { month, amount } = at.reduce((most, each) => (each.amount > most.amount ? each : most))
+  return amount > 0 ? { month, amount, loans: loansOf(cash, year, month, amount) } : undefined
 }
+
+const lenders = {
+  vat: { owed: 'vatOwed', paid: ['vatDue'] },
+  tax: { owed: 'taxGap', paid: ['debited', 'settledFebruary', 'settledMay'] },
+  payTax: { owed: 'payTaxOwed', paid: ['payTaxDue'] },
+} as const satisfies Record<Lender, { readonly owed: CashRow; readonly paid: readonly CashRow[] }>
+
+/** Whose money an amount is at the end of a month: what is paid last lies longest, and is taken first. */
+function loansOf(cash: CashModel, year: Year, month: Month, amount: number): readonly Loan[] {
+  const later = years
+    .flatMap((each) => monthsOfYear.map((of) => ({ year: each, month: of })))
+    .slice(placeOf(year, month) + 1)
+  const owed = (Object.keys(lenders) as Lender[]) // its keys
+    .map((from) => {
+      const paid = later.findIndex((at) => lenders[from].paid.some((row) => cash.number(row, at.year, at.month) > 0))
+      return { from, kr: cash.number(lenders[from].owed, year, month), at: paid < 0 ? later.length : paid }
+    })
+    .filter(({ kr }) => kr > 0)
+    .sort((a, b) => b.at - a.at)
+  let left = amount
+  return owed.flatMap(({ from, kr, at }): readonly Loan[] => {
+    const taken = Math.min(left, kr)
+    left -= taken
+    const paid = later[at]
+    return taken > 0 ? [{ from, amount: taken, ...(paid && { paid }) }] : []
+  })
+}
+
+const bufferOf = (cash: CashModel): number => cash.setting('wantedBuffer')
 
 /** The first month that goes below the buffer when nothing is taken out of the year. */
 function shortageWithout(cash: CashModel, year: Year): Shortage | undefined {
-  const buffer = cash.setting('wantedBuffer')
+  const buffer = bufferOf(cash)
   for (const month of monthsOfYear) {
     const { date, balance } = lowestOf(cash, year, month, true)
     if (balance < buffer) return { year, month, date, lowest: balance, short: buffer - balance }

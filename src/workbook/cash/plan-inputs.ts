@@ -3,7 +3,7 @@ import { seasonOf } from '../../plan/cash/season.ts'
 import { isCounted, type Offering, type Plan, type PlanSettings, rowsOf, type SalaryYear } from '../../plan/plan.ts'
 import { vatOf } from '../../plan/vat.ts'
 import { companyYearVat, lastMonthOfYear, soleTraderYearVat } from '../../rules/due-days.ts'
-import { type Year, years } from '../../rules/horizon.ts'
+import { type Year, years, yearsBefore } from '../../rules/horizon.ts'
 import type { SettingName } from '../../rules/settings.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
@@ -20,6 +20,8 @@ type OfYears = Readonly<Record<Year, AccountSetting>>
 /** Where a number of the plan comes from: the app reads it there, and the file has a formula of the cell. */
 export type CashInput =
   | { readonly from: 'sum'; readonly name: SumName }
+  /** the most of the plan's years before, 0 for the first */
+  | { readonly from: 'mostBefore'; readonly name: SumName }
   /** by the method of the year */
   | { readonly from: 'chain'; readonly name: ChainName }
   /** sales of the rows whose prices include so much VAT, % */
@@ -48,6 +50,8 @@ const ownDraw: OfYears = { year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw
 export const yearInputs = {
   totalAnnualSales: { from: 'sum', name: 'totalAnnualSales' },
   sumYearGrossMargin: { from: 'sum', name: 'sumYearGrossMargin' },
+  totalFixedCost: { from: 'sum', name: 'totalFixedCost' },
+  TotalMeasuredCostsYear: { from: 'sum', name: 'TotalMeasuredCostsYear' },
   salesAt25: { from: 'sales', vat: 25 },
   salesAt12: { from: 'sales', vat: 12 },
   salesAt6: { from: 'sales', vat: 6 },
@@ -55,6 +59,7 @@ export const yearInputs = {
   othersShare: { from: 'chain', name: 'othersShare' },
   ownShare: { from: 'chain', name: 'ownShare' },
   netProfitPerYear: { from: 'chain', name: 'netProfitPerYear' },
+  netProfitPerMonth: { from: 'chain', name: 'netProfitPerMonth' },
   grossAnnualSalary: { from: 'chain', name: 'grossAnnualSalary' },
   generalPayrollTax: { from: 'chain', name: 'generalPayrollTax' },
   byLaw: { from: 'method', is: 'skatteverket', then: 1, otherwise: 0 },
@@ -62,13 +67,16 @@ export const yearInputs = {
   debitedTax: { from: 'setting', name: debitedTax },
   drawTold: { from: 'isTold', name: ownDraw },
   ownDraw: { from: 'setting', name: ownDraw },
+  vatExempt: { from: 'setting', name: perYear(() => 'vatExempt') },
+  salesBefore: { from: 'mostBefore', name: 'totalAnnualSales' },
+  vatByPayment: { from: 'setting', name: perYear(() => 'vatMethod') },
   vatMonths: { from: 'setting', name: perYear(() => 'vatPeriod') },
   yearVatMonth: { from: 'companyForm', is: 'aktiebolag', then: companyVatMonth, otherwise: soleTraderYearVat.month },
 } as const satisfies Readonly<Record<string, CashInput>>
 export type YearInput = keyof typeof yearInputs
 
-/** The numbers of choices that are words: how many months are accounted for together. */
-const numbersOfWords: Readonly<Record<string, number>> = { byTurnover: 0, month: 1, quarter: 3, year: 12 }
+/** The numbers of choices that are words: how many months are accounted for together, and what is 0 where it is not said. */
+const numbersOfWords: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12, payment: 1, yes: 1 }
 
 /** A choice of the account in numbers. */
 export const choiceNumber = (chosen: string | number): number =>
@@ -91,6 +99,8 @@ export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): n
     case 'sum':
     case 'chain':
       return of.figure(`${input.name}.${year}`) ?? 0
+    case 'mostBefore':
+      return Math.max(0, ...yearsBefore(year).map((each) => of.figure(`${input.name}.${each}`) ?? 0))
     case 'sales':
       return salesAt(of, year, input.vat)
     case 'companyForm':

@@ -1,4 +1,5 @@
 import { vatTurnover } from '../../rules/due-days.ts'
+import { vatSalesMax } from '../../rules/vat.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
@@ -13,6 +14,8 @@ function year(formula: string, name?: RuleKey, source: SourceKey = 'product'): F
 export const cashYearFormulas = {
   annualSales: year('{plan.totalAnnualSales}'),
   variableCosts: year('{plan.totalAnnualSales}-{plan.sumYearGrossMargin}'),
+  fixedCosts: year('{plan.totalFixedCost}'),
+  measureCosts: year('{plan.TotalMeasuredCostsYear}'),
   /** sales by the VAT that their prices include, %; at 0 they are told without */
   salesAt25: year('{plan.salesAt25}'),
   salesAt12: year('{plan.salesAt12}'),
@@ -22,6 +25,8 @@ export const cashYearFormulas = {
   othersShare: year('{plan.othersShare}'),
   own: year('{plan.ownShare}'),
   net: year('KRONA({plan.netProfitPerYear})'),
+  /** the net pay of a month as every page has it: rounded once, from the chain's own */
+  monthlyNet: year('MAX(0,KRONA({plan.netProfitPerMonth}))'),
   grossPay: year('IF({plan.isCompany}=1,KRONA({plan.grossAnnualSalary}),0)', 'cashPay'),
   fees: year('IF({plan.isCompany}=1,KRONA({plan.generalPayrollTax}),0)', 'cashPay'),
   /** what the pay is taxed, and what the owner's other income from the firm is */
@@ -33,7 +38,21 @@ export const cashYearFormulas = {
   debitedYear: year('IF({plan.debitedTold}=1,12*{plan.debitedTax},MAX(0,{ownTax}))', 'cashDebited', 'sfl.62'),
   /** what is left to pay the year after, or comes back */
   settlement: year('{ownTax}-{debitedYear}', 'cashSettled', 'sfl.65'),
-  drawYear: year('IF({plan.drawTold}=1,12*{plan.ownDraw},MAX(0,{net}))', 'cashDraw'),
+  /** who takes out what the pages call the net pay of a month takes out that of the year, whatever the krona of its rounding */
+  drawYear: year(
+    'IF({plan.drawTold}=1,IF({plan.ownDraw}={monthlyNet},MAX(0,{net}),12*{plan.ownDraw}),MAX(0,{net}))',
+    'cashDraw',
+  ),
+  isVatExempt: year(
+    `IF({plan.vatExempt}=1,IF(MAX({plan.totalAnnualSales},{plan.salesBefore})<=${vatSalesMax.exempt},1,0),0)`,
+    'cashVatExempt',
+    'ml.18',
+  ),
+  isVatByPayment: year(
+    `IF({plan.vatByPayment}=1,IF({plan.totalAnnualSales}<=${vatSalesMax.byPayment},1,0),0)`,
+    'cashVatMethod',
+    'ml.7',
+  ),
   /** months that are accounted for together */
   vatMonths: {
     ...year(

@@ -30,14 +30,30 @@ const accrued = {
   ...month('fixed', 'KRONA({at.fixedPaid})', 'cashCostMonths'),
   ...month('measures', 'KRONA({at.measuresPaid})', 'cashMeasureMonths'),
   surplus: row('{sales}-{variable}-{fixed}-{measures}'),
-  ...month('salesVat', `KRONA(${vatOfYear}*{at.seasonSoFar}/({at.seasonWhole}*100))`, 'cashSalesVat'),
-  ...month('costsVat', 'KRONA(({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%)', 'cashCostsVat'),
+  ...month(
+    'salesVat',
+    `IF({year.isVatExempt}=1,0,KRONA(${vatOfYear}*{at.seasonSoFar}/({at.seasonWhole}*100)))`,
+    'cashSalesVat',
+  ),
+  ...month(
+    'costsVat',
+    'IF({year.isVatExempt}=1,0,KRONA(({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%))',
+    'cashCostsVat',
+  ),
   vat: row('{salesVat}-{costsVat}'),
   ...month('othersShare', evenly('{year.othersShare}')),
-  ...month('grossPay', evenly('{year.grossPay}'), 'cashPay'),
+  // what the parts' own roundings come to in an even year: tax takes it, so that an even draw of the net pay leaves no krona and lacks none
+  rounding: row(
+    'IF({at.seasonSoFar}*12={at.month}*{at.seasonWhole},' +
+      `${evenly('{year.annualSales}')}-${evenly('{year.variableCosts}')}-${evenly('{year.fixedCosts}')}-${evenly('{year.measureCosts}')}` +
+      `-{othersShareSoFar}-${evenly('{year.fees}')}-${evenly('{year.ownTax}')}-${evenly('{year.kept}')}` +
+      `-IF({year.isCompany}=1,${evenly('{year.grossPay}')},${evenly('{year.net}')}),0)`,
+    'cashRounding',
+  ),
   ...month('fees', evenly('{year.fees}'), 'cashPay'),
-  ...month('withheld', evenly('{year.withheld}'), 'cashPay'),
-  ...month('ownTax', bySeason('{year.ownTax}'), 'cashOwnTax'),
+  ...month('grossPay', `IF({year.isCompany}=1,${evenly('{year.grossPay}')}+{rounding},0)`, 'cashPay'),
+  ...month('withheld', `IF({year.isCompany}=1,{grossPaySoFar}-${evenly('{year.net}')},0)`, 'cashPay'),
+  ...month('ownTax', `IF({year.isCompany}=1,0,${bySeason('{year.ownTax}')}+{rounding})`, 'cashOwnTax'),
   keptSoFar: row(evenly('{year.kept}')),
   // of a company's year the pay is even, and what is left of a month's surplus is what the other months need
   kept: row(`IF({year.isCompany}=1,{surplus}-{othersShare}-{fees}-{grossPay},${ofMonth('kept')})`),
@@ -60,7 +76,18 @@ const paid = {
   settledFebruary: row(`IF({at.month}=${firstMonth},MAX(0,{last.settlement}-${above}),0)`, 'cashSettled', 'sfl.65'),
   settledMay: row(`IF({at.month}=${rest.month},MIN(MAX(0,{last.settlement}),${above}),0)`, 'cashSettled', 'sfl.65'),
   refunded: row(`IF({at.month}=${back.month},MIN(0,{last.settlement}),0)`, 'cashRefunded'),
-  vatPeriodSum: row('IF({at.periodGoesOn}=1,{vat}+{before.vatPeriodSum},{vat})', 'cashVatPeriod', 'sfl.26'),
+  // what is not paid for when the year ends is accounted for then
+  vatCounted: row(
+    'IF({year.isVatByPayment}=0,{vat},IF({rule.paymentDays}=0,{vat},' +
+      'IF({at.month}=1,0,{before.salesVat})+IF({at.month}=12,{salesVat},0)-{costsVat}))',
+    'cashVatMethod',
+    'ml.7',
+  ),
+  vatPeriodSum: row(
+    'IF({at.periodGoesOn}=1,{vatCounted}+{before.vatPeriodSum},{vatCounted})',
+    'cashVatPeriod',
+    'sfl.26',
+  ),
   vatShort: row('IF({at.shortPeriodEnds}=1,{vatPeriodSum},0)', 'cashVatPeriod', 'sfl.26'),
   vatYear: row('IF({at.yearPeriodEnds}=1,{vatPeriodSum},0)', 'cashVatPeriod', 'sfl.26'),
   vatDue: row('{two.vatShort}+IF({at.month}={last.yearVatMonth},{december.vatYear},0)', 'cashVatDue', 'sfl.26'),
@@ -93,10 +120,21 @@ const daily = {
   drawRoom: row('DOWN(MAX(0,MIN({roomBefore},{roomAfter})))', 'cashRoom'),
 } as const
 
+/** What is left over the buffer when the net pay of the year is drawn evenly: of the account, and of what is the owner's. Below 0 it lacks. */
+const spare = {
+  evenSoFar: row(evenly('MAX(0,{year.net})'), 'cashDraw'),
+  accountSpare: row(
+    'MIN({lowAfter}+{drawSoFar}-{evenSoFar},{lowBefore}+IF({at.month}=1,0,{before.drawSoFar}-{before.evenSoFar}))-{rule.wantedBuffer}',
+    'cashRoom',
+  ),
+  ownSpare: row('{ownersShare}+{drawSoFar}-{evenSoFar}-{rule.wantedBuffer}', 'cashRoom'),
+  ownRoom: row('DOWN(MAX(0,({ownSpare}+{evenSoFar})/{at.month}))', 'cashRoom'),
+} as const
+
 /** What is owed and what is to come at the end of the month, and what of the account is the owner's. */
 const owed = {
   receivable: row('IF({rule.paymentDays}=0,0,{sales}+{salesVat})', 'cashTerms'),
-  vatOwed: row('{before.vatOwed}+{vat}-{vatDue}', 'cashVatPeriod', 'sfl.26'),
+  vatOwed: row('{before.vatOwed}+{vatCounted}-{vatDue}', 'cashVatPeriod', 'sfl.26'),
   payTaxOwed: row('{before.payTaxOwed}+{fees}+{withheld}-{payTaxDue}', 'cashPayTax', 'sfl.62'),
   taxGap: row('{before.taxGap}+{ownTax}-{debited}-{settledFebruary}-{settledMay}-{refunded}', 'cashTaxGap'),
   ownersShare: row('{balance}-{vatOwed}-{payTaxOwed}-{taxGap}', 'cashYours'),
@@ -107,7 +145,7 @@ const owed = {
  * of the December before; {year.x} a figure of the month's year, {last.x} of the year before (cash-year.ts); {at.x} what the calendar and the
  * rows say of the month (cash/month-facts.ts); {rule.x} a setting of the account, in numbers. cash/calls.ts finds them.
  */
-export const cashFormulas = { ...accrued, ...paid, ...daily, ...owed } as const satisfies Readonly<
+export const cashFormulas = { ...accrued, ...paid, ...daily, ...owed, ...spare } as const satisfies Readonly<
   Record<string, Formula>
 >
 

@@ -55,6 +55,8 @@ const anySettings = fc.record({
   salesVat: fc.constantFrom(...vatRates),
   costsVatPercent: fc.constantFrom(25, 0, 12.5, 7.13),
   vatPeriod: fc.constantFrom('byTurnover' as const, 'month' as const, 'quarter' as const, 'year' as const),
+  vatMethod: fc.constantFrom('invoice' as const, 'payment' as const),
+  vatExempt: fc.constantFrom('no' as const, 'no' as const, 'yes' as const),
   debitedTax1: anyToldMonth,
   debitedTax2: anyToldMonth,
   debitedTax3: anyToldMonth,

@@ -62,14 +62,16 @@ describe('of any plan', () => {
     (plan) => {
       const cash = accountOf(plan)
       const { openingBalance, taxBefore } = plan.settings
-      let [earned, moved] = [openingBalance - taxBefore, openingBalance]
+      let [earned, moved, toCome] = [openingBalance - taxBefore, openingBalance, 0]
       for (const year of years) {
         for (const month of monthsOfYear) {
           const at = (row: CashRow) => cash.number(row, year, month)
           earned += at('net') + at('kept') - at('draw')
           moved += at('flow') - at('due') - at('settledMay') - at('draw')
           expect(at('balance')).toBe(moved)
-          expect(at('ownersShare') + at('receivable')).toBe(earned)
+          // VAT that the cash method has not accounted for yet is in what customers owe
+          toCome += at('vat') - at('vatCounted')
+          expect(at('ownersShare') + at('receivable') - toCome).toBe(earned)
           expect(at('ownersShare')).toBe(at('balance') - at('vatOwed') - at('payTaxOwed') - at('taxGap'))
         }
       }

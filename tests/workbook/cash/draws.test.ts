@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../src/plan/plan.ts'
 import { type Year, years } from '../../../src/rules/horizon.ts'
 import { cashFigureLabels } from '../../../src/texts/cash-labels.ts'
+import { kronor } from '../../../src/texts/format.ts'
 import { sourceLabels } from '../../../src/texts/labels.ts'
 import { CashModel, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
 import { drawOf, firstShortage, risesOf } from '../../../src/workbook/cash/draws.ts'
 import { type DueKind, dueDaysOf, dueKinds, lowestOf } from '../../../src/workbook/cash/due-list.ts'
 import { runs } from '../../fixtures/chance.ts'
 import { CompiledPlan } from '../compiled-plan.ts'
-import { planWithSurplus } from '../plans.ts'
+import { measure, planWithSurplus } from '../plans.ts'
 import { anyAccount } from './any-account.ts'
+import { secondAccount } from './second-account.ts'
 
 // a busy machine, and ten times as many examples where a run is to be thorough
 const patience = runs(120_000)
@@ -21,43 +23,190 @@ const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
   ...plan,
   settings: { ...plan.settings, ...settings },
 })
-const drawing = (plan: Plan, year: Year, kr: number) =>
-  told(plan, { [{ year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw3' }[year]]: kr })
+const ownDraws = { year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw3' } as const
+const drawing = (plan: Plan, year: Year, kr: number) => told(plan, { [ownDraws[year]]: kr })
+const untoldOf = (year: Year) => ({ [ownDraws[year]]: null })
 const soleTrader = planWithSurplus({ year1: 600_000, year2: 600_000, year3: 600_000 }, 'enskildFirma', 'skatteverket')
 
-const lowestOfYear = (cash: CashModel, year: Year) =>
-  Math.min(...monthsOfYear.map((month) => cash.number('lowest', year, month)))
+/** The months of a year with an even draw, or the plan's own, by the second account. */
+const monthsOf = (plan: Plan, year: Year, kr?: number) =>
+  secondAccount(new CompiledPlan(kr === undefined ? plan : drawing(plan, year, kr)))
+    .slice(years.indexOf(year) * 12)
+    .slice(0, 12)
+    .map(({ lowest, ownersShare }) => ({ lowest: Number(lowest), own: Number(ownersShare) }))
+const leastOf = (plan: Plan, year: Year, kr?: number) => {
+  const months = monthsOf(plan, year, kr)
+  return Math.min(...months.flatMap(({ lowest, own }) => [lowest, own])) - plan.settings.wantedBuffer
+}
+const untold = { ownDraw1: null, ownDraw2: null, ownDraw3: null }
 
 describe('what can be taken out each month', () => {
   property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
-    'keeps the buffer, one krona more does not, and it is never more than a twelfth of the net pay',
+    'lives on nothing that is owed, and one krona or a hundred more would; it is never more than the net pay',
     (plan, year) => {
-      const { largest, even, isReached, without } = drawOf(accountOf(plan), year)
-      const lowestAt = (kr: number) => lowestOfYear(accountOf(drawing(plan, year, kr)), year)
-      const buffer = plan.settings.wantedBuffer
+      const { largest, even, isReached } = drawOf(accountOf(plan), year)
       expect(largest).toBeLessThanOrEqual(even)
-      if (without) expect(lowestAt(0)).toBeLessThan(buffer)
-      else expect(lowestAt(largest)).toBeGreaterThanOrEqual(buffer)
-      if (!without && !isReached) expect(lowestAt(largest + 1)).toBeLessThan(buffer)
-      expect(isReached).toBe(!without && largest === even)
+      if (largest > 0 || isReached) expect(leastOf(plan, year, largest)).toBeGreaterThanOrEqual(0)
+      if (!isReached) {
+        expect(leastOf(plan, year, largest + 1)).toBeLessThan(0)
+        expect(leastOf(plan, year, largest + 100)).toBeLessThan(0)
+      }
+      expect(isReached).toBe(leastOf(told(plan, untoldOf(year)), year) >= 0)
+      if (isReached) expect(largest).toBe(even)
+    },
+    patience,
+  )
+
+  property.prop([anyAccount, fc.constantFrom(0, 25_000)], { numRuns: runs(60) })(
+    'of a plan that begins with nothing but its buffer leaves the owner’s share no hundred kronor more a month',
+    (any, wantedBuffer) => {
+      const plan = told(any, { ...untold, openingBalance: wantedBuffer, wantedBuffer, taxBefore: 0 })
+      const { largest, without } = drawOf(accountOf(plan), 'year1')
+      if (without) return
+      const own = (kr: number) => Math.min(...monthsOf(plan, 'year1', kr).map((month) => month.own)) - wantedBuffer
+      expect(own(largest + 100)).toBeLessThan(0)
+    },
+    patience,
+  )
+
+  property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(60) })(
+    'is the net pay with just so much more at the start as is told, in the month that is told',
+    (any, year) => {
+      const plan = told(any, untold)
+      const { startMoney, isReached, even, largest, tightest } = drawOf(accountOf(plan), year)
+      const beginning = (more: number) => told(plan, { openingBalance: plan.settings.openingBalance + more })
+      expect(startMoney === 0).toBe(isReached)
+      expect(drawOf(accountOf(beginning(startMoney)), year)).toMatchObject({ isReached: true, largest: even })
+      expect(leastOf(beginning(startMoney), year)).toBeGreaterThanOrEqual(0)
+      if (startMoney === 0) return
+      expect(leastOf(beginning(startMoney - 1), year)).toBe(-1)
+      if (largest > 0) return
+      const { lowest = 0, own = 0 } = monthsOf(plan, year)[tightest.month - 1] ?? {}
+      expect(Math.min(lowest, own) - plan.settings.wantedBuffer).toBe(-startMoney)
+    },
+    patience,
+  )
+
+  property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
+    'stands beside the draw that only keeps the account, with what that borrows, of whom and until when',
+    (plan, year) => {
+      const cash = accountOf(plan)
+      const { byAccount, largest, tightest } = drawOf(cash, year)
+      const { month, balance, ownersShare } = tightest
+      const drawnAt = (kr: number) => accountOf(drawing(plan, year, kr))
+      expect([balance, ownersShare]).toEqual(
+        (['balance', 'ownersShare'] as const).map((row) => drawnAt(largest).number(row, year, month)),
+      )
+      if (!byAccount) return
+      const { draw, borrowing } = byAccount
+      const { wantedBuffer } = plan.settings
+      expect(draw).toBeGreaterThan(largest)
+      const months = monthsOf(plan, year, draw)
+      expect(Math.min(...months.map(({ lowest }) => lowest))).toBeGreaterThanOrEqual(wantedBuffer)
+      expect(Math.min(...months.map(({ own }) => own))).toBe(wantedBuffer - borrowing.amount)
+      expect(months[borrowing.month - 1]?.own).toBe(wantedBuffer - borrowing.amount)
+      expect(borrowing.loans.reduce((sum, { amount }) => sum + amount, 0)).toBe(borrowing.amount)
+      for (const { from, amount, paid } of borrowing.loans) {
+        const owed = { vat: 'vatOwed', tax: 'taxGap', payTax: 'payTaxOwed' } as const
+        expect(amount).toBeLessThanOrEqual(cash.number(owed[from], year, borrowing.month))
+        const due = {
+          vat: ['vatDue'],
+          tax: ['debited', 'settledFebruary', 'settledMay'],
+          payTax: ['payTaxDue'],
+        } as const
+        if (paid) expect(due[from].some((row) => cash.number(row, paid.year, paid.month) > 0)).toBe(true)
+      }
     },
     patience,
   )
 
   test('is the net pay of a year that brings it in as it goes', () => {
-    expect(drawOf(accountOf(soleTrader), 'year1')).toEqual({ largest: 32_810, even: 32_810, isReached: true })
+    expect(drawOf(accountOf(soleTrader), 'year1')).toMatchObject({ largest: 32_810, even: 32_810, isReached: true })
   })
 
-  test('is less when customers take 30 days: the first month has nothing to take from', () => {
+  test('needs start money when customers take 30 days, and is the net pay with it', () => {
     const answer = drawOf(accountOf(told(soleTrader, { paymentDays: 30 })), 'year1')
-    expect(answer).toMatchObject({ largest: 0, isReached: false, tightest: 1 })
-    expect(answer.first).toMatchObject({ year: 'year1', month: 1, short: 32_810, date: '2026-01-23' })
+    expect(answer).toMatchObject({ largest: 0, isReached: false, startMoney: 62_500 })
+  })
+
+  test('lives on VAT in a plan whose costs come first, and says whose money and until when', () => {
+    const early = {
+      ...soleTrader,
+      measures: [measure('m', { costs1: 60_000, startdate: '2026-02-01', enddate: '2026-03-31' })],
+    }
+    const { largest, byAccount, tightest } = drawOf(accountOf(early), 'year1')
+    expect(byAccount?.draw).toBeGreaterThan(largest)
+    expect(tightest).toMatchObject({ month: 3, ownersShare: expect.toSatisfy((kr: number) => kr >= 0 && kr < 3) })
+    expect(byAccount?.borrowing).toMatchObject({ month: 3 })
+    expect(byAccount?.borrowing.loans[0]).toMatchObject({ from: 'vat', paid: { year: 'year2', month: 5 } })
   })
 
   test('is nothing when the account is below the buffer before anything is taken', () => {
     const { largest, without } = drawOf(accountOf(told(soleTrader, { openingBalance: -1 })), 'year1')
     expect([largest, without]).toEqual([0, { year: 'year1', month: 1, date: '2026-01-01', lowest: -1, short: 1 }])
   })
+
+  test.each(['enskildFirma', 'aktiebolag'] as const)(
+    'is rounded once, as the head of every page has it: %s',
+    (form) => {
+      for (const surplus of [1_997_771, 2_600_003, 612_345, 487_001, 333_337]) {
+        for (const method of ['schablon', 'skatteverket'] as const) {
+          const of = new CompiledPlan(planWithSurplus({ year1: surplus }, form, method))
+          const cash = new CashModel(of)
+          const head = Number(kronor(of.figure('netProfitPerMonth.year1')).replaceAll(/\s/g, ''))
+          const { largest, even, isReached } = drawOf(cash, 'year1')
+          expect([largest, even, isReached]).toEqual([head, head, true])
+          const least = Math.min(...monthsOfYear.map((month) => cash.number('ownersShare', 'year1', month)))
+          expect(least).toBe(0)
+          // who types what the head says is not told of a krona that is missing
+          expect(drawOf(new CashModel(new CompiledPlan(drawing(of.plan, 'year1', head))), 'year1').told).toBeUndefined()
+        }
+      }
+    },
+  )
+})
+
+describe('the method and the exemption', () => {
+  const late = told(soleTrader, { paymentDays: 30, vatPeriod: 'quarter' })
+  const vatOf = (settings: Partial<Plan['settings']>, plan = late) => {
+    const cash = accountOf(told(plan, settings))
+    return monthsOfYear.map((month) => cash.number('vatCounted', 'year1', month))
+  }
+
+  test('VAT is accounted for when customers pay, and in December what they owe', () => {
+    expect(vatOf({})).toEqual(monthsOfYear.map(() => 12_500))
+    expect(vatOf({ vatMethod: 'payment' })).toEqual([0, ...Array.from({ length: 10 }, () => 12_500), 25_000])
+    const cash = accountOf(told(late, { vatMethod: 'payment' }))
+    expect([5, 8, 11].map((month) => cash.number('vatDue', 'year1', month as 5))).toEqual([25_000, 37_500, 37_500])
+    expect(cash.number('vatDue', 'year2', 2)).toBe(50_000)
+    // of the next year's January the customers pay in February
+    expect(cash.number('vatCounted', 'year2', 1)).toBe(0)
+  })
+
+  test('by invoice where more than three million is sold', () => {
+    const large = told(planWithSurplus({ year1: 3_000_001 }, 'enskildFirma', 'skatteverket'), { paymentDays: 30 })
+    expect(vatOf({ vatMethod: 'payment' }, large)).toEqual(vatOf({}, large))
+  })
+
+  test.each([
+    [
+      [120_000, 120_000, 120_000],
+      [0, 0, 0],
+    ],
+    [
+      [120_000, 120_001, 90_000],
+      [0, 30_000, 22_500],
+    ],
+  ])(
+    'a firm that is exempt adds no VAT in years up to 120 000 kr, nor after one over it: %j',
+    ([a = 0, b = 0, c = 0], vat) => {
+      const plan = planWithSurplus({ year1: a, year2: b, year3: c }, 'enskildFirma', 'skatteverket')
+      const cash = accountOf(told(plan, { vatExempt: 'yes' }))
+      expect(years.map((year) => cash.sum('salesVat', year))).toEqual(vat)
+      expect(years.map((year) => cash.sum('received', year))).toEqual([a, b, c].map((kr, at) => kr + (vat[at] ?? 0)))
+      expect(years.map((year) => cash.sum('costsVat', year))).toEqual([0, 0, 0])
+    },
+  )
 })
 
 test('the first month that goes below the buffer is told with the day and what is missing', () => {

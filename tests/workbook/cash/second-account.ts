@@ -121,7 +121,9 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
         return [row[cost], inside.length === 0 ? all : inside]
       }),
   )
-  const costsVatRate = hundredths(settings.costsVatPercent)
+  const salesBefore = years.slice(0, years.indexOf(year)).map((each) => of.figure(`totalAnnualSales.${each}`) ?? 0)
+  const isExempt = settings.vatExempt === 'yes' && [Number(sales), ...salesBefore].every((kr) => kr <= 120_000)
+  const costsVatRate = isExempt ? 0n : hundredths(settings.costsVatPercent)
   let [costs, deducted] = [0n, 0n]
   const variableBy = shared(variable, season)
   const costsVat = even.map((_, at) => {
@@ -136,30 +138,44 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const [own, net] = [whole(figure('ownShare')), whole(figure('netProfitPerYear'))]
   const gross = isCompany ? whole(figure('grossAnnualSalary')) : 0n
   const fees = isCompany ? whole(figure('generalPayrollTax')) : 0n
-  const withheld = isCompany ? gross - net : 0n
   const untaxedLoss = plan.salary[year].method === 'schablon' && own < 0n ? own : 0n
   const ownTax = isCompany ? 0n : own - untaxedLoss - net
+  const others = whole(figure('othersShare'))
+  const kept = isCompany ? own - fees - gross : untaxedLoss
+  // an even year's parts, each rounded by itself, against the year's own even rest
+  const parts12 = [sales, -variable, -whole(figure('totalFixedCost')), -whole(figure('TotalMeasuredCostsYear'))]
+  const rest12 = [-others, -fees, -ownTax, -kept, isCompany ? -gross : -net]
+  const partsSum = [...parts12, ...rest12].map((part) => shared(part, even))
+  const soFar = even.map((_, at) => {
+    const isEven = sum(season.slice(0, at + 1)) * 12n === BigInt(at + 1) * sum(season)
+    return isEven ? sum(partsSum.flatMap((part) => part.slice(0, at + 1))) : 0n
+  })
+  const rounding = soFar.map((kr, at) => kr - (soFar[at - 1] ?? 0n))
+  const rounded12 = (part: readonly bigint[]) => part.map((kr, at) => kr + (rounding[at] ?? 0n))
+  const [grossPay, netBy] = [isCompany ? rounded12(shared(gross, even)) : shared(0n, even), shared(net, even)]
   return {
     sales: shared(sales, season),
     variable: variableBy,
     fixed,
     measures,
-    salesVat: shared(vatable, season, 100n),
+    salesVat: shared(isExempt ? 0n : vatable, season, 100n),
     costsVat,
-    others: shared(whole(figure('othersShare')), even),
-    gross: shared(gross, even),
+    others: shared(others, even),
+    gross: grossPay,
     fees: shared(fees, even),
-    withheld: shared(withheld, even),
-    ownTax: shared(ownTax, season),
+    withheld: isCompany ? grossPay.map((kr, at) => kr - (netBy[at] ?? 0n)) : grossPay,
+    ownTax: isCompany ? grossPay.map(() => 0n) : rounded12(shared(ownTax, season)),
     lossKept: shared(untaxedLoss, even),
-    draw: shared(drawOf(plan, year) ?? (net > 0n ? net : 0n), even),
+    draw: shared(drawnOf(plan, year, net, figure('netProfitPerMonth')), even),
     debited: shared(debitedOf(plan, year) ?? (ownTax > 0n ? ownTax : 0n), even),
   }
 }
 
-function drawOf({ settings }: Plan, year: Year): bigint | undefined {
+function drawnOf({ settings }: Plan, year: Year, net: bigint, perMonth: number | null): bigint {
   const told = { year1: settings.ownDraw1, year2: settings.ownDraw2, year3: settings.ownDraw3 }[year]
-  return told === null ? undefined : 12n * BigInt(told)
+  const pay = net > 0n ? net : 0n
+  // what the pages call the pay of a month is the year's
+  return told === null || BigInt(told) === (pay === 0n ? 0n : whole(perMonth)) ? pay : 12n * BigInt(told)
 }
 
 function debitedOf({ settings }: Plan, year: Year): bigint | undefined {
@@ -178,6 +194,17 @@ export function secondAccount(of: CompiledPlan) {
   const dateOf = (month: number, day: number, step = 1) =>
     weekday(settings.startYear + Math.floor(month / 12), (month % 12) + 1, day, step)
   const taxDay = (month: number) => dateOf(month, [0, 7].includes(month % 12) ? 17 : 12)
+
+  // with the cash method the VAT of a sale belongs to the month in which the customer pays, and in December to that of the year
+  const counted = (month: number): bigint => {
+    const year = byYear[Math.floor(month / 12)]
+    const isByPayment = settings.vatMethod === 'payment' && sum(year?.['sales'] ?? []) <= 3_000_000n
+    const late = isByPayment && settings.paymentDays === 30
+    const ofSales = late
+      ? (month % 12 === 0 ? 0n : accrued('salesVat', month - 1)) + (month % 12 === 11 ? accrued('salesVat', month) : 0n)
+      : accrued('salesVat', month)
+    return ofSales - accrued('costsVat', month)
+  }
 
   const book: Entry[] = []
   const pay = (month: number, day: number, amount: bigint, what: string) => {
@@ -201,7 +228,7 @@ export function secondAccount(of: CompiledPlan) {
     const length = { byTurnover, month: 1, quarter: 3, year: 12 }[settings.vatPeriod]
     for (let first = 0; first < 12; first += length) {
       const months = Array.from({ length }, (_, each) => at * 12 + first + each)
-      const owed = sum(months.map((month) => accrued('salesVat', month) - accrued('costsVat', month)))
+      const owed = sum(months.map((month) => counted(month)))
       const isCompany = salary[years[at] ?? 'year1'].companyForm === 'aktiebolag'
       const due = at * 12 + first + length - 1 + (length < 12 ? 2 : isCompany ? 8 : 5)
       pay(due, taxDay(due), owed, 'vat')
@@ -232,7 +259,7 @@ export function secondAccount(of: CompiledPlan) {
     const untilNow = (name: string) => sum(Array.from({ length: month + 1 }, (_, at) => accrued(name, at)))
     const paidUntilNow = (what: string) =>
       -sum(book.filter((entry) => entry.what === what && entry.month <= month).map(({ amount }) => amount))
-    const vatOwed = untilNow('salesVat') - untilNow('costsVat') - paidUntilNow('vat')
+    const vatOwed = sum(Array.from({ length: month + 1 }, (_, at) => counted(at))) - paidUntilNow('vat')
     const payTaxOwed = untilNow('fees') + untilNow('withheld') - paidUntilNow('payTax')
     const taxGap = BigInt(settings.taxBefore) + untilNow('ownTax') - paidUntilNow('debited') - paidUntilNow('settled')
     const accruedNames = [
