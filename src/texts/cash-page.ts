@@ -1,5 +1,6 @@
 import { cashTexts } from './cash.ts'
 import { kronor } from './format.ts'
+import { yearName } from './workbench.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 const letters = 3
@@ -19,7 +20,6 @@ export function cashLeftOut(hasCompany: boolean): readonly string[] {
 export const cashPageTexts = {
   cards: {
     answer: 'Vad kan jag ta ut varje månad?',
-    balance: 'Kontot månad för månad',
     months: 'Alla månader',
     how: 'Så räknas månaden',
     inputs: 'Om kontot',
@@ -27,18 +27,32 @@ export const cashPageTexts = {
     costMonths: 'När de fasta kostnaderna betalas',
     leftOut: 'Så har vi räknat, och det här räknas inte med',
   },
-  computing: 'Räknar …',
+  views: { label: 'Visa', plan: 'Planen', outcome: 'Utfall' },
   empty: 'Fyll i en produkt i UtbudsMix, så syns här vad som är på kontot varje månad.',
   kr,
   answer: {
     largest: (amount: number) => kr(amount),
     perMonth: (year: string, mark: string) => `kan du ta ut varje månad ${year}${mark && ` (${mark})`}.`,
-    /** of a month in which less is in the account than what is owed */
-    borrows: (month: string, short: number) =>
-      `Med uttaget som planen har nu finns i ${month} ${kr(short)} mindre på kontot än den moms, den skatt och de avgifter som ska betalas senare.`,
-    reached: (even: number) => `Årets nettolön, ${kr(even)} i månaden, går att ta ut jämnt hela året.`,
-    notReached: (even: number) => `Årets nettolön är ${kr(even)} i månaden. Så mycket går inte att ta ut varje månad.`,
-    tightest: (month: string) => `Trängst är det i ${month}.`,
+    netPay: (even: number, isReached: boolean) =>
+      isReached ? 'Det är årets nettolön.' : `Årets nettolön är ${kr(even)} i månaden.`,
+    tightest: (month: string, ownersShare: number, balance: number) =>
+      `Trängst är det i ${month}: då är ${kr(ownersShare)} av ${kr(balance)} på kontot ditt.`,
+    more: (start: number, year: string) =>
+      `Med ${kr(start)} mer på kontot när ${year} börjar går hela nettolönen att ta ut.`,
+    needs: (start: number, year: string, month: string, even: number) =>
+      `Planen behöver ${kr(start)} mer på kontot när ${year} börjar${even > 0 ? ` för att nettolönen, ${kr(even)} i månaden, ska gå att ta ut` : ''}. Trängst är det i ${month}.`,
+    account: (draw: number) => `Kontot räcker till ${kr(draw)} i månaden, men då lånar du av det som ska betalas.`,
+    drawn: (draw: number) => `Uttaget som planen har nu, ${kr(draw)} i månaden, lånar av det som ska betalas.`,
+    borrows: (month: string, loans: readonly string[]) => `Mest är det i ${month}: ${loans.join(' och ')}.`,
+    loan: (from: 'vat' | 'tax' | 'payTax', amount: number, paid: string) =>
+      `${kr(amount)} av ${{ vat: 'momsen', tax: 'skatten', payTax: 'arbetsgivaravgiften och skatten på lönen' }[from]} (betalas ${paid})`,
+    paidIn: (month: string, year: number) => `i ${month} ${year}`,
+    paidAfter: 'efter planens tre år',
+    use: (draw: number) => `Räkna med ${kr(draw)} i månaden`,
+    vatAnyway: {
+      exempt: (year: string) => `${year} säljer för mer än 120 000 kr, i år eller ett år före, och räknas med moms.`,
+      payment: (year: string) => `${year} säljer för mer än 3 miljoner: momsen räknas när du fakturerar.`,
+    },
     without: (day: string, short: number, buffer: number) =>
       buffer > 0
         ? `Även utan uttag saknas ${kr(short)} till bufferten den ${day}.`
@@ -55,18 +69,16 @@ export const cashPageTexts = {
     riseWhy: 'Så blir det när vinsten växer och den debiterade skatten inte följer med.',
   },
   balance: {
-    lead: (year: string) =>
-      `Vad som är på kontot när månaden är slut, ${year}, och vad som är ditt när moms, skatt och avgifter är borträknade.`,
+    drawn: (draw: number) => `Med ${kr(draw)} uttaget i månaden.`,
     plot: (year: string) => `Pengar på kontot månad för månad, ${year}`,
     ofY: 'tusen kr',
     month: 'Månad',
     balance: 'På kontot',
-    ownersShare: 'Ditt',
+    ownersShare: 'Ditt, när moms, skatt och avgifter är borträknade',
     buffer: (amount: number) => `Streckad linje: bufferten, ${kr(amount)}`,
   },
   months: {
-    lead: (year: string) =>
-      `Vad som kommer in och går ut ${year}, i kronor. Välj en månad, så visas varje rad med sin uträkning.`,
+    lead: (year: string) => `Vad som kommer in och går ut ${year}, i kronor. Välj en månad för att se hur den räknas.`,
     month: 'Månad',
     shows: 'Visar hur månaden räknas',
     sum: 'Året',
@@ -77,10 +89,15 @@ export const cashPageTexts = {
       due: 'Till Skatteverket',
       settledMay: 'Kvarskatt i maj',
       draw: 'Eget uttag',
+      pay: 'Din lön efter skatt',
       balance: 'På kontot',
       lowest: 'Som lägst',
       ownersShare: 'Ditt',
     },
+  },
+  inputs: {
+    held: (opening: number, payment: string) =>
+      `${kr(opening)} när ${yearName('year1')} börjar, kunderna betalar ${payment}`,
   },
   how: {
     lead: (month: string, year: string) =>
@@ -100,7 +117,9 @@ export const cashPageTexts = {
       vatDue: 'Moms',
       refunded: 'Skatt som kommer tillbaka',
       draw: 'Ditt uttag',
+      pay: 'Din lön efter skatt',
     },
+    pay: 'Din lön efter skatt i månaden',
     assumed: 'vårt antagande',
     soFar: (how: string) => `Hittills i år: ${how}`,
     ofYear: 'Hela året',
@@ -115,7 +134,6 @@ export const cashPageTexts = {
     'Försäljningen och de rörliga kostnaderna följer säsongen. Fasta kostnader betalas varje månad eller i de månader du skriver, åtgärder i månaderna mellan start och slut. Kostnader betalas samma månad.',
     'Pengar in och kostnader sprids jämnt över månadens dagar. Skatt, avgifter och moms betalas på förfallodagen, eller nästa vardag.',
     'Kvarskatten betalas så att ingen ränta tas ut: det som är över 30 000 kr i februari, resten i början av maj. Överskjutande skatt antas komma tillbaka i augusti.',
-    'Momsen räknas på fakturan (faktureringsmetoden), inte när kunden betalar. Den som säljer för högst 120 000 kr om året kan slippa moms: det räknas inte med här.',
     'Inte med: lån och amorteringar, investeringar, lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
   ],
   /** beside them, of a year as aktiebolag */
@@ -129,9 +147,12 @@ export const cashPageTexts = {
     percent: (percent: string) => `${percent} procent`,
     even: 'Lika varje månad',
     isEven: 'Jämnt över året: lika mycket varje månad.',
+    held: { even: 'jämnt över året', uneven: 'olika månad för månad' },
   },
   costMonths: {
     lead: 'En kostnad som inte betalas varje månad delas lika på månaderna som du skriver, till exempel 1, 4, 7, 10 eller jan–mar.',
+    held: (costs: number) => (costs === 1 ? 'en kostnad har egna månader' : `${costs} kostnader har egna månader`),
+    none: 'varje månad',
     noCosts: 'Fyll i en fast kostnad först.',
   },
 } as const

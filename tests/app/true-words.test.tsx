@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { WaysTable } from '../../src/app/brief/BriefTables.tsx'
 import { AnswerCard } from '../../src/app/cash/AnswerCard.tsx'
-import { LeftOut } from '../../src/app/cash/LeftOut.tsx'
+import { LeftOut } from '../../src/app/cash/CashPage.tsx'
 import { whyNoneGrows } from '../../src/app/help/product-lives.ts'
 import { sayAnswer } from '../../src/app/owner/owner-amounts.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
@@ -12,8 +12,11 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
 import { Session } from '../../src/session/session.ts'
+import { cashTexts } from '../../src/texts/cash.ts'
 import { sayLawYears } from '../../src/texts/law-years.ts'
-import { CashModel } from '../../src/workbook/cash/cash-model.ts'
+import { CashModel, type Month } from '../../src/workbook/cash/cash-model.ts'
+import { drawOf } from '../../src/workbook/cash/draws.ts'
+import type { CashRow } from '../../src/workbook/formulas/cash.ts'
 import { lawOfOwnerYear } from '../../src/workbook/owner/owner-definitions.ts'
 import {
   type OwnerYear,
@@ -32,7 +35,7 @@ import { plain } from './read-swedish.ts'
 afterEach(cleanup)
 
 const even = { year1: 600_000, year2: 600_000, year3: 600_000 }
-const amount = (text: string | null) => Number(plain(text).replaceAll(' ', '').replace('−', '-'))
+const amount = (text: string | null | undefined) => Number(plain(text).replaceAll(' ', '').replace('−', '-'))
 
 test.each<readonly [string, readonly (readonly [Year, number])[], string | undefined]>([
   ['one year', [['year2', 10]], 'oneYear'],
@@ -140,7 +143,9 @@ test('the account says nothing of a company to a sole trader', () => {
   expect(ofCompany).toContain('120 000 kr')
 })
 
-test('what can be taken out is the pay of the head, and no sentence ends twice', { timeout: 120_000 }, () => {
+test('what can be taken out, the net pay, the tightest month, what is missing and what is borrowed are what the account has', {
+  timeout: 120_000,
+}, () => {
   fc.assert(
     fc.property(anyAccount, fc.constantFrom(...years), (plan, year) => {
       const workspace = deskOn(plan)
@@ -150,14 +155,28 @@ test('what can be taken out is the pay of the head, and no sentence ends twice',
       const said = plain(document.body.textContent)
       cleanup()
       const shown = Math.max(0, Math.round(workbook.figure(`netProfitPerMonth.${year}`) ?? 0))
-      const [, told = ''] = /Årets nettolön(?:,| är) (−?[\d ]+) kr/.exec(said) ?? []
-      expect(amount(told)).toBe(shown)
       expect(said).not.toMatch(/\.\.|undefined|NaN/)
-      const [, month, less = ''] = /finns i (\w+) ([\d ]+) kr mindre på kontot/.exec(said) ?? []
-      const least = Math.min(
-        ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((at) => cash.number('ownersShare', year, at)),
-      )
-      expect(month === undefined ? 0 : amount(less)).toBe(Math.max(0, -least))
+      const answer = drawOf(cash, year)
+      const kr = (pattern: RegExp) => (pattern.exec(said)?.slice(1) ?? []).map(amount)
+      expect(kr(/(−?[\d ]+) kr kan du ta ut varje månad/)).toEqual([answer.largest])
+      expect(said.includes('Det är årets nettolön.')).toBe(answer.isReached)
+      const net = kr(/(?:Årets nettolön är|för att nettolönen,) ([\d ]+) kr i månaden/)
+      expect(answer.isReached || (answer.largest === 0 && shown === 0) ? [shown] : net).toEqual([shown])
+      if (answer.isReached) expect(answer.largest).toBe(shown)
+      const ofMonth = (row: CashRow, month: number) => cash.number(row, year, month as Month)
+      const tight = /Trängst är det i (\w+)(?:: då är (−?[\d ]+) kr av (−?[\d ]+) kr på kontot ditt)?/.exec(said) ?? []
+      const month = cashTexts.months.findIndex((name) => name === tight[1]) + 1
+      if (tight[2] !== undefined) {
+        const owed = ofMonth('vatOwed', month) + ofMonth('payTaxOwed', month) + ofMonth('taxGap', month)
+        expect(amount(tight[3]) - amount(tight[2])).toBe(owed)
+      }
+      const more = kr(/([\d ]+) kr mer på kontot när År 1 börjar/)
+      expect(more).toEqual(answer.isReached ? [] : [answer.startMoney])
+      const [, draw, lent = ''] =
+        /Kontot räcker till ([\d ]+) kr i månaden.*? Mest är det i \w+: (.*?\))\./.exec(said) ?? []
+      expect(draw && amount(draw)).toBe(answer.byAccount?.draw)
+      const parts = [...lent.matchAll(/([\d ]+) kr av /g)].map(([, kronor]) => amount(kronor))
+      expect(parts).toEqual(answer.byAccount?.borrowing.loans.map((loan) => loan.amount) ?? [])
     }),
     { numRuns: runs(25) },
   )

@@ -1,15 +1,20 @@
+import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
+import { HowTo } from '../../controls/HowTo.tsx'
 import { netPayMark } from '../../controls/net-pay.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { cashTexts } from '../../texts/cash.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
 import { dayInWords } from '../../texts/dates.ts'
+import { monthName } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
-import { borrowedOf, drawOf, risesOf } from '../../workbook/cash/draws.ts'
+import { type Borrowing, drawOf, type Loan, risesOf } from '../../workbook/cash/draws.ts'
+import { BalancePlot } from './BalancePlot.tsx'
+import { setCash } from './set-cash.ts'
 
 const words = cashPageTexts.answer
+const drawFields = ['ownDraw1', 'ownDraw2', 'ownDraw3'] as const
 
 interface AnswerCardProps {
   readonly session: Session
@@ -17,35 +22,69 @@ interface AnswerCardProps {
   readonly year: Year
 }
 
-/** The largest even draw, whether the year's net pay can be drawn, where the account fails first, and whether two years' tax comes at once. */
+/** The largest draw that lives on nothing that is owed, the tightest month, the curve of both, and what any other draw borrows. */
 export function AnswerCard({ session, cash, year }: AnswerCardProps) {
-  const { largest, even, isReached, tightest, first, without } = drawOf(cash, year)
+  const { largest, even, isReached, tightest, startMoney, byAccount, told, without } = drawOf(cash, year)
   const rise = risesOf(cash).find((each) => each.year === year)
-  const borrowed = borrowedOf(cash, year)
-  const buffer = cash.setting('wantedBuffer')
+  const { settings } = session.plan
+  const buffer = settings.wantedBuffer
+  const drawField = drawFields[years.indexOf(year)] ?? 'ownDraw1'
+  const drawn = settings[drawField] ?? even
+  const month = monthName(tightest.month)
   return (
     <Card of="cashCards.answer" title={cashPageTexts.cards.answer}>
       <p className="cash-largest">
         <strong>{words.largest(largest)}</strong> {words.perMonth(yearName(year), netPayMark(session, year))}
       </p>
       <p className="insight-lead">
-        {isReached ? words.reached(even) : words.notReached(even)}
-        {!isReached && !without && tightest && ` ${words.tightest(cashTexts.months[tightest - 1] ?? '')}`}
-        {without && ` ${words.without(dayInWords(without.date), without.short, buffer)}`}
+        {without && `${words.without(dayInWords(without.date), without.short, buffer)} `}
+        {largest === 0 && !isReached
+          ? words.needs(startMoney, yearName('year1'), month, even)
+          : `${words.netPay(even, isReached)} ${words.tightest(month, tightest.ownersShare, tightest.balance)}`}
+        {largest > 0 && !isReached && ` ${words.more(startMoney, yearName('year1'))}`}
       </p>
-      {first && (
-        <p className="insight-note">{words.fails(dayInWords(first.date), first.lowest, first.short, buffer)}</p>
+      <BalancePlot cash={cash} year={year} buffer={buffer} drawn={drawn} />
+      {byAccount && (
+        <p className="insight-note">
+          {words.account(byAccount.draw)} {borrows(cash, byAccount.borrowing)}
+        </p>
       )}
-      {borrowed && (
-        <p className="insight-note">{words.borrows(cashTexts.months[borrowed.month - 1] ?? '', borrowed.amount)}</p>
+      {told && drawn !== byAccount?.draw && (
+        <p className="insight-note">
+          {told.shortage
+            ? words.fails(dayInWords(told.shortage.date), told.shortage.lowest, told.shortage.short, buffer)
+            : told.borrowing && `${words.drawn(told.draw)} ${borrows(cash, told.borrowing)}`}
+        </p>
+      )}
+      {cash.setting('vatExempt') === 1 && cash.ofYear('isVatExempt', year) === 0 && (
+        <p className="insight-note">{words.vatAnyway.exempt(yearName(year))}</p>
+      )}
+      {cash.setting('vatMethod') === 1 && cash.ofYear('isVatByPayment', year) === 0 && (
+        <p className="insight-note">{words.vatAnyway.payment(yearName(year))}</p>
       )}
       {rise && (
         <p className="insight-note cash-rise">
-          <strong>{words.riseTitle}</strong>{' '}
-          {words.rise(cashTexts.months[rise.month - 1] ?? '', rise.settled, rise.debited)}
+          <strong>{words.riseTitle}</strong> {words.rise(monthName(rise.month), rise.settled, rise.debited)}
           {rise.isOfPlan && ` ${words.riseWhy}`}
         </p>
       )}
+      {largest > 0 && largest !== drawn && (
+        <HowTo>
+          <Button changes onPress={() => setCash(session, { [drawField]: largest }, drawField)}>
+            {words.use(largest)}
+          </Button>
+        </HowTo>
+      )}
     </Card>
+  )
+}
+
+/** In which month most is borrowed, of whom, and when that is paid. */
+function borrows(cash: CashModel, { month, loans }: Borrowing): string {
+  const paid = ({ paid: when }: Loan) =>
+    when ? words.paidIn(monthName(when.month), cash.calendarYear(when.year)) : words.paidAfter
+  return words.borrows(
+    monthName(month),
+    loans.map((loan) => words.loan(loan.from, loan.amount, paid(loan))),
   )
 }

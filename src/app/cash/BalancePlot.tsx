@@ -1,6 +1,5 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { Card } from '../../controls/Card.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
@@ -14,15 +13,17 @@ const height = 220
 const thousand = 1000
 const inThousands = (kr: number) => kronor(kr / thousand)
 
-interface BalanceCardProps {
+interface BalancePlotProps {
   readonly cash: CashModel
   readonly year: Year
   /** kr that the owner never wants less of. */
   readonly buffer: number
+  /** What the plan takes out each month, kr. */
+  readonly drawn: number
 }
 
 /** What is in the account at the end of each month, and what of it is the owner's. */
-export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
+export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
   const at = monthsOfYear.map((month) => ({
     month,
     balance: cash.number('balance', year, month),
@@ -30,7 +31,7 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
   }))
   const all = [0, buffer, ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare])]
   return (
-    <Card of="cashCards.balance" title={cashPageTexts.cards.balance} lead={words.lead(yearName(year))}>
+    <>
       <Plot
         label={words.plot(yearName(year))}
         height={height}
@@ -91,8 +92,9 @@ export function BalanceCard({ cash, year, buffer }: BalanceCardProps) {
             {look === 'main' ? words.balance : words.ownersShare}
           </li>
         ))}
+        <li>{words.drawn(drawn)}</li>
         {buffer > 0 && <li>{words.buffer(buffer)}</li>}
       </ul>
-    </Card>
+    </>
   )
 }

@@ -3,16 +3,22 @@ import '../owner/owner.css'
 import './cash.css'
 import { startTransition, useEffect, useState } from 'react'
 import { Card } from '../../controls/Card.tsx'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
 import { whenIdle } from '../../controls/when-idle.ts'
 import { forecastOf } from '../../insight/forecast.ts'
 import { NetPay } from '../../insight/net-pay.ts'
-import { isPlanEmpty } from '../../plan/plan.ts'
+import { readCostMonths } from '../../plan/cash/cost-months.ts'
+import { outcomeNames } from '../../plan/outcome/outcome.ts'
+import { hasCompanyYear, isPlanEmpty } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { cashPageTexts } from '../../texts/cash-page.ts'
+import { cashTexts } from '../../texts/cash.ts'
+import { cashLeftOut, cashPageTexts } from '../../texts/cash-page.ts'
+import { yearName } from '../../texts/workbench.ts'
 import { CashModel, type Month } from '../../workbook/cash/cash-model.ts'
 import { useHelpRoute } from '../help/help-route.ts'
 import { ForecastCard } from '../outcome/ForecastCard.tsx'
@@ -21,12 +27,10 @@ import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard } from './AnswerCard.tsx'
-import { BalanceCard } from './BalanceCard.tsx'
 import { CashInputs } from './CashInputs.tsx'
 import { CostMonths } from './CostMonths.tsx'
-import { HowCard } from './HowCard.tsx'
-import { LeftOut } from './LeftOut.tsx'
-import { MonthsCard } from './MonthsCard.tsx'
+import { MonthHow } from './MonthHow.tsx'
+import { MonthsTable } from './MonthsTable.tsx'
 import { Season } from './Season.tsx'
 
 interface CashPageProps {
@@ -36,53 +40,116 @@ interface CashPageProps {
   readonly onImportBooks: (() => void) | undefined
 }
 
-/** The page about the account: what there is in each month of the year, what of it is the owner's, and how much can be taken out. */
+const views = ['plan', 'outcome'] as const
+const { cards } = cashPageTexts
+
+/** The page about the account: how much can be taken out each month, the machine behind it folded; and beside the plan what became of it. */
 export function CashPage({ session, year, onImportBooks }: CashPageProps) {
   const cash = useLatestCash(session)
-  const [month, setMonth] = useState<Month>(1)
   const help = useHelpRoute()
   useSession(session, ({ revision }) => revision)
-  const buffer = session.plan.settings.wantedBuffer
-  const isEmpty = isPlanEmpty(session.plan)
+  const { plan } = session
+  const told = outcomeNames.map((name) => plan.settings[name]).join()
+  const [view, setView] = useState<(typeof views)[number]>('plan')
+  const [seen, setSeen] = useState(told)
+  // books that have been read, or are taken back, are looked at
+  if (told !== seen) {
+    setSeen(told)
+    setView('outcome')
+  }
+  const isEmpty = isPlanEmpty(plan)
   return (
     <div className="insight" id={skipTarget} tabIndex={-1}>
-      {isEmpty && <Card of="cashCards.answer" title={cashPageTexts.cards.answer} lead={cashPageTexts.empty} />}
+      <ChoiceButtons
+        label={cashPageTexts.views.label}
+        choices={views}
+        chosen={view}
+        nameOf={(each) => cashPageTexts.views[each]}
+        onChoose={setView}
+      />
+      {isEmpty && <Card of="cashCards.answer" title={cards.answer} lead={cashPageTexts.empty} />}
       {!isEmpty && !cash && <div className="skeleton-card tall" aria-hidden="true" />}
-      {!isEmpty && cash && (
+      {view === 'outcome' && !isEmpty && cash && (
+        <OutcomeSection session={session} year={year} cash={cash} onImportBooks={onImportBooks} />
+      )}
+      {view === 'plan' && (
         <>
-          <AnswerCard session={session} cash={cash} year={year} />
-          <BalanceCard cash={cash} year={year} buffer={buffer} />
-          <MonthsCard cash={cash} year={year} chosen={month} onChoose={setMonth} />
+          {!isEmpty && cash && (
+            <>
+              <AnswerCard session={session} cash={cash} year={year} />
+              <FoldedCard of="cashCards.months" title={cards.months} lead={cashPageTexts.months.lead(yearName(year))}>
+                <Months cash={cash} year={year} />
+              </FoldedCard>
+            </>
+          )}
+          <Inputs session={session} />
+          <FoldedCard of="cashCards.leftOut" title={cards.leftOut}>
+            <LeftOut plan={plan} />
+          </FoldedCard>
         </>
       )}
-      <div className="insight-columns">
-        <div className="insight-column">
-          <Card of="cashCards.inputs" title={cashPageTexts.cards.inputs}>
-            <CashInputs session={session} />
-          </Card>
-          <Card of="cashCards.costMonths" title={cashPageTexts.cards.costMonths} lead={cashPageTexts.costMonths.lead}>
-            <CostMonths session={session} />
-          </Card>
-        </div>
-        <div className="insight-column">
-          <Card
-            of="cashCards.season"
-            title={cashPageTexts.cards.season}
-            lead={
-              <>
-                {cashPageTexts.season.lead} <HowTo>{cashPageTexts.season.how}</HowTo>
-              </>
-            }
-          >
-            <Season session={session} />
-          </Card>
-          {!isEmpty && cash && <HowCard cash={cash} year={year} month={month} onChoose={setMonth} />}
-        </div>
-      </div>
-      {!isEmpty && cash && <OutcomeSection session={session} year={year} cash={cash} onImportBooks={onImportBooks} />}
-      <LeftOut plan={session.plan} />
       {!help.at && cash && !isEmpty && <CashPaper cash={cash} session={session} year={year} />}
     </div>
+  )
+}
+
+/** The months of a year, and how the one that is chosen is reckoned. */
+function Months({ cash, year }: Omit<CashPaperProps, 'session'>) {
+  const [month, setMonth] = useState<Month>()
+  return (
+    <>
+      <MonthsTable cash={cash} year={year} chosen={month} onChoose={setMonth} />
+      {month && <MonthHow cash={cash} year={year} month={month} onChoose={setMonth} />}
+    </>
+  )
+}
+
+/** What is asked about the account, each with what holds now beside its name. */
+function Inputs({ session }: { readonly session: Session }) {
+  const { openingBalance, paymentDays, season, costMonths } = session.plan.settings
+  const { inputs, season: ofSeason, costMonths: ofCosts } = cashPageTexts
+  const costs = readCostMonths(costMonths).length
+  return (
+    <>
+      <FoldedCard
+        of="cashCards.inputs"
+        title={cards.inputs}
+        held={inputs.held(openingBalance, cashTexts.choices.paymentDays[paymentDays])}
+      >
+        <CashInputs session={session} />
+      </FoldedCard>
+      <FoldedCard
+        of="cashCards.season"
+        title={cards.season}
+        held={season === '' ? ofSeason.held.even : ofSeason.held.uneven}
+        lead={
+          <>
+            {ofSeason.lead} <HowTo>{ofSeason.how}</HowTo>
+          </>
+        }
+      >
+        <Season session={session} />
+      </FoldedCard>
+      <FoldedCard
+        of="cashCards.costMonths"
+        title={cards.costMonths}
+        held={costs === 0 ? ofCosts.none : ofCosts.held(costs)}
+        lead={ofCosts.lead}
+      >
+        <CostMonths session={session} />
+      </FoldedCard>
+    </>
+  )
+}
+
+/** What the account takes for granted, and what it leaves out. */
+export function LeftOut({ plan }: Pick<Session, 'plan'>) {
+  return (
+    <ul className="cash-assumptions">
+      {cashLeftOut(hasCompanyYear(plan)).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -104,12 +171,15 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
       <PaperHead page="cash" year={year} since={since} />
       <div className="insight">
         <AnswerCard session={session} cash={cash} year={year} />
-        <MonthsCard cash={cash} year={year} />
-        <BalanceCard cash={cash} year={year} buffer={session.plan.settings.wantedBuffer} />
+        <Card of="cashCards.months" title={cards.months}>
+          <MonthsTable cash={cash} year={year} />
+        </Card>
         {forecast.told.length > 0 && (
           <ForecastCard session={session} year={year} calendarYear={calendarYear} forecast={forecast} pay={pay} />
         )}
-        <LeftOut plan={session.plan} />
+        <Card of="cashCards.leftOut" title={cards.leftOut}>
+          <LeftOut plan={session.plan} />
+        </Card>
       </div>
     </Paper>
   )

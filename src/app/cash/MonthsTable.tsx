@@ -23,6 +23,9 @@ interface MonthsTableProps {
 
 /** The twelve months of a year: what comes, what goes, and what is left. */
 export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) {
+  const isCompany = cash.ofYear('isCompany', year) === 1
+  const nameOf = (row: (typeof moves)[number] | (typeof states)[number]) =>
+    words.rows[row === 'draw' && isCompany ? 'pay' : row]
   const shown = moves.filter(
     (row) => !some.has(row) || monthsOfYear.some((month) => cash.number(row, year, month) !== 0),
   )
@@ -30,7 +33,11 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
     <DataTable
       className="insight-table stacked-table cash-table"
       cellName="stacked-head"
-      columns={[words.month, ...[...shown, ...states].map((row) => words.rows[row])]}
+      columns={[
+        words.month,
+        ...shown.map((row) => ({ head: nameOf(row), className: 'cash-move' })),
+        ...states.map(nameOf),
+      ]}
       rows={[
         ...monthsOfYear.map((month) => ({
           key: month,

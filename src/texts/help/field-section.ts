@@ -86,9 +86,7 @@ const outcomeExplanations: Readonly<Record<keyof typeof outcomeTexts.kinds | 'bo
 /** What each card of Pengar på kontot answers, and how. A card without its words is a type error. */
 const cashPageExplanations: Readonly<Record<keyof typeof cashPageTexts.cards, string>> = {
   answer:
-    'Det största belopp som du kan ta ut lika varje månad utan att kontot någon dag går under bufferten, och om det räcker till årets nettolön.',
-  balance:
-    'Hela linjen är saldot när månaden är slut. Den streckade är vad som är ditt: saldot minus moms, skatt och avgifter som du är skyldig, och minus det som årets skatt blir mer än du har betalat hittills.',
+    'Det största belopp som du kan ta ut lika varje månad utan att leva på moms och skatt som ska betalas: varken kontot eller det som är ditt går under bufferten, och det är aldrig mer än årets nettolön. Hela linjen i bilden är saldot när månaden är slut. Den streckade är vad som är ditt: saldot minus moms, skatt och avgifter som du är skyldig, och minus det som årets skatt blir mer än du har betalat hittills.',
   months:
     'Vad som kommer in och går ut varje månad. Summan av månaderna är årets siffror i Lönekalkyl, på kronan. Som lägst är det lägsta saldot någon dag i månaden.',
   how: 'Varje rad i månaden med sin uträkning, regel och källa, och dagarna då något ska betalas: den 12:e, i januari och augusti den 17:e, eller nästa vardag.',

@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
-import { Card } from '../../controls/Card.tsx'
+import { Fragment, useEffect, useRef } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
+import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { sayHow } from '../../salary/salary-words.ts'
 import { cashTexts } from '../../texts/cash.ts'
@@ -37,7 +37,7 @@ const howGroups = [
       'net',
     ],
   },
-  { group: 'vat', rows: ['salesVat', 'costsVat', 'vat', 'vatDue', 'vatOwed'] },
+  { group: 'vat', rows: ['salesVat', 'costsVat', 'vat', 'vatCounted', 'vatDue', 'vatOwed'] },
   {
     group: 'account',
     rows: [
@@ -79,7 +79,7 @@ const alwaysShown: ReadonlySet<CashRow> = new Set<CashRow>([
   'net',
 ])
 
-interface HowCardProps {
+interface MonthHowProps {
   readonly cash: CashModel
   readonly year: Year
   readonly month: Month
@@ -87,13 +87,17 @@ interface HowCardProps {
 }
 
 /** One month: the days on which something is due, and every row with its arithmetic, rule and source. */
-export function HowCard({ cash, year, month, onChoose }: HowCardProps) {
+export function MonthHow({ onChoose, ...of }: MonthHowProps) {
+  const { year, month } = of
+  const place = useRef<HTMLElement>(null)
+  // what is chosen in the table stands below it
+  useEffect(() => place.current?.focus(), [])
   return (
-    <Card
-      of="cashCards.how"
-      title={cashPageTexts.cards.how}
-      lead={words.lead(cashTexts.months[month - 1] ?? '', yearName(year))}
-    >
+    <section ref={place} tabIndex={-1} className="cash-how" aria-label={cashPageTexts.cards.how}>
+      <h3>
+        <ExplainWord id="cashCards.how">{cashPageTexts.cards.how}</ExplainWord>
+      </h3>
+      <p className="insight-lead">{words.lead(cashTexts.months[month - 1] ?? '', yearName(year))}</p>
       <ChoiceButtons
         label={words.ofMonth}
         className="cash-month-choice"
@@ -102,13 +106,14 @@ export function HowCard({ cash, year, month, onChoose }: HowCardProps) {
         nameOf={(each) => shortMonth(Number(each) - 1)}
         onChoose={(each) => onChoose(monthsOfYear[Number(each) - 1] ?? 1)}
       />
-      <MonthHow cash={cash} year={year} month={month} />
-    </Card>
+      <MonthRows {...of} />
+    </section>
   )
 }
 
 /** The days and the rows of the month. */
-function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
+function MonthRows({ cash, year, month }: Omit<MonthHowProps, 'onChoose'>) {
+  const isCompany = cash.ofYear('isCompany', year) === 1
   const days = dueDaysOf(cash, year, month)
   return (
     <>
@@ -124,7 +129,7 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
               cells: [
                 dayOf(date),
                 <Fragment key="what">
-                  {words.dues[what]}
+                  {words.dues[what === 'draw' && isCompany ? 'pay' : what]}
                   <small className="cash-source">
                     {sourceLabels[dueKinds[what].source]}
                     {dueKinds[what].state === 'assumption' && ` (${words.assumed})`}
@@ -143,8 +148,10 @@ function MonthHow({ cash, year, month }: Omit<HowCardProps, 'onChoose'>) {
           title={words.groups[group]}
           rows={rows
             .filter((row) => alwaysShown.has(row) || cash.number(row, year, month) !== 0)
+            .filter((row) => row !== 'vatCounted' || cash.ofYear('isVatByPayment', year) === 1)
             .map((row) => ({
               ...named(`cash.${row}`),
+              ...(row === 'draw' && isCompany && { name: words.pay }),
               amount: kronor(cash.number(row, year, month)),
               ...explained(cash, row, year, month),
             }))}
