@@ -75,8 +75,8 @@ export const briefTexts = {
     marked: 'Priser som är skrivna med moms är märkta.',
     withoutVat: (hasPricesWith: boolean, hasMonths: boolean) =>
       `${hasPricesWith ? 'Andra' : 'Alla'} belopp är utan moms${hasMonths ? ', utom i Pengar på kontot' : ''}.`,
-    cash: (opening: number, payment: string, vat: string) =>
-      `Pengar på kontot börjar på ${kronor(opening)}\u00A0kr. Kunderna betalar ${payment}, och momsen redovisas ${vat}.`,
+    cash: (opening: number, payment: string, vat: string, isExempt: boolean) =>
+      `Pengar på kontot börjar på ${kronor(opening)}\u00A0kr. Kunderna betalar ${payment}, och momsen redovisas ${vat}.${isExempt ? ' Ett år som säljer för högst 120\u00A0000\u00A0kr är momsbefriat.' : ''}`,
     leftOutOf: (part: string) => `Det här räknas inte med i ${part}`,
   },
   version: (revision: number, savedAt: Date | undefined) =>

@@ -134,6 +134,7 @@ export const cashPageTexts = {
     'Försäljningen och de rörliga kostnaderna följer säsongen. Fasta kostnader betalas varje månad eller i de månader du skriver, åtgärder i månaderna mellan start och slut. Kostnader betalas samma månad.',
     'Pengar in och kostnader sprids jämnt över månadens dagar. Skatt, avgifter och moms betalas på förfallodagen, eller nästa vardag.',
     'Kvarskatten betalas så att ingen ränta tas ut: det som är över 30 000 kr i februari, resten i början av maj. Överskjutande skatt antas komma tillbaka i augusti.',
+    'Den som är momsbefriad och passerar 120 000 kr räknas med moms hela det året. Enligt lag börjar momsen med den försäljning som passerar gränsen.',
     'Inte med: lån och amorteringar, investeringar, lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
   ],
   /** beside them, of a year as aktiebolag */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everywhere } from './axe.ts'
-import { openStage, plain, type Stage } from './desk.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { fillDemo } from './fill-demo.ts'
 
 let stage: Stage
@@ -9,6 +9,13 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.stop())
+
+/** Opens what is folded under a title. */
+async function unfolded(desk: Desk, title: string) {
+  const card = desk.page.getByRole('region', { name: title, exact: true })
+  await card.getByRole('heading', { name: title }).click()
+  return card
+}
 
 async function opened() {
   const user = await stage.server.newUser()
@@ -21,7 +28,8 @@ async function opened() {
 test('the months are the year, a season is drawn, moved by keys and typed, and undo leads back to the page', async () => {
   const desk = await opened()
   const { page } = desk
-  const months = page.getByRole('region', { name: 'Alla månader' })
+  const months = await unfolded(desk, 'Alla månader')
+  await unfolded(desk, 'Säsong')
   const cells = async (name: string) =>
     (
       await months
@@ -70,7 +78,7 @@ test('the months are the year, a season is drawn, moved by keys and typed, and u
   await page.getByRole('link', { name: 'UtbudsMix' }).click()
   await desk.cell(0, 'price').waitFor()
   await page.getByRole('button', { name: 'Ångra', exact: true }).click()
-  await months.waitFor()
+  await unfolded(desk, 'Alla månader')
   await expect.poll(() => received('juli')).toBe(15_300)
   await expect.poll(() => received('december')).not.toBe(153_000)
   expect(desk.complaints).toEqual([])
@@ -80,7 +88,7 @@ test('the months are the year, a season is drawn, moved by keys and typed, and u
 test('what is typed about the account is kept, a cost has its months, and a month shows its days and arithmetic', async () => {
   const desk = await opened()
   const { page } = desk
-  const inputs = page.getByRole('region', { name: 'Om kontot' })
+  const inputs = await unfolded(desk, 'Om kontot')
   const opening = inputs.getByRole('textbox', { name: 'Pengar på kontot när År 1 börjar, kr' })
   await opening.fill('-5000')
   await opening.press('Enter')
@@ -88,14 +96,14 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   await answer.getByText('Även utan uttag saknas 5 000 kr på kontot den 1 januari.').waitFor()
   await opening.fill('40 000')
   await opening.press('Enter')
-  await answer.getByText('går att ta ut jämnt hela året').waitFor()
+  await answer.getByText('Det är årets nettolön.').waitFor()
   await inputs.getByRole('combobox', { name: 'Kunderna betalar' }).selectOption('efter 30 dagar')
-  const months = page.getByRole('region', { name: 'Alla månader' })
+  const months = await unfolded(desk, 'Alla månader')
   await expect
     .poll(async () => plain(await months.getByRole('row', { name: /^januari/ }).innerText()))
     .toMatch(/^januari\s+0\s/i)
 
-  const costs = page.getByRole('region', { name: 'När de fasta kostnaderna betalas' })
+  const costs = await unfolded(desk, 'När de fasta kostnaderna betalas')
   const rent = costs.getByRole('textbox').first()
   await rent.fill('1, 4, 13')
   await rent.press('Enter')
@@ -112,7 +120,7 @@ test('what is typed about the account is kept, a cost has its months, and a mont
   expect(plain(await how.innerText())).toContain('Hittills i år: 612 000 × 2 / 12 = 102 000 kr')
 
   await everywhere(desk, 'the account', {
-    wait: { desk: '.desktop .cash-table', phone: '.phone .cash-table' },
+    wait: { desk: '.desktop .cash-largest', phone: '.phone .cash-largest' },
   })
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const paper = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(

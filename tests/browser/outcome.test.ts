@@ -47,6 +47,7 @@ test('books are read beside the plan, land the year, are taken back, and read ag
   const months = page.getByRole('region', { name: 'Utfall månad för månad' })
   const forecast = page.getByRole('region', { name: 'Utfall och vad året landar på' })
   const cell = (month: string) => months.getByRole('textbox', { name: `Försäljning, utfall ${month} 2026` })
+  await page.getByRole('button', { name: 'Utfall', exact: true }).click()
   await months.getByRole('button', { name: 'Läs in bokföring (SIE) …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Läs in från bokföringen' })
   // who wants to read books is asked for them

@@ -89,7 +89,8 @@ function vatIn({ plan }: Session, hasMonths: boolean): string {
 }
 
 /** What the account begins with, and how it is paid in. */
-function cashFrom({ openingBalance, paymentDays, vatPeriod }: PlanSettings): string {
+function cashFrom({ openingBalance, paymentDays, vatPeriod, vatMethod, vatExempt }: PlanSettings): string {
   const { choices } = cashTexts
-  return words.cash(openingBalance, choices.paymentDays[`${paymentDays}`], choices.vatPeriod[vatPeriod])
+  const vat = `${choices.vatPeriod[vatPeriod]}, ${choices.vatMethod[vatMethod]}`
+  return words.cash(openingBalance, choices.paymentDays[`${paymentDays}`], vat, vatExempt === 'yes')
 }

@@ -62,6 +62,7 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
     <div className="insight" id={skipTarget} tabIndex={-1}>
       <ChoiceButtons
         label={cashPageTexts.views.label}
+        className="cash-views"
         choices={views}
         chosen={view}
         nameOf={(each) => cashPageTexts.views[each]}
