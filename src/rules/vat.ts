@@ -10,7 +10,7 @@ export const rowVats = ['', '0', '25', '12', '6'] as const
 export type RowVat = (typeof rowVats)[number]
 
 /**
- * The most that a calendar year may sell, kr without VAT, for VAT to be accounted for when the customers pay (mervärdesskattelagen 2023:200,
- * 7 kap. 15 §), and that it and the two years before it may for the firm to be exempt (18 kap.).
+ * The most that a calendar year may sell, kr without VAT, for VAT to be accounted for when the customers pay (VAT act 2023:200,
+ * chapter 7, section 15), and that it and the two years before it may for the firm to be exempt (chapter 18).
  */
 export const vatSalesMax = { byPayment: 3_000_000, exempt: 120_000 } as const
