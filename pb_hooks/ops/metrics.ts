@@ -91,13 +91,27 @@ function page(app: core.App) {
       "SELECT coalesce((julianday('now') - julianday(min(next_attempt))) * 86400, 0) AS n FROM outbox WHERE done = '' AND next_attempt != ''",
     ),
   )
-  const since = (moment: string, of: string) => {
-    const seconds = one(`SELECT coalesce((julianday('now') - julianday(max(${moment}))) * 86400, -1) AS n FROM ${of}`)
+  const since = (sql: string) => {
+    const seconds = one(sql)
     return seconds === -1 ? undefined : Math.max(0, seconds)
   }
-  gauge('seconds_since_save', 'Since a plan was saved last.', since('updated', 'plans WHERE revision > 0'))
-  gauge('seconds_since_mail', 'Since a mail was sent last, within a day.', since('sent', "mails WHERE sent != ''"))
-  gauge('seconds_since_stripe_event', 'Since Stripe told something last.', since('created', 'stripe_events'))
+  gauge(
+    'seconds_since_save',
+    'Since a plan was saved last.',
+    since(
+      "SELECT coalesce((julianday('now') - julianday(max(updated))) * 86400, -1) AS n FROM plans WHERE revision > 0",
+    ),
+  )
+  gauge(
+    'seconds_since_mail',
+    'Since a mail was sent last, within a day.',
+    since("SELECT coalesce((julianday('now') - julianday(max(sent))) * 86400, -1) AS n FROM mails WHERE sent != ''"),
+  )
+  gauge(
+    'seconds_since_stripe_event',
+    'Since Stripe told something last.',
+    since("SELECT coalesce((julianday('now') - julianday(max(created))) * 86400, -1) AS n FROM stripe_events"),
+  )
   const errors = `SELECT count(*) AS n FROM _logs WHERE level >= 8 AND created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`
   gauge('log_errors_last_hour', 'Lines of the log at level error.', number(app.auxDB(), errors))
   gauge('database_bytes', 'Size of data.db.', sizeOf(app, 'data.db'))
