@@ -59,8 +59,6 @@ app() {
     tar -xzf "$version.partial/source.tar.gz" -C "$version.partial"
     mv -T "$version.partial" "$version"
   fi
-  # one of the developers' tools asks for a newer npm than Debian's; nothing here runs it
-  export NPM_CONFIG_ENGINE_STRICT=false
   (cd "$version" && PATH="/usr/lib/go-$go/bin:$PATH" npm run --silent setup -- --replica)
   # in one step: a start never finds half a link
   ln -sfn "versions/${version##*/}" "$program/app.next"
