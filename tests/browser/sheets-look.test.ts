@@ -2,6 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
+import { cutOffWords } from './cut-off.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { inOneWindow } from './in-one-window.ts'
 
@@ -99,30 +100,7 @@ const openSalary = async (desk: Desk) => {
   await desk.page.getByRole('rowheader', { name: 'Månadslön (netto)' }).waitFor()
 }
 
-/** Numbers, headings and figures of which a part is not to be seen: what is written reaches outside its box. */
-const cutOff = (desk: Desk) =>
-  desk.page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        `.cell-number, .cell-computed, .ag-header-cell, .ag-header-group-cell, .amount-label, .amount-value,
-        .years-table :is(th, td), .salary-side-card :is(th, td), .salary-how,
-        .sheet-card-head h2, .choice, .side-link, .key-hints > *, .phone-line-amount, .phone-row-result`,
-      ),
-    ]
-      .filter((element) => !element.matches('.heading-bare, .salary-sign-heading') && element.checkVisibility())
-      .filter((element) => {
-        const words = document.createRange()
-        words.selectNodeContents(element)
-        const inked = words.getBoundingClientRect()
-        const box = element.getBoundingClientRect()
-        const sideways = inked.left < box.left - 0.5 || inked.right > box.right + 0.5
-        // letters are higher than a close line: only where words take several lines may they reach out of their row
-        const upOrDown =
-          element.matches('.salary-how') && (inked.top < box.top - 1.5 || inked.bottom > box.bottom + 1.5)
-        return inked.width > 0 && (sideways || upOrDown)
-      })
-      .map((element) => `${element.className}: ${element.textContent}`),
-  )
+const cutOff = (desk: Desk) => desk.page.evaluate(cutOffWords)
 
 const pageScrollsSideways = (desk: Desk) =>
   desk.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -75,8 +75,9 @@ class ExplainedHeading implements IInnerHeaderComponent {
     const { displayName, eGridHeader, column, id, name, sheet, choosesVat } = params as IHeaderParams & Explained // as given below
     const [words = '', unit] = displayName.split(beforeUnit)
     const word = explainWord(id, words)
-    word.replaceChildren(...hyphenated(words))
-    const called = calledAs(words.replaceAll(softHyphen, ''), name)
+    // where its words may be broken is no part of its name (WCAG 2.5.3); a hyphen in an element of its own breaks no word in Firefox
+    const whole = words.replaceAll(softHyphen, '')
+    const called = calledAs(whole, name) ?? (whole === words ? undefined : whole.replaceAll('\n', ' '))
     if (called !== undefined) word.setAttribute('aria-label', called)
     this.#box.append(word)
     if (unit !== undefined) this.#box.append('\n', sheet && choosesVat ? vatChoice(sheet, unit) : unit)
@@ -98,17 +99,6 @@ class ExplainedHeading implements IInnerHeaderComponent {
   destroy(): void {
     this.#menu?.stop()
   }
-}
-
-/** The words with the places where they may be broken, which are no part of their name: the button is called as it reads (WCAG 2.5.3). */
-function hyphenated(words: string): readonly (string | Node)[] {
-  return words.split(softHyphen).flatMap((part, at) => {
-    if (at === 0) return [part]
-    const hyphen = document.createElement('span')
-    hyphen.ariaHidden = 'true'
-    hyphen.textContent = softHyphen
-    return [hyphen, part]
-  })
 }
 
 /**
