@@ -109,11 +109,11 @@ export interface OpenedReading {
 }
 
 /**
- * What opening a plan leads to: the workspace, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
+ * What opening a plan leads to: the workspace, with what has been restored of an earlier visit, a question about unsaved work of an earlier visit, whose answer may lead to the next one, or what
  * is reported when the plan could not be read.
  */
 export type Opened =
-  | { readonly is: 'open'; readonly workspace: EditorWorkspace }
+  | { readonly is: 'open'; readonly workspace: EditorWorkspace; readonly restored?: DraftOffer }
   | {
       readonly is: 'draftFound'
       readonly offer: DraftOffer

@@ -1,7 +1,8 @@
 import { changesBetween, isEmpty, type PlanChanges } from '../plan/changes.ts'
-import { applyEdit } from '../plan/edit.ts'
+import { applyEdit, type InsertRows, type PlanEdit } from '../plan/edit.ts'
+import { tables } from '../plan/fields.ts'
 import { mergeEdit, planDifferences } from '../plan/merge.ts'
-import type { Plan } from '../plan/plan.ts'
+import { isBlank, type Plan, type Row } from '../plan/plan.ts'
 import type { Draft, LeftDraft, LoadedPlan } from './ports.ts'
 
 /** What a workspace begins with: the server's plan, or what has been restored on top of it. */
@@ -12,6 +13,8 @@ export interface Beginning {
   readonly baseRevision: number
   /** The tabs whose drafts are part of the plan. */
   readonly takenIn: readonly string[]
+  /** What a draft has been restored on, where that can be taken back. */
+  readonly restoredOn?: Plan
 }
 
 /** A draft worth offering at start: what it would change, and whether somebody else has saved since it was begun. */
@@ -58,8 +61,8 @@ export function nextOffer(
 
 function first(loaded: LoadedPlan, { plan, saved, baseRevision, tab }: LeftDraft): Beginning {
   // a draft begun before another device's save meets that save as a conflict, never as something to overwrite
-  const isBehind = baseRevision !== loaded.revision
-  return { plan, saved: isBehind ? saved : loaded.plan, baseRevision, takenIn: [tab] }
+  if (baseRevision !== loaded.revision) return { plan, saved, baseRevision, takenIn: [tab] }
+  return { plan, saved: loaded.plan, baseRevision, takenIn: [tab], restoredOn: loaded.plan }
 }
 
 /** Puts what was done in another tab on top: where both have changed the same field, the one restored last counts. */
@@ -71,6 +74,18 @@ function onTop(beginning: Beginning, draft: LeftDraft): Beginning {
     plan: edit ? applyEdit(beginning.plan, edit).plan : beginning.plan,
     takenIn: [...beginning.takenIn, draft.tab],
   }
+}
+
+/** The one edit that puts a draft on a plan. Blank rows that only the plan has stay; those of the draft come along. */
+export function restoringEdit(on: Plan, draft: Plan): PlanEdit | undefined {
+  const blank = tables.flatMap((table): readonly PlanEdit[] => {
+    const known = new Set(on[table].map(({ id }): string => id))
+    const rows = draft[table].filter((row: Row) => isBlank(table, row) && !known.has(row.id))
+    return rows.length === 0 ? [] : [{ do: 'insert', table, rows } as unknown as InsertRows] // rows of this sheet
+  })
+  const filled = mergeEdit(planDifferences(undefined, on, draft), () => 'theirs')
+  if (!filled && blank.length === 0) return undefined
+  return { do: 'several', edits: [...(filled ? [filled] : []), ...blank] }
 }
 
 /** Of two beginnings the one further back: from there another device's save is seen as one. */

@@ -113,7 +113,7 @@ export function openWorkspaceOf(
   }
 }
 
-/** Asks about one draft after the other; each is compared with what has been restored before it. */
+/** Restores the only draft, and asks about several, or beside another device's save, one after the other: each is compared with what has been restored before it. */
 function offerDrafts(
   drafts: DraftPort,
   loaded: LoadedPlan,
@@ -128,13 +128,19 @@ function offerDrafts(
   if (beginning.takenIn.length === 0) remove(contained)
   const known = { ...beginning, takenIn: [...beginning.takenIn, ...(beginning.takenIn.length === 0 ? [] : contained)] }
   if (!offer) return { is: 'open', workspace: open(known) }
+  const restore = () => {
+    const takenIn = [...known.takenIn, offer.draft.tab]
+    return offerDrafts(drafts, loaded, { ...offer.restored, takenIn }, rest, open)
+  }
+  if (!offer.isBehind && !offer.isOnTop) {
+    // the server has nothing else, and no other tab: there is nothing to choose
+    const next = restore()
+    if (next.is === 'open') return { ...next, restored: offer }
+  }
   return {
     is: 'draftFound',
     offer,
-    restore: () => {
-      const takenIn = [...known.takenIn, offer.draft.tab]
-      return offerDrafts(drafts, loaded, { ...offer.restored, takenIn }, rest, open)
-    },
+    restore,
     discard: () => {
       remove([offer.draft.tab])
       return offerDrafts(drafts, loaded, known, rest, open)

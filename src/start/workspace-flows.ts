@@ -6,7 +6,7 @@ import { blankRowFlowFor } from '../flows/blank-row.ts'
 import { createCommentList } from '../flows/comments/comment-list.ts'
 import { draftFlowFor } from '../flows/draft.ts'
 import { importFileFlowFor } from '../flows/import-file.ts'
-import type { Beginning } from '../flows/left-drafts.ts'
+import { type Beginning, restoringEdit } from '../flows/left-drafts.ts'
 import type { PlanAtStart } from '../flows/plans/plan-at-start.ts'
 import { createPlanList, nameAmongSeveral } from '../flows/plans/plan-list.ts'
 import { saveFlowFor } from '../flows/save.ts'
@@ -23,10 +23,11 @@ export type WorkspaceFlows = ReturnType<typeof startFlows>
 export function startFlows(
   { access, page, now, notify }: Surroundings,
   { store, drafts, plans, storedPlan, comments: commentsOfPlan, proposals: proposalsFor }: Keeping,
-  { plan, saved, baseRevision, takenIn }: Beginning,
+  beginning: Beginning,
   opened: PlanAtStart,
 ) {
-  const session = new Session(plan, saved)
+  const { baseRevision, takenIn } = beginning
+  const session = sessionOf(beginning)
   const save = createActor(saveFlowFor({ openPlan: session, store }), {
     input: {
       baseRevision,
@@ -96,4 +97,13 @@ export function startFlows(
     draftKeeper.send({ type: 'flushAsked' })
   }
   return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals }
+}
+
+/** The plan that a desk begins with. A draft on what the server holds is an action that can be taken back. */
+function sessionOf({ plan, saved, restoredOn }: Beginning): Session {
+  if (!restoredOn) return new Session(plan, saved)
+  const session = new Session(restoredOn, saved)
+  const restoring = restoringEdit(restoredOn, plan)
+  if (restoring) session.edit(restoring)
+  return session
 }

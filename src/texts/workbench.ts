@@ -63,6 +63,7 @@ export const workbenchTexts = {
   dashboard: {
     label: 'Resultat',
     monthlySalary: 'Månadslön (netto)',
+    monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,
     askPay: 'Jag vill ta ut … Vad krävs för en annan månadslön?',
     from: (page: string) => `Gå till ${page}`,
     perMonth: 'kr/mån',
@@ -142,14 +143,15 @@ export const workbenchTexts = {
   draft: {
     title: 'Osparade ändringar finns kvar',
     lead: (moment: string, count: number) =>
-      `Den här webbläsaren har ${count === 1 ? '1 ändring' : `${count} ändringar`} från ${moment} som inte hann sparas på servern.`,
+      `Den här webbläsaren har ${changesOf(count)} från ${moment} som inte hann sparas.`,
+    restored: (moment: string, count: number) => `${changesOf(count)} från ${moment} finns kvar.`,
     isBehind: 'Planen har sparats från en annan flik eller enhet sedan dess. Du får välja version när du sparar.',
     isOnTop: 'De kommer från en annan flik än de ändringar som du nyss har återställt, och läggs ovanpå dem.',
-    restore: 'Återställ',
-    discard: 'Släng',
+    restore: 'Fortsätt med ändringarna',
+    discard: 'Ta bort ändringarna',
     whatDiffers: 'Vad som skiljer sig',
     mine: 'Här',
-    theirs: 'På servern',
+    theirs: 'I den sparade planen',
     soFar: 'Hittills',
   },
   /** what stays on the page for as long as it is so, or until it is closed */
@@ -166,6 +168,10 @@ export const workbenchTexts = {
     activeUntil: (day: string) => sentence(`Aktiv till ${day}`),
   },
 } as const
+
+function changesOf(count: number): string {
+  return count === 1 ? '1 ändring' : `${count} ändringar`
+}
 
 /** The name of a year's button. */
 export function yearName(year: Year): string {

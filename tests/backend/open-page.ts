@@ -98,6 +98,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     let opened: Opened = await signedIn.openWorkspace(user)
     let restored = 0
     for (; opened.is === 'draftFound'; restored += 1) opened = opened.restore()
+    if (opened.is === 'open' && opened.restored) restored += 1
     if (opened.is === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
     workspace = opened.workspace
     return restored

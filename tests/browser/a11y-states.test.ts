@@ -172,9 +172,9 @@ test('axe finds nothing on what stands above the page: the overlay, an unsaved d
   await page.getByRole('dialog', { name: 'Planen är sparad på annat håll' }).waitFor()
   await everywhere(desk, 'a plan saved elsewhere', above)
   await page.reload()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByText('Vad som skiljer sig').click()
   await everywhere(desk, 'an unsaved draft', { ...above, wait: { desk: 'dialog', phone: 'dialog' } })
-  await page.getByRole('button', { name: 'Återställ' }).click()
+  await page.getByRole('button', { name: 'Fortsätt med ändringarna' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   // somebody logs in in another tab, as their login leaves it in the browser: by hand in two-users.test.ts

@@ -266,6 +266,8 @@ test('Konto: name and password are changed, every login ends at the press of one
   await laptop.page.getByLabel('Lösenord', { exact: true }).fill('Nyckel99')
   await laptop.page.getByRole('button', { name: 'Logga in' }).click()
   const draft = laptop.page.getByRole('dialog', { name: 'Osparade ändringar finns kvar' })
+  // folded, for it may be long
+  await draft.getByText('Vad som skiljer sig').click()
   await draft.getByText('Blev kvar').first().waitFor()
   await draft.getByText('Halvskriven').first().waitFor()
 })

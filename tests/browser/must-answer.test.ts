@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '../integration/plan-save.ts'
 import { type Desk, openStage, type Stage } from './desk.ts'
 
 let stage: Stage
@@ -37,12 +38,13 @@ async function inConflict() {
   return here
 }
 
-/** A tab that was closed with work in it, in a browser in which the next one is opened. */
+/** A tab that was closed with work in it and the plan saved elsewhere since, in a browser in which the next one is opened. */
 async function withDraft() {
   const user = await stage.server.newUser()
   const desk = noted(await stage.deskOf(user))
   await desk.type(0, 'price', '777')
   await desk.page.getByText('Osparade ändringar').first().waitFor()
+  await savePlan(user, 0, { settings: { asked: true } })
   await desk.page.reload()
   return desk
 }
@@ -67,7 +69,7 @@ test.each([
   ['the overlay of a subscription that has ended', () => covered({ access: 'lapsed' }), 'Titta på planen'],
   ['the overlay on a phone', () => covered({ access: 'none' }, 'phone'), 'Börja provperioden'],
   ['which version counts', inConflict, 'Ta den andra versionen'],
-  ['what becomes of a draft', withDraft, 'Släng'],
+  ['what becomes of a draft', withDraft, 'Ta bort ändringarna'],
 ])('what must be answered can’t be walked past: %s', async (_, come, answer) => {
   const desk = await come()
   const { page } = desk

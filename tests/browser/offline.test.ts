@@ -90,7 +90,7 @@ test('after one visit the app opens without network: the plan is read and writte
 
   // closed and opened again, still without network: the edit is there
   await page.goto(`${desk.url}/`)
-  await press(desk, 'Återställ')
+  await page.getByText(/^1 ändring från .* finns kvar/).waitFor()
   expect(await desk.shown(desk.cell(0, 'price'))).toBe('600')
   expect(await productsOf(user)).toEqual(['Klippning 500'])
 

@@ -151,7 +151,7 @@ describe('two windows of one person', () => {
     await here.page.goto(here.url)
     await draftIn(here).waitFor()
     expect(plain(await draftIn(here).innerText())).toContain('Planen har sparats från en annan flik eller enhet')
-    await draftIn(here).getByRole('button', { name: 'Återställ' }).click()
+    await draftIn(here).getByRole('button', { name: 'Fortsätt med ändringarna' }).click()
     await here.cell(0, 'price').waitFor()
     await pressSave(here)
     await conflictIn(here).getByRole('button', { name: 'Spara valen' }).click()
@@ -292,7 +292,7 @@ describe('two windows of one person', () => {
 })
 
 describe('a page that is loaded again', () => {
-  test('in the middle, after the warning: the draft is offered, says what differs, and can be thrown away; the year stays', async () => {
+  test('in the middle, after the warning: what was typed is there again, and can be taken back; the year stays', async () => {
     const desk = await deskOf(await newUser())
     await desk.type(0, 'price', '100')
     const warned = new Promise<string>((resolve) => {
@@ -303,10 +303,16 @@ describe('a page that is loaded again', () => {
     })
     await desk.page.reload()
     expect(await warned).toBe('beforeunload')
-    await draftIn(desk).waitFor()
-    expect(plain(await draftIn(desk).innerText())).toMatch(/1 ändring .* inte hann sparas/)
-    await draftIn(desk).getByRole('button', { name: 'Släng' }).click()
+    // it is there again without a question, and can be taken back
+    const toast = desk.page.locator('.sheet-toast')
+    await toast.getByText(/^1 ändring från .* finns kvar\.$/).waitFor()
+    await expect.poll(() => desk.shown(desk.cell(0, 'price'))).toBe('100')
+    await saysState(desk, 'Osparade ändringar')
+    expect(await draftIn(desk).count()).toBe(0)
+    await toast.getByRole('button', { name: 'Ångra' }).click()
+    await expect.poll(() => desk.shown(desk.cell(0, 'price'))).not.toBe('100')
     await saysState(desk, 'Sparat')
+    await toast.waitFor({ state: 'detached' })
     await isInCell(desk, 'price')
 
     const isYear2 = (page: typeof desk.page) => page.getByRole('button', { name: 'År 2' }).getAttribute('aria-pressed')
@@ -348,8 +354,7 @@ describe('a page that is loaded again', () => {
     await desk.page.keyboard.type('4')
     await desk.page.reload()
     expect(asked).toHaveLength(2)
-    await draftIn(desk).getByRole('button', { name: 'Återställ' }).click()
-    await desk.cell(0, 'price').waitFor()
+    await desk.page.locator('.sheet-toast').getByText('finns kvar').waitFor()
     expect(await desk.shown(desk.cell(0, 'price'))).toBe('123')
     expect(await desk.shown(desk.cell(0, 'variableCost'))).toBe('4')
   })

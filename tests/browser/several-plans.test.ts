@@ -101,7 +101,6 @@ test('two plans in two tabs: each has its rows, its draft and its name, and a re
   ] as const) {
     tab.page.on('dialog', (asked) => void asked.accept())
     await tab.page.reload()
-    await press(tab, 'Återställ')
     await expect.poll(async () => tab.shown(tab.cell(0, 'price'))).toBe(price)
     await pressSave(tab)
   }

@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginningOf, nextOffer } from '../../src/flows/left-drafts.ts'
+import { beginningOf, nextOffer, restoringEdit } from '../../src/flows/left-drafts.ts'
 import type { LeftDraft, LoadedPlan } from '../../src/flows/ports.ts'
-import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
+import { applyEdit } from '../../src/plan/edit.ts'
+import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { anyPlanWithEdit } from '../fixtures/arbitrary-plan.ts'
 import { offering } from './drive.ts'
 
 const withPrices = (prices: Readonly<Record<string, number>>): Plan => ({
@@ -78,4 +82,30 @@ test('of drafts from before and after another device’s save the whole counts f
     expect(second.offer?.restored).toMatchObject({ saved: older, baseRevision: 2 })
     expect(pricesOf(second.offer!.restored.plan)).toMatchObject({ b: 1, c: 2 })
   }
+})
+
+test('a draft comes as one edit, which is taken back whole; with the blank rows that were to be written in', () => {
+  const blank = { ...offering('c', 0), ...blankValues('offerings') }
+  const draft: Plan = { ...withPrices({ a: 120, b: 7 }), offerings: [offering('a', 120), offering('b', 7), blank] }
+  const edit = restoringEdit(plan, draft)
+  const applied = applyEdit(plan, edit!)
+  expect(isEmpty(changesBetween(applied.plan, draft))).toBe(true)
+  expect(applied.plan.offerings.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(isEmpty(changesBetween(applyEdit(applied.plan, applied.undo).plan, plan))).toBe(true)
+  expect(restoringEdit(plan, plan)).toBeUndefined()
+  expect(nextOffer(loaded, beginning, [draftOf('one', { plan: draft })]).offer?.restored.restoredOn).toBe(plan)
+  const behind = nextOffer(loaded, beginning, [draftOf('one', { plan: draft, baseRevision: 2 })]).offer
+  expect(behind?.restored.restoredOn).toBeUndefined()
+})
+
+test('whatever was edited, the draft that holds it comes and goes as one edit', () => {
+  fc.assert(
+    fc.property(anyPlanWithEdit, ({ plan: before, edit }) => {
+      const { plan: draft } = applyEdit(before, edit)
+      const restoring = restoringEdit(before, draft)
+      const there = restoring ? applyEdit(before, restoring) : undefined
+      expect(isEmpty(changesBetween(there?.plan ?? before, draft))).toBe(true)
+      if (there) expect(isEmpty(changesBetween(applyEdit(there.plan, there.undo).plan, before))).toBe(true)
+    }),
+  )
 })

@@ -8,6 +8,7 @@ import { Button } from '../../controls/Button.tsx'
 import { LockOf } from '../../controls/LockOf.tsx'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { isCovered, isLooking } from '../../flows/access-state.ts'
+import type { DraftOffer } from '../../flows/left-drafts.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { mustWarnBeforeLeaving } from '../../flows/save-state.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -24,7 +25,7 @@ import { type Opened, useEditorWorkspace, useServices, useWorkspace, WorkspaceCo
 import { WorkbenchSkeleton } from '../WorkbenchSkeleton.tsx'
 import { Bench } from './Bench.tsx'
 import { sheets } from './DesktopLayout.tsx'
-import { DraftQuestion } from './DraftQuestion.tsx'
+import { DraftQuestion, DraftRestored } from './DraftQuestion.tsx'
 import { useEditorState } from './editor-state.ts'
 import { Header } from './Header.tsx'
 import { StandingNotices } from './StandingNotices.tsx'
@@ -65,12 +66,17 @@ export function Workbench({ user, page }: WorkbenchProps) {
   }
   return (
     <WorkspaceContext value={opened.workspace}>
-      <OpenWorkbench page={page} />
+      <OpenWorkbench page={page} restored={opened.restored} />
     </WorkspaceContext>
   )
 }
 
-function OpenWorkbench({ page }: { readonly page: ModulePage }) {
+interface OpenWorkbenchProps {
+  readonly page: ModulePage
+  readonly restored: DraftOffer | undefined
+}
+
+function OpenWorkbench({ page, restored }: OpenWorkbenchProps) {
   const { session } = useWorkspace()
   const state = useEditorState(page)
   const covered = useSelector(useServices().access, isCovered)
@@ -84,7 +90,12 @@ function OpenWorkbench({ page }: { readonly page: ModulePage }) {
         state={state}
         header={<Header state={state} page={page} />}
         Phone={OwnPhone}
-        standing={<StandingNotices />}
+        standing={
+          <>
+            <StandingNotices />
+            {restored && <DraftRestored offer={restored} />}
+          </>
+        }
       />
       <WorkspaceQuestions state={state} />
       <FileImport state={state} covered={covered} />
