@@ -5,6 +5,9 @@ import { Failure } from '../../src/flows/failure.ts'
 import { eventually, hasKeyboard } from '../patience.ts'
 import { openApp } from './open-app.tsx'
 
+// jsdom lays nothing out, so it has nothing to scroll
+Element.prototype.scrollIntoView = () => undefined
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -35,9 +35,11 @@ export function FormFrame(props: FormFrameProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: a window that is drawn wider must not take the keyboard away
   }, [])
   useEffect(() => {
-    if (form.message?.tone === 'error') {
-      frame.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-    }
+    if (!form.message) return
+    const wrong = form.message.tone === 'error' && frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    // said beside the button that was pressed; who pressed Enter in a field may not see that
+    else document.getElementById(form.message.id)?.scrollIntoView({ block: 'nearest' })
   }, [form.message])
   return (
     <form
@@ -51,8 +53,8 @@ export function FormFrame(props: FormFrameProps) {
       }}
     >
       {props.lead}
-      <FormMessageArea message={form.message} />
       {props.children}
+      <FormMessageArea message={form.message} />
       <Button look={look} large={large} submits busy={form.busy}>
         {form.busy ? words.busy : words.submit}
       </Button>
