@@ -79,3 +79,13 @@ export function negativesAsZero(value: number | null): number | null {
 function written(numbers: () => Intl.NumberFormat, value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : numbers().format(value)
 }
+
+/** Several names in a sentence: 'A, B och C'. */
+export function listed(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} och ${names.at(-1)}` : (names[0] ?? '')
+}
+
+/** Several years in a sentence, their word once: 'År 2 och 3'. */
+export function yearsListed(names: readonly string[]): string {
+  return listed(names.map((name, at) => (at === 0 ? name : name.replace(/^År /, ''))))
+}

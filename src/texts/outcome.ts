@@ -1,5 +1,5 @@
 import { cashTexts } from './cash.ts'
-import { decimal, kronor, oneDecimal } from './format.ts'
+import { decimal, kronor, listed, oneDecimal } from './format.ts'
 
 /** What is told of a month, kr; null is not told. */
 interface MonthAmounts {
@@ -25,7 +25,7 @@ function monthsInWords(months: readonly number[]): string {
     else runs.push([month, month])
   }
   const parts = runs.map(([from, to]) => (from === to ? monthName(from) : `${monthName(from)}–${monthName(to)}`))
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} och ${parts.at(-1)}` : (parts[0] ?? '')
+  return listed(parts)
 }
 
 const groups = (count: number) => (count === 1 ? '1 kontogrupp' : `${count} kontogrupper`)

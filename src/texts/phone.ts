@@ -1,3 +1,4 @@
+import { yearsListed } from './format.ts'
 /** What only the phone says. */
 export const phoneTexts = {
   /** in one line of the narrowest phone */
@@ -10,7 +11,6 @@ export const phoneTexts = {
   navShort: { owner: 'Lön', cash: 'Pengar' },
   /** where the narrowest phone may divide a name in two lines: after so much of it */
   dividedNames: { Utbudsmixer: 'Utbuds', Lönekalkyl: 'Löne' },
-  monthlySalaryOf: (year: string) => `Månadslön (netto), ${year.toLowerCase()}`,
   rowMenu: (row: string) => `Raden ${row}`,
   unnamed: { offerings: 'Ny produkt', fixedCosts: 'Ny kostnad', measures: 'Ny åtgärd' },
   /** what a row says of itself in one line */
@@ -40,6 +40,10 @@ export const phoneTexts = {
   question: (at: number, all: number) => `Fråga ${at} av ${all}`,
   questionBefore: 'Föregående',
   sum: 'Summa',
+  inYear: (year: string, amount: string) => `${year}: ${amount}`,
+  /** a row that later or earlier years lack, and the press that puts it there */
+  onlyIn: (year: string, lacking: readonly string[]) => `Finns bara ${year}. Lägg till ${yearsListed(lacking)}`,
+  notIn: (lacking: readonly string[]) => `Finns inte ${yearsListed(lacking)}. Lägg till`,
   order: 'Ändra ordning',
   orderDone: 'Klar med ordningen',
   moveUp: (row: string) => `Flytta upp ${row}`,

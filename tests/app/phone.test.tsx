@@ -6,8 +6,9 @@ import { PhoneSalary } from '../../src/app/phone/PhoneSalary.tsx'
 import { type OnNotice, WorkspaceContext } from '../../src/app/services.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { blankRowAtEnd, rowsAtEnd } from '../../src/plan/new-rows.ts'
-import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
+import { blankValues, emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { years } from '../../src/rules/horizon.ts'
 import { choose } from '../controls/choose.ts'
 import { hasKeyboard } from '../patience.ts'
 import { planWithSurplus } from '../workbook/plans.ts'
@@ -46,8 +47,10 @@ const twoOfferings = applyEdit(
 ).plan
 
 /** The cards of two products. */
-function showRows() {
-  const workspace = deskOn(twoOfferings)
+const showRows = () => showRowsOf(twoOfferings)
+
+function showRowsOf(plan: Plan) {
+  const workspace = deskOn(plan)
   const onNotice = vi.fn<OnNotice>()
   showOn(workspace, <PhoneRows table="offerings" year="year1" onNotice={onNotice} messages={null} />)
   const first = () => workspace.session.rows('offerings', 'year1')[0]
@@ -521,4 +524,29 @@ test('the order is changed by the same commands, which say where a row stands no
   expect(screen.getByText('Raden är flyttad till plats 2 av 2.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Flytta ner Webb' }))
   expect(screen.getByText('Raden kan inte flyttas längre.')).toBeTruthy()
+})
+
+test('a card says what its row brings in other years, and puts it in those that lack it by one press', async () => {
+  const webb = { ...blankValues('offerings'), product: 'Webb', price: 200, volumeYear: 10 }
+  const plan = (['year2', 'year3'] as const).reduce(
+    (before, year) => applyEdit(before, rowsAtEnd(before, 'offerings', year, [webb], newRowId)).plan,
+    twoOfferings,
+  )
+  const { session } = showRowsOf(plan)
+  expect(plain(card('Webb').textContent)).toContain('År 2: 2 000 · År 3: 2 000')
+  await user.click(screen.getByRole('button', { name: 'Finns bara År 1. Lägg till År 2 och 3' }))
+  const names = () => years.map((year) => session.rows('offerings', year).map(({ product }) => product))
+  expect(names()).toEqual([
+    ['Webb', 'Kurs'],
+    ['Webb', 'Kurs'],
+    ['Webb', 'Kurs'],
+  ])
+  expect(screen.queryByRole('button', { name: /^Finns/ })).toBeNull()
+  expect(plain(card('Kurs').textContent)).toContain('År 2: 1 000 · År 3: 1 000')
+  await user.click(within(toast()).getByRole('button', { name: 'Ångra' }))
+  expect(names()).toEqual([['Webb', 'Kurs'], ['Webb'], ['Webb']])
+  // years that nobody has planned lack nothing
+  cleanup()
+  showRows()
+  expect(screen.queryByRole('button', { name: /^Finns/ })).toBeNull()
 })

@@ -16,6 +16,7 @@ import { phoneTexts } from '../../texts/phone.ts'
 import { type OnNotice, useWorkspace } from '../services.ts'
 import { CardRows } from './card-rows.ts'
 import { useOpenRow } from './open-row.ts'
+import { useOtherYears } from './other-years.ts'
 import { PhoneThumb } from './PhoneThumb.tsx'
 import { RowCard } from './RowCard.tsx'
 import { RowSheet } from './RowSheet.tsx'
@@ -89,6 +90,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
   const { session } = useWorkspace()
   const rows = useSession(session, () => session.rows(table, year))
   const settings = useSession(session, ({ plan }) => plan.settings)
+  const otherYears = useOtherYears(session, table, year)
   const isLocked = useIsLocked(session)
   const open = useOpenRow()
   const [shown, setShown] = useState<ShownCard>()
@@ -180,6 +182,8 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
                 <RowCard
                   key={row.id}
                   {...{ table, row, workspace, settings, onOpen }}
+                  amounts={otherYears.get(row.id)?.amounts ?? ''}
+                  lacking={otherYears.get(row.id)?.lacking ?? ''}
                   isFirst={number + at === 0}
                   isLast={number * rowsInPart + at === rows.length - 1}
                 />

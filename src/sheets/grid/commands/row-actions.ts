@@ -1,5 +1,6 @@
 import { addedIds, type FilledRows } from '../../../plan/new-rows.ts'
 import type { Year } from '../../../rules/horizon.ts'
+import { yearsListed } from '../../../texts/format.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { RowsWorkspace } from './rows-workspace.ts'
 
@@ -103,6 +104,15 @@ export function copyToYear(workspace: RowsWorkspace, ids: readonly string[], yea
   if (!edit) workspace.notify(announcements.nothingToCopy, { done: false })
   else if (workspace.carryOut(edit, workspace.current))
     workspace.notify(announcements.copiedTo(ids.length, name, alreadyThere ?? []), { done: true })
+}
+
+/** Puts a row in the years that lack it, as one action. */
+export function copyToYears(workspace: RowsWorkspace, id: string, lacking: readonly Year[]): void {
+  const edits = lacking.flatMap((year) => workspace.edits?.copyTo([id], year)?.edit ?? [])
+  if (edits.length > 0 && workspace.carryOut({ do: 'several', edits }, id))
+    workspace.notify(announcements.copiedTo(1, yearsListed(lacking.map((year) => sheetTexts.years[year])), []), {
+      done: true,
+    })
 }
 
 /** Keeps what is noted of a row; nothing takes it away. */
