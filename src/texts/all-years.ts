@@ -21,6 +21,8 @@ export const allYearsTexts = {
   growthOf: (column: string, from: number, to: number) => `${column}, År ${to} mot ${from}, %`,
   /** a difference with its sign: '+12,5', '−3'; '' for none */
   percent: (value: number | null) => (value !== null && value > 0.05 ? `+${decimal(value, 1)}` : decimal(value, 1)),
+  /** in the cell of a year that lacks the row */
+  lacking: 'saknas',
   missing: (year: string) => `finns inte i ${year}`,
   salary: 'Lönekalkyl, alla år',
   growthHeading: 'År 3 mot 1, %',

@@ -6,7 +6,7 @@ import { isUnanswered } from '../../controls/net-pay.ts'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { workbenchTexts } from '../../texts/workbench.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import type { ModulePage } from '../routes.ts'
 import type { Workspace } from '../services.ts'
 import { Amount } from './Amount.tsx'
@@ -19,6 +19,8 @@ interface DashboardProps {
   readonly session: Session
   readonly year: Year
   readonly page: ModulePage
+  /** Says which year the answer is of, beside a sheet of all years. */
+  readonly namesYear?: boolean
   readonly onChooseYear: (year: Year) => void
   /** Asks what another net pay would require. */
   readonly onAskPay?: () => void
@@ -39,7 +41,7 @@ const ownName: Readonly<Partial<Record<ModulePage, { readonly label: string }>>>
 }
 
 /** The answer and the sums behind it, for the selected year; all three years on demand. */
-export function Dashboard({ session, year, page, onAskPay, onChooseYear, memory }: DashboardProps) {
+export function Dashboard({ session, year, page, namesYear = false, onAskPay, onChooseYear, memory }: DashboardProps) {
   const [open, setOpen] = useState(() => memory?.isMoreOpen() ?? false)
   const tableId = useId()
   const saysNothing = useSession(session, (now) => isUnanswered(now, year))
@@ -51,7 +53,11 @@ export function Dashboard({ session, year, page, onAskPay, onChooseYear, memory 
           <NetPay
             session={session}
             year={year}
-            label={<ExplainWord id="figures.netProfitPerMonth">{words.monthlySalary}</ExplainWord>}
+            label={
+              <ExplainWord id="figures.netProfitPerMonth">
+                {namesYear ? words.monthlySalaryOf(yearName(year)) : words.monthlySalary}
+              </ExplainWord>
+            }
             onAsk={onAskPay}
           />
           <SalaryBars session={session} year={year} onChoose={onChooseYear} />

@@ -6,7 +6,6 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
-import { phoneTexts } from '../../texts/phone.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { ComingPage } from '../ComingPage.tsx'
 import { NetPay } from '../dashboard/NetPay.tsx'
@@ -65,7 +64,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
           <NetPay
             session={session}
             year={year}
-            label={phoneTexts.monthlySalaryOf(yearName(year))}
+            label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))}
             onAsk={() => state.openDialog('wantedPay')}
           />
           <ChoiceButtons

@@ -22,7 +22,7 @@ import { addRowCommand, carryOutOn, rowCommand } from '../../sheets/grid/command
 import { commentTexts } from '../../texts/comments.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
-import { yearName } from '../../texts/workbench.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
@@ -145,7 +145,7 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
         >
           <X aria-hidden="true" />
         </button>
-        <NetPay session={session} year={year} label={phoneTexts.monthlySalaryOf(yearName(year))} />
+        <NetPay session={session} year={year} label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))} />
       </div>
       <div
         key={row.id}

@@ -93,6 +93,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               session={session}
               year={year}
               page={page}
+              namesYear={showsAll}
               onChooseYear={state.chooseYear}
               onAskPay={() => state.openDialog('wantedPay')}
               memory={workspace}

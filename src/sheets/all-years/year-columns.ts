@@ -1,7 +1,7 @@
 import { comparedBy, sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
-import { nameField } from '../../plan/write-across.ts'
+import { nameField, sideBySide } from '../../plan/write-across.ts'
 import type { FieldName } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
@@ -11,7 +11,9 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
 import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import { pricesHeading } from '../grid/commands/heading-choice.ts'
+import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
+import { cellsOf } from '../grid/view/cell-of.ts'
 import { comparedYears, growthColumn, yearColumn } from './year-column.ts'
 import type { YearsSheet } from './years-sheet.ts'
 
@@ -97,7 +99,33 @@ function number(
 ) {
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
   const name = allYearsTexts.ofYear(names[field] ?? field, sheetTexts.years[year])
-  return entered(sheet, field, { ...look, name, explainedBy: field }, total, yearColumn(field, year))
+  const column = entered(sheet, field, { ...look, name, explainedBy: field }, total, yearColumn(field, year))
+  // said once a year, in the first field that the years have side by side
+  if (field !== sideBySide[sheet.table][0]) return column
+  const { shows, marks } = column.cellRendererParams
+  const isExample = marks?.['cell-example']
+  return {
+    ...column,
+    ...cellsOf({
+      ...column.cellRendererParams,
+      shows: (value, params) => (isLacking(sheet, params, year) ? allYearsTexts.lacking : shows(value, params)),
+      marks: {
+        ...marks,
+        'cell-example': (cell) => isExample?.(cell) === true || isLacking(sheet, cell.node, year),
+      },
+    }),
+  }
+}
+
+/** True for a line that is filled in, but not in this year. */
+function isLacking(
+  sheet: YearsSheet<YearTable>,
+  { data, rowPinned }: { readonly data?: RowStub | undefined; readonly rowPinned?: unknown },
+  year: Year,
+): boolean {
+  return (
+    data !== undefined && !rowPinned && !sheet.isBlank(data.id) && sheet.content.lines.row(data.id, year) === undefined
+  )
 }
 
 /** What the totals row shows of a year. */

@@ -90,7 +90,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
     ),
     product: productColumn(sheet, look('product', 84, { share: 150 }), hours),
     price: priceColumn(sheet, {
-      ...look('price', isVatUsed ? 112 : 64, {
+      ...look('price', isVatUsed ? 92 : 64, {
         unit: priceUnit(pricesVat),
         share: 106,
         startsGroup: true,
@@ -98,8 +98,8 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
       }),
       heading: `${headings.offerings.price}\n${priceUnit(pricesVat)}`,
     }),
-    vat: isVatUsed ? vatColumn(sheet, look('vat', 58)) : undefined,
-    netPrice: isVatUsed ? computed('netPrice', 68, 84) : undefined,
+    vat: isVatUsed ? vatColumn(sheet, look('vat', 50)) : undefined,
+    netPrice: isVatUsed ? computed('netPrice', 62, 84) : undefined,
     variableCost: entered(sheet, 'variableCost', look('variableCost', 60, { unit: vatTexts.costUnit, share: 106 })),
     margin: computed('margin', 79, 108),
     coverage: computed('coverage', 79, 100),
@@ -108,7 +108,7 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
     oneMoreHour: isHourShown
       ? derived(sheet, oneMoreHour, look(oneMoreHour, 74, { share: 92 }), (id) => hours.netOf(sheet.year, id), kronor)
       : undefined,
-    volumeYear: entered(sheet, 'volumeYear', look('volumeYear', 74, { unit: 'st', share: 92, startsGroup: true })),
+    volumeYear: entered(sheet, 'volumeYear', look('volumeYear', 70, { unit: 'st', share: 92, startsGroup: true })),
     annualSales: computed('annualSales', 78, 104),
     annualMargin: computed('annualMargin', 95, 128),
   })
