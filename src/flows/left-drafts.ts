@@ -1,8 +1,8 @@
 import { changesBetween, isEmpty, type PlanChanges } from '../plan/changes.ts'
 import { applyEdit, type InsertRows, type PlanEdit } from '../plan/edit.ts'
-import { tables } from '../plan/fields.ts'
 import { mergeEdit, planDifferences } from '../plan/merge.ts'
 import { isBlank, type Plan, type Row } from '../plan/plan.ts'
+import { tables } from '../rules/field-names.ts'
 import type { Draft, LeftDraft, LoadedPlan } from './ports.ts'
 
 /** What a workspace begins with: the server's plan, or what has been restored on top of it. */
