@@ -5,7 +5,7 @@ import { isBorne } from './owner-ways.ts'
 import { climb, jumped, movesOf, near, shaken } from './pay-climb.ts'
 import { coarsePaths } from './pay-grid.ts'
 import { refined } from './pay-refine.ts'
-import { type Found, PaySpace } from './pay-search.ts'
+import { type Found, PaySpace, priceOfLacks } from './pay-search.ts'
 import { RoughYears } from './rough-years.ts'
 
 /** how many ways through the years are followed nearly and to the krona */
@@ -18,7 +18,8 @@ const widest = 64_000
 const middle = 4000
 
 /**
- * The salaries and the dividends of all years that together give the owner the most net money. The best ways through the years on a coarse
+ * The salaries and the dividends of all years that together give the owner the most net money; where the plan tells what the owner needs
+ * at least to live on (leastInHand), of those that lack as little as can be of it in any year. The best ways through the years on a coarse
  * grid first, by what each year leaves to the next; then ever smaller moves from the best of them, since the law makes hundreds of local
  * maxima and a climb from one place would end anywhere; then all amounts at once on ever finer grids around what these reach; then, to the
  * krona, around the best. Takes tens of milliseconds: ask it when the page
@@ -28,7 +29,7 @@ export function mostInHand(model: OwnerModel): WayChoice {
   const others = ownerWays.flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
   // a pay of one's own may be more than there is: that is no way to have more
   return [...searched(model), ...others.filter((choice) => isBorne(model, choice))]
-    .map((choice) => ({ choice, net: model.net(choice) }))
+    .map((choice) => ({ choice, net: model.net(choice) - priceOfLacks(model, choice) }))
     .reduce((best, other) => (other.net > best.net ? other : best)).choice
 }
 

@@ -42,7 +42,8 @@ export function coarsePaths(space: PaySpace, rough: RoughYears): readonly Found[
           const shade = Math.round(rough.beyondRoom(so, at + 1) / width)
           const held = so.held < 0 ? -1 : Math.ceil((heldShades * so.held) / (width * shades))
           const lost = Math.ceil((lossShades * so.loss) / (width * shades))
-          const key = at === 2 ? path.pay.join() + path.above.join() : `${shade} ${held} ${lost} ${keepsRoom}`
+          const owed = rough.owedAlike(so, (width * shades) / heldShades)
+          const key = at === 2 ? path.pay.join() + path.above.join() : `${shade} ${held} ${lost} ${keepsRoom} ${owed}`
           const known = best.get(key)
           if (!known || worth > known.worth)
             best.set(key, { so, pay: [...path.pay, pay], above: [...path.above, so.above], worth })
@@ -74,7 +75,7 @@ export function paysOf(space: PaySpace, at: number): readonly number[] {
   return [...new Set([...exact, ...between])].toSorted((a, b) => a - b)
 }
 
-/** The pays that leave just what the next room takes, and nothing at all. */
+/** The pays that leave just what the next room takes, and nothing at all; and those that the owner just lives on with what is distributed. */
 function paysToEnd(
   space: PaySpace,
   rough: RoughYears,
@@ -84,7 +85,9 @@ function paysToEnd(
 ): readonly number[] {
   const spare = (pay: number) => rough.beyondRoom(rough.after(so, at, pay, 0), at + 1)
   const held = (pay: number) => rough.after(so, at, pay, -most).held
-  return [spare, held].flatMap((left) => {
+  const lacking =
+    space.least > 0 ? [-most, 0, most].map((above) => (pay: number) => rough.lacks(so, at, pay, above)) : []
+  return [spare, held, ...lacking].flatMap((left, one) => {
     let [low, high] = [0, pays.length - 1]
     if (!(left(pays[low] ?? 0) > 0 && left(pays[high] ?? 0) < 0)) return []
     while (high - low > 1) {
@@ -94,7 +97,7 @@ function paysToEnd(
     }
     const [from, to] = [pays[low] ?? 0, pays[high] ?? 0]
     const [more, less] = [left(from), left(to)]
-    return [space.payNear(at, from + ((to - from) * more) / (more - less) - hundred)]
+    return [space.payNear(at, from + ((to - from) * more) / (more - less) + (one < 2 ? -hundred : hundred))]
   })
 }
 
@@ -103,7 +106,8 @@ function dividendsOf(space: PaySpace, rough: RoughYears, so: Rough, at: number, 
   const beyond = rough.beyondRoom(so, at)
   const next = rough.after(so, at, pay, 0)
   const toKeep = at < 2 || rough.savedGrowsAfter(at) ? [-most] : []
-  const none = so.held > 0 ? [...toKeep, 0, ...(next.held < 0 ? [next.held] : [])] : [0]
+  const toLiveOn = space.least > 0 ? [rough.lacks(so, at, pay, 0)] : []
+  const none = so.held > 0 ? [...toKeep, 0, ...toLiveOn, ...(next.held < 0 ? [next.held] : [])] : [0]
   if (beyond <= 0) return none
   const spare = rough.beyondRoom(next, at + 1)
   const toThreshold = (space.steps[at]?.stateTaxFrom ?? 0) - (space.beside[at] ?? 0) - pay

@@ -55,7 +55,7 @@ function bestAround(rough: RoughYears, from: Tried<Rough>, width: number): Tried
   return tried(rough, [pay1, pay2, pay3], [above1, above2, above3])
 }
 
-/** A year after its dividends: those around a trial's, none or all above the room, and what leaves just the next room. */
+/** A year after its dividends: those around a trial's, none or all above the room, what leaves just the next room, and what the owner lives on. */
 function dividendsAround(
   rough: RoughYears,
   { trial, so }: Tried<Rough>,
@@ -65,7 +65,9 @@ function dividendsAround(
   const none = rough.after(before, at, pay, 0)
   const end = trial.above[at] < 0 && !so[at].isAll ? -all : all
   const years = [none]
-  for (const above of [...around.map((by) => trial.above[at] + by * width), end, rough.beyondRoom(none, at + 1)]) {
+  const toLiveOn = rough.least > 0 ? [rough.lacks(before, at, pay, 0)] : []
+  const some = [end, rough.beyondRoom(none, at + 1), ...toLiveOn]
+  for (const above of [...around.map((by) => trial.above[at] + by * width), ...some]) {
     const year = rough.after(before, at, pay, above)
     // what there is bounds several of them alike
     if (year.above !== years.at(-1)?.above) years.push(year)
@@ -76,5 +78,5 @@ function dividendsAround(
 /** One name for years that leave nearly the same to the next. */
 function leavesAlike(rough: RoughYears, so: Rough, next: number, width: number): string {
   const held = so.held < 0 ? -1 : Math.min(3, Math.ceil(so.held / width))
-  return `${Math.round(rough.beyondRoom(so, next) / width)} ${held} ${Math.ceil(so.loss / width)}`
+  return `${Math.round(rough.beyondRoom(so, next) / width)} ${held} ${Math.ceil(so.loss / width)} ${rough.owedAlike(so, width)}`
 }

@@ -16,10 +16,25 @@ export interface Trial {
   readonly above: OfYears
 }
 
-/** A trial, and what it gives, kr. */
+/** A trial, and what it gives, kr; less the price of what its years lack of what the owner lives on. */
 export interface Found {
   readonly trial: Trial
   readonly net: number
+}
+
+/** What the first krona that a year lacks of what the owner lives on costs a search: more than any way makes up for. */
+const firstLacking = 10_000
+
+/** What it costs a search that a year lacks so much of what the owner lives on, kr: the more it lacks, the more each krona. */
+export function priceOf(lacks: number): number {
+  return lacks > 0 ? lacks * firstLacking + lacks ** 2 : 0
+}
+
+/** What the years of a choice cost a search by what they lack of what the owner lives on; 0 where they lack nothing. */
+export function priceOfLacks(model: OwnerModel, choice: WayChoice): number {
+  if (model.leastInHand === 0) return 0
+  const { years: lived } = model.life(choice)
+  return years.reduce((sum, year) => sum + priceOf(model.leastInHand - (lived[year]['takeHome'] ?? 0)), 0)
 }
 
 /** A trial that has been tried, with how its plan years end. */
@@ -27,7 +42,7 @@ export interface Tried<S extends SoFar> extends Found {
   readonly so: readonly [S, S, S]
 }
 
-/** What the years of a trial have given so far, kr, and what is distributed above the room in the last of them. */
+/** What the years of a trial have given so far, kr, less the price of what they lack of what the owner lives on, and what is distributed above the room in the last of them. */
 export interface SoFar {
   readonly net: number
   readonly above: number
@@ -80,11 +95,14 @@ export class PaySpace implements Years<ExactSoFar> {
   readonly beside: readonly number[]
   /** the pays of each year that a way of the owner's has, kr */
   readonly special: readonly (readonly number[])[]
+  /** what the owner needs in hand in each year of the plan, kr */
+  readonly least: number
   readonly #paid = planYears.map(() => new Map<number, PaidOut>())
 
   constructor(model: OwnerModel) {
     this.parts = ownerYears.map((year) => model.partsOf(year))
     this.start = { net: 0, above: 0, isAll: false, dividend: 0, left: model.start }
+    this.least = model.leastInHand
     const equity = [Math.max(0, model.start[0] ?? 0)]
     for (const year of years) {
       const profit = model.isCompany(year) ? Math.max(0, model.ownSurplus(year)) : 0
@@ -130,14 +148,14 @@ export class PaySpace implements Years<ExactSoFar> {
     const dividend = at < 3 ? this.#dividend(at, pay, within, above, have) : have
     const money = year.money(dividend, paid.result, left)
     const inDebt = paid.result < 0 && money.retainedEarnings < 0 && pay > 0
+    const netDividend = money.distributed - (money.above > 0 ? year.taxAbove(pay, money.above) : 0)
+    const lacks = this.least > 0 && at < 3 ? priceOf(this.least - paid.net - dividend + (left[3] ?? 0)) : 0
     return {
-      net: inDebt
-        ? Number.NEGATIVE_INFINITY
-        : net + paid.net + money.distributed - (money.above > 0 ? year.taxAbove(pay, money.above) : 0),
+      net: inDebt ? Number.NEGATIVE_INFINITY : net + paid.net + netDividend - lacks,
       above: dividend - within,
       isAll: have > 0 && dividend > have - hundred,
       dividend,
-      left: [money.retainedEarnings, money.companyLoss, money.allowanceLeft, 0, pay, pay],
+      left: [money.retainedEarnings, money.companyLoss, money.allowanceLeft, dividend - netDividend, pay, pay],
     }
   }
 

@@ -1,6 +1,6 @@
 import { ownerYears } from '../workbook/owner/owner-figures.ts'
 import type { YearParts } from '../workbook/owner/owner-parts.ts'
-import type { PaySpace, SoFar, Years } from './pay-search.ts'
+import { type PaySpace, priceOf, type SoFar, type Years } from './pay-search.ts'
 
 /** What a pay of a calendar year comes to there, kr. */
 interface Point {
@@ -22,6 +22,8 @@ export interface Rough extends SoFar {
   /** room that is saved, and the year's own */
   readonly saved: number
   readonly room: number
+  /** the tax on the last dividend, which is paid in the next year */
+  readonly owed: number
 }
 
 interface RoughYear {
@@ -48,11 +50,14 @@ const nothingYet = 0.03
  */
 export class RoughYears implements Years<Rough> {
   readonly start: Rough
+  /** what the owner lives on, kr a year; 0: not told */
+  readonly least: number
   readonly #space: PaySpace
   readonly #years: readonly RoughYear[]
 
   constructor(space: PaySpace) {
     this.#space = space
+    this.least = space.least
     this.#years = space.parts.map((parts, at) => ({
       parts,
       keptWithin: 1 - parts.withinPercent / 100,
@@ -70,10 +75,11 @@ export class RoughYears implements Years<Rough> {
       loss: 0,
       saved,
       room: space.parts[0]?.room([0, 0, 0, 0, own, all]) ?? 0,
+      owed: 0,
     }
   }
 
-  after({ net, held, loss, saved, room }: Rough, at: number, pay: number, wanted: number): Rough {
+  after({ net, held, loss, saved, room, owed }: Rough, at: number, pay: number, wanted: number): Rough {
     const year = this.#years[at] as RoughYear // one for each calendar year
     const point = this.#point(at, pay)
     const allRoom = saved * year.savedGrows + room
@@ -85,15 +91,25 @@ export class RoughYears implements Years<Rough> {
     const left = held - most - above + result - Math.max(0, result - loss) * year.companyTax
     const inDebt = left < 0 && result < 0 && pay > 0
     const gained = within * year.keptWithin + (above > 0 ? above - this.#taxAbove(at, pay, point, above) : 0)
+    const dividend = most + above
+    const lacks = this.least > 0 && at < 3 ? priceOf(this.least - point.net - dividend + owed) : 0
     return {
-      net: inDebt ? Number.NEGATIVE_INFINITY : net + gained + point.net,
+      net: inDebt ? Number.NEGATIVE_INFINITY : net + gained + point.net - lacks,
       above,
       isAll: have > 0 && above >= have - most,
       held: left,
       loss: Math.max(0, loss - result),
       saved: allRoom - within,
       room: point.room,
+      owed: dividend - gained,
     }
+  }
+
+  /** How much less than the owner lives on a year has in hand with a pay and so much above the room, kr; below 0 it has more. */
+  lacks({ held, saved, room, owed }: Rough, at: number, pay: number, wanted: number): number {
+    const have = Math.max(0, held)
+    const within = Math.min(have, saved * (this.#years[at] as RoughYear).savedGrows + room) // one for each calendar year
+    return this.least + owed - this.#point(at, pay).net - Math.max(0, Math.min(have, within + wanted))
   }
 
   payNear(at: number, pay: number): number {
@@ -103,6 +119,11 @@ export class RoughYears implements Years<Rough> {
   /** What the company has beyond the room when a calendar year begins, kr; below 0 room is left. */
   beyondRoom({ held, saved, room }: Rough, at: number): number {
     return held - saved * (this.#years[at] as RoughYear).savedGrows - room // one for each calendar year
+  }
+
+  /** What the tax on a dividend that is still to be paid is in steps of so many kr, where it takes of what the owner lives on. */
+  owedAlike({ owed }: Rough, width: number): number {
+    return this.least > 0 ? Math.ceil(owed / width) : 0
   }
 
   /** Whether room that a calendar year leaves is more in the next. */

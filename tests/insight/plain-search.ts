@@ -11,7 +11,7 @@ interface Try {
 
 /**
  * The most in hand a second time, as plainly as can be: throws pays and dividends at the years, and follows the best by chance. It knows
- * nothing of rooms, steps and limits. from: where it looks too.
+ * nothing of rooms, steps and limits. from: where it looks too. Below 0 when no way that it finds keeps what the owner needs to live on.
  */
 export function plainSearch(model: OwnerModel, from: WayChoice, dice: () => number, patience: number): number {
   const equity = years.reduce(
@@ -68,6 +68,9 @@ export function plainSearch(model: OwnerModel, from: WayChoice, dice: () => numb
   return Math.max(...starts.map((start) => wander(start, patience).net))
 }
 
+/** more than any plan gives: what each krona costs that a year lacks of what the owner lives on */
+const priceOfLacking = 1_000_000_000
+
 /** What pays and dividends give in all, kr; after the plan all is distributed. Less than anything when the company has not what it pays. */
 function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly number[]): number {
   let left = model.start
@@ -79,6 +82,7 @@ function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly num
     if (at < 3 && paid > 0 && figure('companyResult') < 0 && figure('retainedEarnings') < 0)
       return Number.NEGATIVE_INFINITY
     net += figure('netDividend') + (at < 3 ? figure('netProfitPerYear') : 0)
+    if (at < 3) net -= priceOfLacking * Math.max(0, model.leastInHand - figure('takeHome'))
     const gross = figure('grossAnnualSalary')
     left = [
       figure('retainedEarnings'),

@@ -32,6 +32,8 @@ import {
 } from './owner-figures.ts'
 import { YearParts } from './owner-parts.ts'
 
+const monthsOfYear = 12
+
 /** What a calendar year leaves for the next, kr, in the order of leftNames. */
 export type LeftOver = readonly number[]
 
@@ -53,6 +55,8 @@ export class OwnerModel {
   readonly #chains: NetChains
   readonly #carried: ReadonlyMap<OwnerYear, readonly number[]>
   readonly start: LeftOver
+  /** what the owner needs in hand in every year of the plan, kr a year; 0: not told */
+  readonly leastInHand: number
   /** the whole surplus of each year as pay, and the pay up to where state tax begins, kr; 0 where there is no company */
   readonly payOfSurplus: Readonly<Record<Year, number>>
   readonly payAtStateTaxThreshold: Readonly<Record<Year, number>>
@@ -72,6 +76,7 @@ export class OwnerModel {
         return [year, left]
       }),
     )
+    this.leastInHand = plan.settings.leastInHand * monthsOfYear
     const stated = leftBeforePlan(plan)
     this.start = leftNames.map((name) => stated[name])
     this.payOfSurplus = perYear((year) => this.payFrom(year, surpluses[year]))
