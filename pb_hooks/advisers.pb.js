@@ -73,4 +73,6 @@ onRecordUpdate((e) => require(`${__hooks}/sharing/shared-plans.js`).keepWith(e),
 
 onRecordDelete((e) => require(`${__hooks}/sharing/shared-plans.js`).forgetWith(e), 'users')
 
-cronAdd('emptyOldProposals', '5 3 * * *', () => require(`${__hooks}/sharing/propose.js`).emptyOld($app))
+cronAdd('emptyOldProposals', '5 3 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/sharing/propose.js`).emptyOld),
+)

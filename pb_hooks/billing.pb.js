@@ -46,10 +46,21 @@ onRecordDelete((e) => require(`${__hooks}/billing/outbox.js`).deleteWithCustomer
 
 onRecordUpdate((e) => require(`${__hooks}/billing/outbox.js`).updateWithCustomer(e), 'users')
 
-cronAdd('syncSubscriptions', '15 2 * * *', () => require(`${__hooks}/billing/nightly.js`).syncSubscriptions($app))
+cronAdd('syncSubscriptions', '15 2 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/billing/nightly.js`).syncSubscriptions),
+)
 
-cronAdd('forgetUsedTrials', '35 2 * * *', () => require(`${__hooks}/billing/used-trials.js`).forgetOld($app))
+cronAdd('forgetUsedTrials', '35 2 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/billing/used-trials.js`).forgetOld),
+)
 
-cronAdd('notifyTrialEnds', '7 * * * *', () => require(`${__hooks}/billing/subscription-mails.js`).notifyTrialEnds($app))
+cronAdd('notifyTrialEnds', '7 * * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode(
+    $app,
+    require(`${__hooks}/billing/subscription-mails.js`).notifyTrialEnds,
+  ),
+)
 
-cronAdd('settleStripe', '* * * * *', () => require(`${__hooks}/billing/outbox.js`).settle($app))
+cronAdd('settleStripe', '* * * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/billing/outbox.js`).settle),
+)

@@ -1,6 +1,8 @@
 /// <reference path="../.tmp/types/types.d.ts" />
 
-cronAdd('sendMail', '* * * * *', () => require(`${__hooks}/mail/sender.js`).sendOwed($app))
+cronAdd('sendMail', '* * * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/mail/sender.js`).sendOwed),
+)
 
 onRecordAfterCreateSuccess((e) => {
   e.next()

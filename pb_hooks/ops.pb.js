@@ -4,11 +4,11 @@ onBootstrap((e) => {
   e.next()
   if (require(`${__hooks}/ops/server-settings.js`).isServing()) {
     require(`${__hooks}/ops/machine.js`).noteStart(e.app)
-    require(`${__hooks}/ops/durable-writes.js`).writeThrough(e.app)
+    require(`${__hooks}/ops/database.js`).writeThrough(e.app)
   }
 })
 
-cronAdd('writeThrough', '* * * * *', () => require(`${__hooks}/ops/durable-writes.js`).writeThrough($app))
+cronAdd('writeThrough', '* * * * *', () => require(`${__hooks}/ops/database.js`).writeThrough($app))
 
 routerAdd(
   'GET',

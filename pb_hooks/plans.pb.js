@@ -77,6 +77,10 @@ onRecordDeleteRequest(
   'salary_years',
 )
 
-cronAdd('removeDeletedPlans', '45 2 * * *', () => require(`${__hooks}/plan/deleted-plans.js`).removeOld($app))
+cronAdd('removeDeletedPlans', '45 2 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/plan/deleted-plans.js`).removeOld),
+)
 
-cronAdd('thinOutVersions', '55 2 * * *', () => require(`${__hooks}/plan/thin-versions.js`).thinOut($app))
+cronAdd('thinOutVersions', '55 2 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/plan/thin-versions.js`).thinOut),
+)

@@ -45,4 +45,6 @@ routerAdd('POST', '/api/shared/comment', (e) => require(`${__hooks}/sharing/comm
 
 onRecordEnrich((e) => require(`${__hooks}/sharing/reading-links.js`).hideCode(e), 'reading_links')
 
-cronAdd('notifyOwners', '20 5 * * *', () => require(`${__hooks}/sharing/daily-mail.js`).notifyOwners($app))
+cronAdd('notifyOwners', '20 5 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/sharing/daily-mail.js`).notifyOwners),
+)

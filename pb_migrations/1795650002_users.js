@@ -39,7 +39,7 @@ migrate((app) => {
 
   // one account per address however it is capitalised
   users.removeIndex('idx_email__pb_users_auth_')
-  users.addIndex('idx_users_email', true, '`email` COLLATE NOCASE', "`email` != ''")
+  users.addIndex('idx_users_email', true, '"email" COLLATE NOCASE', `"email" != ''`)
 
   users.passwordAuth.enabled = true
   users.passwordAuth.identityFields = ['email']

@@ -51,8 +51,8 @@ migrate((app) => {
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
     indexes: [
-      'CREATE UNIQUE INDEX `idx_billing_user` ON `billing` (`user`)',
-      "CREATE UNIQUE INDEX `idx_billing_stripe_customer` ON `billing` (`stripe_customer`) WHERE `stripe_customer` != ''",
+      'CREATE UNIQUE INDEX "idx_billing_user" ON "billing" ("user")',
+      `CREATE UNIQUE INDEX "idx_billing_stripe_customer" ON "billing" ("stripe_customer") WHERE "stripe_customer" != ''`,
     ],
   }
   app.save(new Collection(collection))

@@ -78,8 +78,8 @@ migrate((app) => {
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
     indexes: [
-      'CREATE INDEX `idx_subscriptions_user` ON `subscriptions` (`user`)',
-      "CREATE UNIQUE INDEX `idx_subscriptions_stripe` ON `subscriptions` (`stripe_subscription`) WHERE `stripe_subscription` != ''",
+      'CREATE INDEX "idx_subscriptions_user" ON "subscriptions" ("user")',
+      `CREATE UNIQUE INDEX "idx_subscriptions_stripe" ON "subscriptions" ("stripe_subscription") WHERE "stripe_subscription" != ''`,
     ],
   }
   app.save(new Collection(collection))

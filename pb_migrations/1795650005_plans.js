@@ -99,7 +99,7 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
-    indexes: ['CREATE UNIQUE INDEX `idx_plans_user` ON `plans` (`user`)'],
+    indexes: ['CREATE UNIQUE INDEX "idx_plans_user" ON "plans" ("user")'],
   }
   app.save(new Collection(collection))
 })

@@ -65,7 +65,7 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
-    indexes: ['CREATE INDEX `idx_offerings_plan_year` ON `offerings` (`plan`, `year`, `rank`)'],
+    indexes: ['CREATE INDEX "idx_offerings_plan_year" ON "offerings" ("plan", "year", "rank")'],
   }
   app.save(new Collection(collection))
 })

@@ -54,7 +54,7 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
-    indexes: ['CREATE INDEX `idx_fixed_costs_plan_year` ON `fixed_costs` (`plan`, `year`, `rank`)'],
+    indexes: ['CREATE INDEX "idx_fixed_costs_plan_year" ON "fixed_costs" ("plan", "year", "rank")'],
   }
   app.save(new Collection(collection))
 })

@@ -63,7 +63,7 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
-    indexes: ['CREATE INDEX `idx_measures_plan` ON `measures` (`plan`, `rank`)'],
+    indexes: ['CREATE INDEX "idx_measures_plan" ON "measures" ("plan", "rank")'],
   }
   app.save(new Collection(collection))
 })

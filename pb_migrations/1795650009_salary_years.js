@@ -77,7 +77,7 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
-    indexes: ['CREATE UNIQUE INDEX `idx_salary_years_plan_year` ON `salary_years` (`plan`, `year`)'],
+    indexes: ['CREATE UNIQUE INDEX "idx_salary_years_plan_year" ON "salary_years" ("plan", "year")'],
   }
   app.save(new Collection(collection))
 })

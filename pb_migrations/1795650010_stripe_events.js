@@ -11,7 +11,7 @@ migrate((app) => {
       { type: 'text', name: 'type', max: 100, presentable: true },
       { type: 'autodate', name: 'created', onCreate: true },
     ],
-    indexes: ['CREATE UNIQUE INDEX `idx_stripe_events_event` ON `stripe_events` (`event`)'],
+    indexes: ['CREATE UNIQUE INDEX "idx_stripe_events_event" ON "stripe_events" ("event")'],
   }
   app.save(new Collection(collection))
 })

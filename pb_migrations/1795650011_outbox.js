@@ -32,7 +32,7 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
-    indexes: ['CREATE INDEX `idx_outbox_due` ON `outbox` (`done`, `next_attempt`)'],
+    indexes: ['CREATE INDEX "idx_outbox_due" ON "outbox" ("done", "next_attempt")'],
   }
   app.save(new Collection(collection))
 })

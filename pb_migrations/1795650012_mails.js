@@ -42,8 +42,8 @@ migrate((app) => {
       { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
     indexes: [
-      'CREATE INDEX `idx_mails_due` ON `mails` (`due`)',
-      'CREATE INDEX `idx_mails_address` ON `mails` (`address`, `kind`)',
+      'CREATE INDEX "idx_mails_due" ON "mails" ("due")',
+      'CREATE INDEX "idx_mails_address" ON "mails" ("address", "kind")',
     ],
   }
   app.save(new Collection(collection))

@@ -33,8 +33,8 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true },
     ],
     indexes: [
-      'CREATE UNIQUE INDEX `idx_links_code` ON `links` (`code_hash`)',
-      'CREATE INDEX `idx_links_expires` ON `links` (`expires`)',
+      'CREATE UNIQUE INDEX "idx_links_code" ON "links" ("code_hash")',
+      'CREATE INDEX "idx_links_expires" ON "links" ("expires")',
     ],
   }
   app.save(new Collection(collection))

@@ -16,7 +16,7 @@ migrate((app) => {
   for (const field of fields) plans.fields.add(new Field(/** @type {any} */ (field)))
   const user = plans.fields.getByName('user')
   if (user) user.help = 'Whose plan it is. The first of a customer is made at sign-up.'
-  plans.indexes = /** @type {any} */ (['CREATE INDEX `idx_plans_user_created` ON `plans` (`user`, `created`)'])
+  plans.indexes = /** @type {any} */ (['CREATE INDEX "idx_plans_user_created" ON "plans" ("user", "created")'])
   app.save(plans)
 
   const newest = (/** @type {string} */ what) =>
@@ -24,22 +24,22 @@ migrate((app) => {
   const mail = (/** @type {string} */ what) =>
     `(SELECT ${what} FROM mails m WHERE m.address = lower(u.email) ORDER BY m.updated DESC LIMIT 1)`
   const mailState =
-    "m.kind || CASE WHEN m.due != '' THEN ': owed, tried ' || m.attempts || ' times' WHEN m.sent != '' THEN ': sent' ELSE ': given up' END" +
+    "m.kind || CASE WHEN m.due > '1970-01-01' THEN ': owed, tried ' || m.attempts || ' times' WHEN m.sent > '1970-01-01' THEN ': sent' ELSE ': given up' END" +
     " || CASE WHEN m.last_error != '' THEN ' (' || m.last_error || ')' ELSE '' END"
   const rows = ['offerings', 'fixed_costs', 'measures']
     .map((name) => `(SELECT count(*) FROM ${name} r WHERE r.plan = p.id)`)
     .join(' + ')
-  const ofPlan = `CAST(CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS TEXT) AS last_save,
-        CAST(p.startYear AS TEXT) AS first_year,
-        CAST(coalesce((SELECT group_concat(y.year || ' ' || y.companyForm, ', ') FROM salary_years y WHERE y.plan = p.id), '') AS TEXT) AS years,
+  const ofPlan = `CAST(CASE WHEN p.revision > 0 THEN CAST(p.updated AS TEXT) ELSE '' END AS TEXT) AS last_save,
+        CAST(p."startYear" AS TEXT) AS first_year,
+        CAST(coalesce((SELECT group_concat(y.year || ' ' || y."companyForm", ', ') FROM salary_years y WHERE y.plan = p.id), '') AS TEXT) AS years,
         CAST(${rows} AS INT) AS sheet_rows`
 
   // a row per customer still: of their plans the first, and how many there are
   const customers = app.findCollectionByNameOrId('customers')
   customers.viewQuery = `SELECT u.id, u.email, u.name, u.verified,
         CAST(coalesce(${newest("s.status || ' ' || s.price")}, 'none') AS TEXT) AS subscription,
-        CAST(coalesce(b.access_until, '') AS TEXT) AS may_save_until,
-        CAST((SELECT count(*) FROM plans c WHERE c.user = u.id AND c.deletedAt = '') AS INT) AS plans,
+        CAST(coalesce(CAST(b.access_until AS TEXT), '') AS TEXT) AS may_save_until,
+        CAST((SELECT count(*) FROM plans c WHERE c.user = u.id AND (c."deletedAt" > '1970-01-01') IS NOT TRUE) AS INT) AS plans,
         p.id AS plan,
         ${ofPlan},
         CAST(coalesce(${mail(mailState)}, '') AS TEXT) AS last_mail,
@@ -54,7 +54,7 @@ migrate((app) => {
         type: 'view',
         name: 'customer_plans',
         viewQuery: `SELECT p.id, u.email, u.id AS customer, p.name,
-        CAST(CASE WHEN p.deletedAt != '' THEN 'deleted' WHEN p.archived THEN 'archived' ELSE 'in use' END AS TEXT) AS state,
+        CAST(CASE WHEN p."deletedAt" > '1970-01-01' THEN 'deleted' WHEN p.archived THEN 'archived' ELSE 'in use' END AS TEXT) AS state,
         p.revision, ${ofPlan}, p.created AS made
         FROM plans p JOIN users u ON u.id = p.user`,
       }),

@@ -47,7 +47,7 @@ migrate((app) => {
           },
         ],
         // all that is asked of versions without reading what they hold
-        indexes: ['CREATE INDEX `idx_versions_plan_savedAt` ON `versions` (`plan`, `savedAt`, `name`, `bytes`, `id`)'],
+        indexes: ['CREATE INDEX "idx_versions_plan_savedAt" ON "versions" ("plan", "savedAt", "name", "bytes", "id")'],
       }),
     ),
   )

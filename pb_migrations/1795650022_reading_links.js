@@ -41,10 +41,10 @@ migrate((app) => {
           { type: 'autodate', name: 'created', onCreate: true },
         ],
         indexes: [
-          'CREATE UNIQUE INDEX `idx_reading_links_code` ON `reading_links` (`code_hash`)',
-          'CREATE INDEX `idx_reading_links_plan` ON `reading_links` (`plan`)',
+          'CREATE UNIQUE INDEX "idx_reading_links_code" ON "reading_links" ("code_hash")',
+          'CREATE INDEX "idx_reading_links_plan" ON "reading_links" ("plan")',
           // asked for each version that is thinned out or deleted
-          'CREATE INDEX `idx_reading_links_version` ON `reading_links` (`version`)',
+          'CREATE INDEX "idx_reading_links_version" ON "reading_links" ("version")',
         ],
       }),
     ),
@@ -96,11 +96,11 @@ migrate((app) => {
           { type: 'autodate', name: 'created', onCreate: true },
         ],
         indexes: [
-          'CREATE INDEX `idx_comments_plan` ON `comments` (`plan`, `created`)',
-          'CREATE INDEX `idx_comments_link` ON `comments` (`link`)',
-          'CREATE INDEX `idx_comments_adviser` ON `comments` (`adviser`)',
+          'CREATE INDEX "idx_comments_plan" ON "comments" ("plan", "created")',
+          'CREATE INDEX "idx_comments_link" ON "comments" ("link")',
+          'CREATE INDEX "idx_comments_adviser" ON "comments" ("adviser")',
           // what is still to be told of, every night
-          "CREATE INDEX `idx_comments_news` ON `comments` (`plan`) WHERE `told` = FALSE AND `seenAt` = ''",
+          `CREATE INDEX "idx_comments_news" ON "comments" ("plan") WHERE "told" = FALSE`,
         ],
       }),
     ),
@@ -113,12 +113,12 @@ migrate((app) => {
 
   // what support sees of each plan and of each customer
   const sharedPlan = `CAST((SELECT count(*) FROM reading_links k WHERE k.plan = p.id) AS INT) AS links,
-        CAST((SELECT count(*) FROM comments k WHERE k.plan = p.id AND k.doneAt = '') AS INT) AS open_comments`
+        CAST((SELECT count(*) FROM comments k WHERE k.plan = p.id AND (k."doneAt" > '1970-01-01') IS NOT TRUE) AS INT) AS open_comments`
   const ofPlans = app.findCollectionByNameOrId('customer_plans')
   ofPlans.viewQuery = ofPlans.viewQuery.replace('p.created AS made', `${sharedPlan}, p.created AS made`)
   app.save(ofPlans)
   const shared = `CAST((SELECT count(*) FROM reading_links k JOIN plans o ON o.id = k.plan WHERE o.user = u.id) AS INT) AS links,
-        CAST((SELECT count(*) FROM comments k JOIN plans o ON o.id = k.plan WHERE o.user = u.id AND k.doneAt = '') AS INT) AS open_comments`
+        CAST((SELECT count(*) FROM comments k JOIN plans o ON o.id = k.plan WHERE o.user = u.id AND (k."doneAt" > '1970-01-01') IS NOT TRUE) AS INT) AS open_comments`
   const customers = app.findCollectionByNameOrId('customers')
   customers.viewQuery = customers.viewQuery.replace('u.created AS signed_up', `${shared}, u.created AS signed_up`)
   app.save(customers)

@@ -38,9 +38,9 @@ migrate((app) => {
           created,
         ],
         indexes: [
-          'CREATE UNIQUE INDEX `idx_invitations_plan_email` ON `invitations` (`plan`, `email`)',
-          'CREATE INDEX `idx_invitations_email` ON `invitations` (`email`)',
-          'CREATE INDEX `idx_invitations_adviser` ON `invitations` (`adviser`)',
+          'CREATE UNIQUE INDEX "idx_invitations_plan_email" ON "invitations" ("plan", "email")',
+          'CREATE INDEX "idx_invitations_email" ON "invitations" ("email")',
+          'CREATE INDEX "idx_invitations_adviser" ON "invitations" ("adviser")',
         ],
       }),
     ),
@@ -86,11 +86,11 @@ migrate((app) => {
         ],
         // all that is asked of proposals without reading what they hold
         indexes: [
-          'CREATE INDEX `idx_proposals_plan_created` ON `proposals` (`plan`, `created`, `answer`, `bytes`, `id`)',
-          'CREATE INDEX `idx_proposals_adviser` ON `proposals` (`adviser`)',
+          'CREATE INDEX "idx_proposals_plan_created" ON "proposals" ("plan", "created", "answer", "bytes", "id")',
+          'CREATE INDEX "idx_proposals_adviser" ON "proposals" ("adviser")',
           // what grows old, and what is still to be told of, every night
-          'CREATE INDEX `idx_proposals_answeredAt` ON `proposals` (`answeredAt`)',
-          "CREATE INDEX `idx_proposals_news` ON `proposals` (`plan`) WHERE `told` = FALSE AND `answer` = ''",
+          'CREATE INDEX "idx_proposals_answeredAt" ON "proposals" ("answeredAt")',
+          `CREATE INDEX "idx_proposals_news" ON "proposals" ("plan") WHERE "told" = FALSE AND "answer" = ''`,
         ],
       }),
     ),

@@ -10,7 +10,7 @@ migrate((app) => {
   app
     .db()
     .newQuery(
-      `UPDATE plans SET updated = (SELECT max(v.savedAt) FROM versions v WHERE v.plan = plans.id AND v.revision = plans.revision)
+      `UPDATE plans SET updated = (SELECT max(v."savedAt") FROM versions v WHERE v.plan = plans.id AND v.revision = plans.revision)
        WHERE EXISTS (SELECT 1 FROM versions v WHERE v.plan = plans.id AND v.revision = plans.revision)`,
     )
     .execute()

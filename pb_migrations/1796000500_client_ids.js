@@ -17,10 +17,10 @@ migrate((app) => {
     // for a row that support adds
     collection.fields.add(new Field(/** @type {any} */ ({ ...field, autogeneratePattern: id })))
     app.save(collection)
-    app.db().newQuery(`UPDATE ${name} SET clientId = id`).execute()
+    app.db().newQuery(`UPDATE ${name} SET "clientId" = id`).execute()
     collection.indexes = /** @type {any} */ ([
       ...collection.indexes,
-      `CREATE UNIQUE INDEX \`idx_${name}_clientId\` ON \`${name}\` (\`plan\`, \`clientId\`)`,
+      `CREATE UNIQUE INDEX "idx_${name}_clientId" ON "${name}" ("plan", "clientId")`,
     ])
     app.save(collection)
   }

@@ -19,8 +19,8 @@ migrate((app) => {
       { type: 'autodate', name: 'created', onCreate: true, help: 'The day of the deletion; kept for 24 months.' },
     ],
     indexes: [
-      'CREATE UNIQUE INDEX `idx_used_trials_address` ON `used_trials` (`address_hash`)',
-      'CREATE INDEX `idx_used_trials_created` ON `used_trials` (`created`)',
+      'CREATE UNIQUE INDEX "idx_used_trials_address" ON "used_trials" ("address_hash")',
+      'CREATE INDEX "idx_used_trials_created" ON "used_trials" ("created")',
     ],
   }
   app.save(new Collection(collection))

@@ -1,4 +1,5 @@
 import { oneSpelling } from '../account/email-address.ts'
+import { holdsDate } from '../ops/database.ts'
 import { minutesAfter } from '../ops/moment.ts'
 import { asOne, inTransaction } from '../ops/transaction.ts'
 
@@ -93,7 +94,7 @@ export function followUser(e: core.RecordEvent) {
     const set = (values: Record<string, string>, which: dbx.Expression) =>
       tx.db().update('mails', values, which).execute()
     const isAboutAccount = $dbx.and($dbx.hashExp({ user: id }), $dbx.in('kind', ...aboutAccount))
-    if (isMoved) set({ address }, $dbx.and(isAboutAccount, $dbx.not($dbx.hashExp({ due: '' }))))
+    if (isMoved) set({ address }, $dbx.and(isAboutAccount, $dbx.exp(holdsDate('due'))))
     if (isProved) set({ user: id }, $dbx.hashExp({ kind: 'invited', address, user: '' }))
   })
 }

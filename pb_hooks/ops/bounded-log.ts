@@ -9,7 +9,9 @@ export function cutLog(app: core.App) {
   const lines = Number(process.env['LONEBANKEN_LOG_LINES'] || linesByDefault)
   app
     .auxNonconcurrentDB()
-    .newQuery('DELETE FROM _logs WHERE rowid <= (SELECT MAX(rowid) FROM _logs) - {:lines}')
+    .newQuery(
+      'DELETE FROM _logs WHERE created < (SELECT created FROM _logs ORDER BY created DESC LIMIT 1 OFFSET {:lines})',
+    )
     .bind({ lines })
     .execute()
 }

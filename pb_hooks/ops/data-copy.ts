@@ -1,4 +1,5 @@
 import { endingIn } from './command-outcome.ts'
+import { copyTo, dateText, integrity } from './database.ts'
 import { appliedMigrations } from './migrations.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -68,9 +69,7 @@ function upload(app: core.App, file: string, name: string) {
 export function check(app: core.App) {
   endingIn('whole', () => {
     for (const database of [app.db(), app.auxDB()]) {
-      const findings = read(database, 'PRAGMA integrity_check', { integrity_check: '' }).map(
-        (row) => row.integrity_check,
-      )
+      const findings = read(database, integrity, { integrity_check: '' }).map((row) => row.integrity_check)
       if (findings.length !== 1 || findings[0] !== 'ok') throw new Error(findings.join('\n'))
     }
     // PocketBase makes its own tables, users among them, in whatever it opens: only our migrations show whose database it is
@@ -78,7 +77,7 @@ export function check(app: core.App) {
     if (isOlder) throw new Error('this database is of a version before 0.2.0, which this version can not read')
     if (migrations.length === 0) throw new Error('this is no database of Lönebänken')
 
-    const [newest] = read(app.db(), "SELECT coalesce(max(updated), '') AS moment FROM plans", { moment: '' })
+    const [newest] = read(app.db(), `SELECT ${dateText('max(updated)')} AS moment FROM plans`, { moment: '' })
     const counts = { customers: app.countRecords('users'), plans: app.countRecords('plans') }
     console.log(JSON.stringify({ ...counts, newestSave: newest?.moment || '', migrations }))
   })
@@ -93,7 +92,7 @@ export function startNewHistory(app: core.App) {
   endingIn('new history', () => {
     app
       .db()
-      .newQuery("UPDATE plans SET revision = revision + {:gap}, lastSaveId = '', lastSaveRevision = 0")
+      .newQuery('UPDATE plans SET revision = revision + {:gap}, "lastSaveId" = \'\', "lastSaveRevision" = 0')
       .bind({ gap: Math.max(minGap, Date.now()) })
       .execute()
   })
@@ -115,8 +114,8 @@ export function endLogins(app: core.App) {
 }
 
 const endings = [
-  'UPDATE users SET tokenKey = lower(hex(randomblob(25)))',
-  'UPDATE _superusers SET tokenKey = lower(hex(randomblob(25)))',
+  'UPDATE users SET "tokenKey" = lower(hex(randomblob(25)))',
+  'UPDATE _superusers SET "tokenKey" = lower(hex(randomblob(25)))',
   "UPDATE comments SET link = ''",
   'DELETE FROM reading_links',
   'DELETE FROM invitations',
@@ -133,6 +132,6 @@ function copyInto(app: core.App, folder: string) {
   // the connections for reading: no save waits
   for (const [at, database] of [app.concurrentDB(), app.auxConcurrentDB()].entries()) {
     const file = $filepath.join(folder, databases[at])
-    database.newQuery('VACUUM INTO {:file}').bind({ file }).execute()
+    copyTo(database, file)
   }
 }

@@ -1,6 +1,7 @@
 import { beginAnswer } from '../http/gate.ts'
-import { synchronous } from './durable-writes.ts'
+import { dateText, holdsDate, isPostgres, sizeOfDatabase, synchronous } from './database.ts'
 import { backupAge, freeDisk, memory, replicaAge, sizeOf, uptime, version } from './machine.ts'
+import { minutesAfter } from './moment.ts'
 import { metricsTokenMinLength } from './required-settings.ts'
 
 const counters = {
@@ -64,58 +65,56 @@ function page(app: core.App) {
   gauge('disk_free_bytes', 'What is free where the data lies.', freeDisk(app))
   gauge('backup_age_seconds', 'Since the newest backup in the data folder.', backupAge(app))
   gauge('replica_age_seconds', 'Since the replica last had all that was saved.', replicaAge(app))
-  const one = (sql: string) => number(app.db(), sql)
-  const late = (sql: string) => Math.max(0, one(sql))
+  const one = (sql: string, minutesAgo?: number) => number(app.db(), sql, minutesAgo)
+  const since = (moment: string, of: string) => secondsSince(app, `SELECT ${dateText(moment)} AS moment FROM ${of}`)
   gauge('customers', 'Accounts.', one('SELECT count(*) AS n FROM users'))
   gauge(
     'customers_with_access',
     'Accounts that may save.',
-    one("SELECT count(*) AS n FROM billing WHERE access_until > strftime('%Y-%m-%d %H:%M:%fZ', 'now')"),
+    one('SELECT count(*) AS n FROM billing WHERE access_until > {:moment}', 0),
   )
-  gauge('mail_queue', 'Mails owed.', one("SELECT count(*) AS n FROM mails WHERE due != ''"))
+  gauge('mail_queue', 'Mails owed.', one(`SELECT count(*) AS n FROM mails WHERE ${holdsDate('due')}`))
   gauge(
     'mail_queue_late_seconds',
     'How late the most overdue mail is.',
-    late("SELECT coalesce((julianday('now') - julianday(min(due))) * 86400, 0) AS n FROM mails WHERE due != ''"),
+    since(`SELECT ${dateText('min(due)')} AS moment FROM mails WHERE ${holdsDate('due')}`) ?? 0,
   )
   gauge(
     'mail_given_up',
     'Mails given up within a day.',
-    one("SELECT count(*) AS n FROM mails WHERE due = '' AND sent = ''"),
+    one(`SELECT count(*) AS n FROM mails WHERE NOT (${holdsDate('due')}) AND NOT (${holdsDate('sent')})`),
   )
-  gauge('stripe_queue', 'Tasks owed to Stripe.', one("SELECT count(*) AS n FROM outbox WHERE done = ''"))
+  gauge(
+    'stripe_queue',
+    'Tasks owed to Stripe.',
+    one(`SELECT count(*) AS n FROM outbox WHERE NOT (${holdsDate('done')})`),
+  )
   gauge(
     'stripe_queue_late_seconds',
     'How late the most overdue task is.',
-    late(
-      "SELECT coalesce((julianday('now') - julianday(min(next_attempt))) * 86400, 0) AS n FROM outbox WHERE done = '' AND next_attempt != ''",
-    ),
+    since(
+      `SELECT ${dateText('min(next_attempt)')} AS moment FROM outbox WHERE NOT (${holdsDate('done')}) AND ${holdsDate('next_attempt')}`,
+    ) ?? 0,
   )
-  const since = (sql: string) => {
-    const seconds = one(sql)
-    return seconds === -1 ? undefined : Math.max(0, seconds)
-  }
   gauge(
     'seconds_since_save',
     'Since a plan was saved last.',
-    since(
-      "SELECT coalesce((julianday('now') - julianday(max(updated))) * 86400, -1) AS n FROM plans WHERE revision > 0",
-    ),
+    since(`SELECT ${dateText('max(updated)')} AS moment FROM plans WHERE revision > 0`),
   )
   gauge(
     'seconds_since_mail',
     'Since a mail was sent last, within a day.',
-    since("SELECT coalesce((julianday('now') - julianday(max(sent))) * 86400, -1) AS n FROM mails WHERE sent != ''"),
+    since(`SELECT ${dateText('max(sent)')} AS moment FROM mails WHERE ${holdsDate('sent')}`),
   )
   gauge(
     'seconds_since_stripe_event',
     'Since Stripe told something last.',
-    since("SELECT coalesce((julianday('now') - julianday(max(created))) * 86400, -1) AS n FROM stripe_events"),
+    since(`SELECT ${dateText('max(created)')} AS moment FROM stripe_events`),
   )
-  const errors = `SELECT count(*) AS n FROM _logs WHERE level >= 8 AND created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`
-  gauge('log_errors_last_hour', 'Lines of the log at level error.', number(app.auxDB(), errors))
-  gauge('database_bytes', 'Size of data.db.', sizeOf(app, 'data.db'))
-  gauge('write_ahead_log_bytes', 'Size of data.db-wal.', sizeOf(app, 'data.db-wal'))
+  const errors = 'SELECT count(*) AS n FROM _logs WHERE level >= 8 AND created > {:moment}'
+  gauge('log_errors_last_hour', 'Lines of the log at level error.', number(app.auxDB(), errors, 60))
+  gauge('database_bytes', 'Size of the database.', isPostgres ? one(sizeOfDatabase) : sizeOf(app, 'data.db'))
+  if (!isPostgres) gauge('write_ahead_log_bytes', 'Size of data.db-wal.', sizeOf(app, 'data.db-wal'))
   gauge('sqlite_synchronous', 'Of the connection that writes: 2 waits for the disk at every commit.', synchronous(app))
   return `${lines.join('\n')}\n`
 }
@@ -131,9 +130,18 @@ function counted(app: core.App): string[] {
   ])
 }
 
-/** @param sql that answers one number, n */
-function number(database: dbx.Builder, sql: string): number {
+/** @param sql that answers one number, n; it may compare with a moment so many minutes ago */
+function number(database: dbx.Builder, sql: string, minutesAgo?: number): number {
   const row = new DynamicModel({ n: -0.5 })
-  database.newQuery(sql).one(row)
+  const moment = minutesAgo === undefined ? {} : { moment: minutesAfter(-minutesAgo).string() }
+  database.newQuery(sql).bind(moment).one(row)
   return (row as unknown as { n: number }).n
+}
+
+/** @param sql that answers one moment, '' for none: undefined */
+function secondsSince(app: core.App, sql: string): number | undefined {
+  const row = new DynamicModel({ moment: '' })
+  app.db().newQuery(sql).one(row)
+  if (row.moment === '') return undefined
+  return Math.max(0, (Date.now() - new DateTime(row.moment).time().unixMilli()) / 1000)
 }

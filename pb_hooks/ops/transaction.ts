@@ -1,13 +1,13 @@
+import { takeTurn } from './database.ts'
+
 /**
- * A transaction that writes from its first word. PocketBase begins with reading, and what another program then writes (Litestream's row,
- * `npm run admin`) makes every later write of the transaction "database is locked" for good: PocketBase tries it for seven seconds, during
- * which nobody else's save is carried out either, and gives up. With the right to write taken first, SQLite waits its turn.
- * Inside `work` only `tx` may be used.
+ * A transaction that writes from its first word. Inside `work` only `tx` may be used.
  * @param app may be a transaction already
+ * @param account whose alone it touches; without, nobody else writes meanwhile
  */
-export function inTransaction(app: core.App, work: (tx: core.App) => void) {
+export function inTransaction(app: core.App, work: (tx: core.App) => void, account?: string) {
   app.runInTransaction((tx) => {
-    tx.db().newQuery('UPDATE plans SET id = id WHERE FALSE').execute()
+    takeTurn(tx, account)
     work(tx)
   })
 }

@@ -1,3 +1,4 @@
+import { jsonOfRows } from '../ops/database.ts'
 import { rememberBySchema } from './schema-memory.ts'
 
 // in memory at a time, however many there are; of versions and proposals a row may hold a plan
@@ -9,7 +10,7 @@ export type Columns = ReadonlyArray<readonly [column: string, name: string]>
 
 /** The columns by which the rows of a plan are told apart in one of its collections, and so are written in pages. */
 const pages = {
-  clientId: { after: 'clientId > {:after}', upTo: 'clientId <= {:last}' },
+  clientId: { after: '"clientId" > {:after}', upTo: '"clientId" <= {:last}' },
   year: { after: 'year > {:after}', upTo: 'year <= {:last}' },
   id: { after: 'id > {:after}', upTo: 'id <= {:last}' },
 }
@@ -23,7 +24,7 @@ export interface RowsOfPlan {
 const packed = ['versions', 'proposals']
 
 /**
- * Writes the rows of a plan into an answer, as elements of a JSON list, a page at a time. SQLite makes the text of a page: a row that becomes an
+ * Writes the rows of a plan into an answer, as elements of a JSON list, a page at a time. the database makes the text of a page: a row that becomes an
  * object on its way costs ten times as much.
  * @param isFirst whether no element of the list has been written yet
  * @returns whether none has been written still
@@ -32,7 +33,7 @@ export function writeRows(e: core.RequestEvent, rows: RowsOfPlan, columns: Colum
   const { collection, plan, key } = rows
   const types = typesOf(e.app, collection)
   const most = packed.includes(collection) ? packedOfPage : rowsOfPage
-  const values = columns.map(([column, name]) => `'${name.replace(/'/g, "''")}', ${valueOf(column, types[column])}`)
+  const page = jsonOfRows(columns.map(([column, name]) => [name, column, typeIn(types, column)]))
   const later = (after: string, ...selected: string[]) =>
     e.app
       .db()
@@ -47,11 +48,9 @@ export function writeRows(e: core.RequestEvent, rows: RowsOfPlan, columns: Colum
     later(after, key).orderBy(key).limit(most).all(keys)
     if (keys.length === 0) return isOpen
     const last = String(keys[keys.length - 1][key])
-    const page = new DynamicModel({ text: '' })
-    later(after, `group_concat(json_object(${values.join(', ')})) AS text`)
-      .andWhere($dbx.exp(pages[key].upTo, { last }))
-      .one(page)
-    write(e, isOpen ? page.text : `,${page.text}`)
+    const written = new DynamicModel({ text: '' })
+    later(after, `${page} AS text`).andWhere($dbx.exp(pages[key].upTo, { last })).one(written)
+    write(e, isOpen ? written.text : `,${written.text}`)
     isOpen = false
     if (keys.length < most) return isOpen
     after = last
@@ -68,8 +67,8 @@ const typesOf = rememberBySchema((collection) => {
   return types
 })
 
-function valueOf(column: string, type: string | undefined) {
+function typeIn(types: Readonly<Record<string, string>>, column: string) {
+  const type = types[column]
   if (type === undefined) throw new Error(`there is no column ${column}`)
-  if (type === 'bool') return `json(iif(${column}, 'true', 'false'))`
-  return type === 'json' ? `json(coalesce(nullif(${column}, ''), 'null'))` : column
+  return type
 }

@@ -1,6 +1,6 @@
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
-import { writeThrough } from '../ops/durable-writes.ts'
+import { writeThrough } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
 import { planNameOf } from './plan-name.ts'

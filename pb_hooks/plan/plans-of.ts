@@ -1,4 +1,5 @@
 import { refusal } from '../http/refusal.ts'
+import { dateText } from '../ops/database.ts'
 
 /** A plan in the list of a customer's plans. A moment is UTC, '' for none. */
 export interface ListedPlan {
@@ -12,6 +13,8 @@ export interface ListedPlan {
   /** When it was saved last; when it was made, if it never has been. */
   readonly updated: string
 }
+
+const dates = ['deletedAt', 'created', 'updated'].map((name) => `${dateText(`"${name}"`)} AS "${name}"`)
 
 /** All plans of a customer, deleted ones too, the oldest first: that one is their first plan, whatever becomes of it. */
 export function plansOf(app: core.App, user: string): ListedPlan[] {
@@ -27,7 +30,7 @@ export function plansOf(app: core.App, user: string): ListedPlan[] {
   const plans = arrayOf(new DynamicModel(listed))
   app
     .db()
-    .select(...Object.keys(listed))
+    .select('id', 'name', 'archived', 'revision', ...dates)
     .from('plans')
     .where($dbx.hashExp({ user }))
     .orderBy('created', 'id')

@@ -1,5 +1,6 @@
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
+import { dateText } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
 import { planNameOf } from './plan-name.ts'
@@ -35,8 +36,8 @@ function versionsOf(app: core.App, plan: string) {
   app
     .db()
     .newQuery(
-      `SELECT id, revision, savedAt, device, netPay1, netPay2, netPay3, name, bytes, data != '' AS isWhole FROM versions
-       WHERE plan = {:plan} ORDER BY savedAt DESC, revision DESC LIMIT {:limit}`,
+      `SELECT id, revision, ${dateText('"savedAt"')} AS "savedAt", device, "netPay1", "netPay2", "netPay3", name, bytes, data != '' AS "isWhole" FROM versions
+       WHERE plan = {:plan} ORDER BY "savedAt" DESC, revision DESC LIMIT {:limit}`,
     )
     .bind({ plan, limit: mostListed })
     .all(versions)

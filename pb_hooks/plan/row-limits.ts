@@ -25,7 +25,7 @@ export function refuseTooManyRows(app: core.App, { user, put, gone }: SaveReques
   const change = more - known(app, plan, gone)
   if (rows + change > maxRows) tooManyRows()
   if (rows + change <= rowsOfSmallPlan) return
-  const ofAccount = $dbx.exp('plan IN (SELECT id FROM plans WHERE user = {:user})', { user })
+  const ofAccount = $dbx.exp('plan IN (SELECT id FROM plans WHERE "user" = {:user})', { user })
   if (count(app, ofAccount) + change > maxAccountRows) {
     const all = `All plans of a customer hold at most ${maxAccountRows} rows.`
     throw refusal(400, 'save', 'too_many_account_rows', all)

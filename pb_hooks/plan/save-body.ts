@@ -1,5 +1,6 @@
 import { countOneMore } from '../http/counter.ts'
 import { holdPlace } from '../http/places.ts'
+import { countOfJson } from '../ops/database.ts'
 import { invalid } from './save-request.ts'
 
 const { maxRows, maxSaveBytes }: { maxRows: number; maxSaveBytes: number } = require(`${__hooks}/plan/limits.json`)
@@ -49,15 +50,13 @@ function decoded(e: core.RequestEvent) {
   }
 }
 
-/** Counted by SQLite, which reads JSON in its own few bytes a value, and not deeper than 1000 levels. */
 function refuseTooManyValues(app: core.App, bytes: { readonly length: number }) {
   const most = Math.floor(Math.min(maxValues, bytes.length / fewestBytesOfValue))
   const row = new DynamicModel({ found: 0 })
-  const query = 'SELECT count(*) AS found FROM (SELECT 1 FROM json_tree(CAST({:bytes} AS TEXT)) LIMIT {:limit})'
   try {
     app
       .db()
-      .newQuery(query)
+      .newQuery(countOfJson)
       .bind({ bytes, limit: most + 1 })
       .one(row)
   } catch {

@@ -1,6 +1,6 @@
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
-import { writeThrough } from '../ops/durable-writes.ts'
+import { writeThrough } from '../ops/database.ts'
 import { countSave, type SaveOutcome } from '../ops/metrics.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
@@ -56,9 +56,13 @@ function saveOnce(e: core.RequestEvent) {
     let revision = 0
     refuseOutside(e.app, request)
     writeThrough(e.app)
-    inTransaction(e.app, (tx) => {
-      revision = carryOut(tx, request)
-    })
+    inTransaction(
+      e.app,
+      (tx) => {
+        revision = carryOut(tx, request)
+      },
+      request.user,
+    )
     return e.json(200, { saveId: request.saveId, revision })
   })
 }

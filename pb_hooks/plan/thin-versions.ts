@@ -1,3 +1,4 @@
+import { swedishDay } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { bytesOfEmptyVersion } from './versions.ts'
 
@@ -37,10 +38,7 @@ export function thinOut(app: core.App) {
 /** As the database writes a moment. */
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString().replace('T', ' ')
 
-/**
- * Answers true when there is more to take away. SQLite knows no time zones: summer time is from the last Sunday of March to that of October, at one
- * o'clock UTC.
- */
+/** Answers true when there is more to take away. */
 function thinOutLot(app: core.App, bounds: { after: string; last: string; all: string; daily: string }) {
   let removed = 0
   inTransaction(app, (tx) => {
@@ -49,18 +47,15 @@ function thinOutLot(app: core.App, bounds: { after: string; last: string; all: s
       .newQuery(
         `DELETE FROM versions WHERE id IN (SELECT id FROM (
            SELECT id, row_number() OVER (
-             PARTITION BY plan, CASE WHEN savedAt >= {:daily} THEN date(inSweden) ELSE strftime('%Y-%m', inSweden) END
-             ORDER BY bytes > {:empty} DESC, savedAt DESC, id
+             PARTITION BY plan, CASE WHEN "savedAt" >= {:daily} THEN day ELSE substr(day, 1, 7) END
+             ORDER BY bytes > {:empty} DESC, "savedAt" DESC, id
            ) AS place
            FROM (
-             SELECT id, plan, savedAt, bytes, datetime(savedAt, CASE
-               WHEN savedAt >= date(substr(savedAt, 1, 4) || '-03-25', 'weekday 0') || ' 01:00'
-                 AND savedAt < date(substr(savedAt, 1, 4) || '-10-25', 'weekday 0') || ' 01:00'
-               THEN '+2 hours' ELSE '+1 hour' END) AS inSweden
-             FROM versions WHERE plan > {:after} AND plan <= {:last} AND savedAt < {:all} AND name = ''
+             SELECT id, plan, "savedAt", bytes, ${swedishDay('"savedAt"')} AS day
+             FROM versions WHERE plan > {:after} AND plan <= {:last} AND "savedAt" < {:all} AND name = ''
                AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = versions.id)
-           )
-         ) WHERE place > 1 LIMIT {:limit})`,
+           ) AS old
+         ) AS placed WHERE place > 1 LIMIT {:limit})`,
       )
       .bind({ ...bounds, empty: bytesOfEmptyVersion, limit: versionsPerTransaction })
       .execute()

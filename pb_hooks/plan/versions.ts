@@ -79,7 +79,7 @@ function bytesOf(app: core.App, user: string): number {
   app
     .db()
     .newQuery(
-      `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id WHERE p.user = {:user}`,
+      `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM versions v WHERE v.plan IN (SELECT id FROM plans WHERE "user" = {:user})`,
     )
     .bind({ user })
     .one(row)
@@ -92,8 +92,8 @@ function bytesKept(app: core.App, user: string): number {
   app
     .db()
     .newQuery(
-      `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id
-       WHERE p.user = {:user} AND (v.name != '' OR EXISTS (SELECT 1 FROM reading_links l WHERE l.version = v.id))`,
+      `SELECT coalesce(sum(v.bytes), 0) AS bytes FROM versions v
+       WHERE v.plan IN (SELECT id FROM plans WHERE "user" = {:user}) AND (v.name != '' OR EXISTS (SELECT 1 FROM reading_links l WHERE l.version = v.id))`,
     )
     .bind({ user })
     .one(row)
@@ -115,9 +115,9 @@ function oldestUnkept(tx: core.App, user: string) {
   const rows = arrayOf(new DynamicModel({ id: '', bytes: 0 }))
   tx.db()
     .newQuery(
-      `SELECT v.id, v.bytes FROM plans p CROSS JOIN versions v ON v.plan = p.id
-       WHERE p.user = {:user} AND v.name = '' AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = v.id)
-       ORDER BY v.savedAt, v.id LIMIT 100`,
+      `SELECT v.id, v.bytes FROM versions v
+       WHERE v.plan IN (SELECT id FROM plans WHERE "user" = {:user}) AND v.name = '' AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = v.id)
+       ORDER BY v."savedAt", v.id LIMIT 100`,
     )
     .bind({ user })
     .all(rows)

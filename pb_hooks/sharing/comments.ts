@@ -1,5 +1,6 @@
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
+import { dateText, holdsDate, noDate } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser } from '../plan/may-write.ts'
 import { lineOf, textOf } from '../plan/plain-text.ts'
@@ -48,8 +49,8 @@ function allOf(app: core.App, plan: string) {
   app
     .db()
     .newQuery(
-      `SELECT clientId AS id, page, row, rowName, year, adviser != '' AS isAdviser, author, text, created, doneAt, seenAt FROM comments
-       WHERE plan = {:plan} ORDER BY created DESC, clientId`,
+      `SELECT "clientId" AS id, page, "row", "rowName", year, adviser != '' AS "isAdviser", author, text, ${dateText('created')} AS created, ${dateText('"doneAt"')} AS "doneAt", ${dateText('"seenAt"')} AS "seenAt" FROM comments
+       WHERE plan = {:plan} ORDER BY created DESC, "clientId"`,
     )
     .bind({ plan })
     .all(comments)
@@ -62,8 +63,8 @@ export function commentsOf(app: core.App, { plan, link, adviser }: Reader) {
   app
     .db()
     .newQuery(
-      `SELECT clientId AS id, page, row, rowName, year, adviser != '' AS isAdviser, author, text, created, doneAt FROM comments
-       WHERE plan = {:plan} AND link = {:link} AND adviser = {:adviser} ORDER BY created DESC, clientId`,
+      `SELECT "clientId" AS id, page, "row", "rowName", year, adviser != '' AS "isAdviser", author, text, ${dateText('created')} AS created, ${dateText('"doneAt"')} AS "doneAt" FROM comments
+       WHERE plan = {:plan} AND link = {:link} AND adviser = {:adviser} ORDER BY created DESC, "clientId"`,
     )
     .bind({ plan: plan.id, link: link ? link.id : '', adviser: adviser ? adviser.id : '' })
     .all(comments)
@@ -87,14 +88,14 @@ export function mark(e: core.RequestEvent) {
   const now = new DateTime().string()
   inTransaction(e.app, (tx) => {
     const ofPlan = $dbx.hashExp({ plan: id })
-    const set = (values: Record<string, string>, ids: string[], isBefore: dbx.Expression = ofPlan) =>
+    const set = (values: Record<string, string | null>, ids: string[], isBefore: dbx.Expression = ofPlan) =>
       tx
         .db()
         .update('comments', values, $dbx.and(ofPlan, isBefore, $dbx.in('clientId', ...ids)))
         .execute()
-    set({ seenAt: now }, [...seen, ...done], $dbx.hashExp({ seenAt: '' }))
-    set({ doneAt: now }, done, $dbx.hashExp({ doneAt: '' }))
-    set({ doneAt: '' }, undone)
+    set({ seenAt: now }, [...seen, ...done], $dbx.exp(`NOT (${holdsDate('"seenAt"')})`))
+    set({ doneAt: now }, done, $dbx.exp(`NOT (${holdsDate('"doneAt"')})`))
+    set({ doneAt: noDate }, undone)
     tx.db()
       .delete('comments', $dbx.and(ofPlan, $dbx.in('clientId', ...removed)))
       .execute()
@@ -143,13 +144,13 @@ function writeIn(tx: core.App, { plan, link, adviser }: Reader, values: Values) 
     if (there.getString('link') === writer.link && there.getString('adviser') === writer.adviser) return
     throw invalid('id is taken')
   }
-  const count = (which: Record<string, string>) =>
-    tx.countRecords('comments', $dbx.hashExp({ plan: plan.id, ...which }))
+  const theirs = $dbx.hashExp({ plan: plan.id, ...writer })
+  const open = tx.countRecords('comments', theirs, $dbx.exp(`NOT (${holdsDate('"doneAt"')})`))
   // a share of each reader's, whatever the others have written
-  if (count({ ...writer, doneAt: '' }) >= maxOpenCommentsOfReader || count(writer) >= maxCommentsOfReader) {
+  if (open >= maxOpenCommentsOfReader || tx.countRecords('comments', theirs) >= maxCommentsOfReader) {
     throw refusal(400, 'comment', 'too_many', 'So many comments wait to be ticked off, or are kept, as there may be.')
   }
-  const over = count({}) + 1 - maxComments
+  const over = tx.countRecords('comments', $dbx.hashExp({ plan: plan.id })) + 1 - maxComments
   if (over > 0) removeOfFormerReaders(tx, plan.id, over)
   const comment = new Record(tx.findCollectionByNameOrId('comments'))
   comment.load({ ...values, ...writer, plan: plan.id })
@@ -166,7 +167,7 @@ function removeOfFormerReaders(tx: core.App, plan: string, limit: number) {
       `DELETE FROM comments WHERE id IN (
          SELECT c.id FROM comments c WHERE c.plan = {:plan} AND c.link = ''
            AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.plan = c.plan AND i.adviser = c.adviser AND c.adviser != '')
-         ORDER BY c.doneAt = '', c.created, c.id LIMIT {:limit})`,
+         ORDER BY ${holdsDate('c."doneAt"')} DESC, c.created, c.id LIMIT {:limit})`,
     )
     .bind({ plan, limit })
     .execute()

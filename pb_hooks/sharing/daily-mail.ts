@@ -1,4 +1,5 @@
 import { owe } from '../mail/queue.ts'
+import { dateText, holdsDate } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 
 // each in a transaction of their own, so that saves come between them
@@ -28,15 +29,18 @@ export function notifyOwners(app: core.App) {
   }
 }
 
+const unseen = `NOT (${holdsDate('"seenAt"')})`
+const inUse = `NOT (${holdsDate('"deletedAt"')})`
+
 function ownersToTell(app: core.App, after: string): string[] {
   const owners = arrayOf(new DynamicModel({ user: '' }))
   app
     .db()
     .newQuery(
-      `SELECT DISTINCT user FROM plans WHERE user > {:after} AND deletedAt = '' AND id IN (
-         SELECT plan FROM comments WHERE told = FALSE AND seenAt = ''
+      `SELECT DISTINCT "user" FROM plans WHERE "user" > {:after} AND ${inUse} AND id IN (
+         SELECT plan FROM comments WHERE told = FALSE AND ${unseen}
          UNION SELECT plan FROM proposals WHERE told = FALSE AND answer = '')
-       ORDER BY user LIMIT {:limit}`,
+       ORDER BY "user" LIMIT {:limit}`,
     )
     .bind({ after, limit: ownersAtOnce })
     .all(owners)
@@ -46,12 +50,12 @@ function ownersToTell(app: core.App, after: string): string[] {
 function notify(tx: core.App, user: string) {
   const told = (query: string) => Number(tx.db().newQuery(query).bind({ user }).execute().rowsAffected())
   const comments = told(
-    `UPDATE comments SET told = TRUE WHERE told = FALSE AND seenAt = ''
-     AND plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
+    `UPDATE comments SET told = TRUE WHERE told = FALSE AND ${unseen}
+     AND plan IN (SELECT id FROM plans WHERE "user" = {:user} AND ${inUse})`,
   )
   const proposals = told(
     `UPDATE proposals SET told = TRUE WHERE told = FALSE AND answer = ''
-     AND plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
+     AND plan IN (SELECT id FROM plans WHERE "user" = {:user} AND ${inUse})`,
   )
   // seen or answered meanwhile
   if (comments + proposals === 0) return
@@ -65,11 +69,11 @@ export function newsFor(app: core.App, user: string): News {
   app
     .db()
     .newQuery(
-      `SELECT coalesce(sum(isComment), 0) AS comments, coalesce(sum(1 - isComment), 0) AS proposals,
+      `SELECT coalesce(sum(comment), 0) AS comments, coalesce(sum(1 - comment), 0) AS proposals,
          coalesce(max(created || ' ' || plan), '') AS latest
-       FROM (SELECT plan, created, 1 AS isComment FROM comments WHERE seenAt = ''
-         UNION ALL SELECT plan, created, 0 FROM proposals WHERE answer = '')
-       WHERE plan IN (SELECT id FROM plans WHERE user = {:user} AND deletedAt = '')`,
+       FROM (SELECT plan, ${dateText('created')} AS created, 1 AS comment FROM comments WHERE ${unseen}
+         UNION ALL SELECT plan, ${dateText('created')}, 0 FROM proposals WHERE answer = '') AS news
+       WHERE plan IN (SELECT id FROM plans WHERE "user" = {:user} AND ${inUse})`,
     )
     .bind({ user })
     .one(news)

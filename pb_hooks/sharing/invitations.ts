@@ -4,6 +4,7 @@ import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { refusal } from '../http/refusal.ts'
 import { owe } from '../mail/queue.ts'
+import { dateText } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
 import { lineOf } from '../plan/plain-text.ts'
@@ -34,7 +35,7 @@ export function invitationsBy(app: core.App, user: string): Invitation[] {
   app
     .db()
     .newQuery(
-      `SELECT i.id, i.plan, i.email, i.firm, i.openedAt, i.created
+      `SELECT i.id, i.plan, i.email, i.firm, ${dateText('i."openedAt"')} AS "openedAt", ${dateText('i.created')} AS created
        FROM plans p JOIN invitations i ON i.plan = p.id WHERE p.user = {:user} ORDER BY i.created, i.id`,
     )
     .bind({ user })

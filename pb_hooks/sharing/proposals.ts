@@ -1,5 +1,6 @@
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
+import { dateText } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser } from '../plan/may-write.ts'
 import { planOf } from '../plan/plans-of.ts'
@@ -47,8 +48,9 @@ export function proposalsFor(app: core.App, plan: string, adviser = ''): ListedP
   app
     .db()
     .newQuery(
-      `SELECT clientId AS id, author, message, netPay1, netPay2, netPay3, basedOn, answer, answeredAt, created, data != '' AS isWhole FROM proposals
-       WHERE plan = {:plan} AND ({:adviser} = '' OR adviser = {:adviser}) ORDER BY created DESC, clientId`,
+      `SELECT "clientId" AS id, author, message, "netPay1", "netPay2", "netPay3", ${dateText('"basedOn"')} AS "basedOn", answer, ${dateText('"answeredAt"')} AS "answeredAt",
+         ${dateText('created')} AS created, data != '' AS "isWhole" FROM proposals
+       WHERE plan = {:plan} AND ({:adviser} = '' OR adviser = {:adviser}) ORDER BY created DESC, "clientId"`,
     )
     .bind({ plan, adviser })
     .all(proposals)
@@ -101,7 +103,7 @@ function proposalOf(app: core.App, user: string, id: unknown): core.Record {
 
 /** Among those for all plans of a customer, deleted ones too, an id is there once: what others call theirs plays no part. */
 export function proposalCalled(app: core.App, user: string, clientId: string): core.Record | undefined {
-  const isTheirs = $dbx.exp('plan IN (SELECT id FROM plans WHERE user = {:user})', { user })
+  const isTheirs = $dbx.exp('plan IN (SELECT id FROM plans WHERE "user" = {:user})', { user })
   const [proposal] = app.findAllRecords('proposals', isTheirs, $dbx.hashExp({ clientId }))
   return proposal
 }

@@ -106,8 +106,8 @@ function refuseTooManyOpen(tx: core.App, { plan, adviser }: { plan: string; advi
   const open = new DynamicModel({ here: 0, bytes: 0 })
   tx.db()
     .newQuery(
-      `SELECT coalesce(sum(r.plan = {:plan}), 0) AS here, coalesce(sum(r.bytes), 0) AS bytes FROM proposals r
-       WHERE r.adviser = {:adviser} AND r.answer = '' AND r.plan IN (SELECT id FROM plans WHERE user = (SELECT user FROM plans WHERE id = {:plan}))`,
+      `SELECT count(CASE WHEN r.plan = {:plan} THEN 1 END) AS here, coalesce(sum(r.bytes), 0) AS bytes FROM proposals r
+       WHERE r.adviser = {:adviser} AND r.answer = '' AND r.plan IN (SELECT id FROM plans WHERE "user" = (SELECT "user" FROM plans WHERE id = {:plan}))`,
     )
     .bind({ plan, adviser })
     .one(open)
@@ -138,8 +138,8 @@ function bytesOfOwner(tx: core.App, plan: string): number {
   const row = new DynamicModel({ bytes: 0 })
   tx.db()
     .newQuery(
-      `SELECT coalesce(sum(r.bytes), 0) AS bytes FROM plans p CROSS JOIN proposals r ON r.plan = p.id
-       WHERE p.user = (SELECT user FROM plans WHERE id = {:plan})`,
+      `SELECT coalesce(sum(r.bytes), 0) AS bytes FROM proposals r
+       WHERE r.plan IN (SELECT id FROM plans WHERE "user" = (SELECT "user" FROM plans WHERE id = {:plan}))`,
     )
     .bind({ plan })
     .one(row)
@@ -150,10 +150,10 @@ function oldestRemovable(tx: core.App, plan: string) {
   const rows = arrayOf(new DynamicModel({ id: '', bytes: 0 }))
   tx.db()
     .newQuery(
-      `SELECT r.id, r.bytes FROM plans p CROSS JOIN proposals r ON r.plan = p.id
-       WHERE p.user = (SELECT user FROM plans WHERE id = {:plan}) AND (r.answer != '' OR NOT EXISTS (
+      `SELECT r.id, r.bytes FROM plans p JOIN proposals r ON r.plan = p.id
+       WHERE p.user = (SELECT "user" FROM plans WHERE id = {:plan}) AND (r.answer != '' OR NOT EXISTS (
          SELECT 1 FROM invitations i JOIN plans o ON o.id = i.plan WHERE o.user = p.user AND i.adviser = r.adviser))
-       ORDER BY r.answer = '', r.answeredAt, r.created, r.id`,
+       ORDER BY r.answer = '', r."answeredAt", r.created, r.id`,
     )
     .bind({ plan })
     .all(rows)
@@ -174,7 +174,7 @@ function emptyLot(app: core.App, before: string) {
       .db()
       .newQuery(
         `UPDATE proposals SET data = '', bytes = {:empty} WHERE id IN (
-           SELECT id FROM proposals WHERE answeredAt != '' AND answeredAt < {:before} AND data != '' LIMIT {:limit})`,
+           SELECT id FROM proposals WHERE "answeredAt" > '1970-01-01' AND "answeredAt" < {:before} AND data != '' LIMIT {:limit})`,
       )
       .bind({ before, empty: bytesOfEmptyProposal, limit: emptiedPerTransaction })
       .execute()

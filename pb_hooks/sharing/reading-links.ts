@@ -1,6 +1,7 @@
 import { hashOf, newCode } from '../account/secret-code.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
+import { dateText } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from '../plan/may-write.ts'
 import { lineOf } from '../plan/plain-text.ts'
@@ -53,8 +54,8 @@ function linksOf(app: core.App, user: string) {
   app
     .db()
     .newQuery(
-      `SELECT l.id, l.plan, l.name, l.firm, l.isFrozen, coalesce(v.savedAt, '') AS frozenAt, l.ends, l.openedAt, l.created
-       FROM plans p JOIN reading_links l ON l.plan = p.id LEFT JOIN versions v ON l.isFrozen AND v.id = l.version
+      `SELECT l.id, l.plan, l.name, l.firm, l."isFrozen", ${dateText('v."savedAt"')} AS "frozenAt", ${dateText('l.ends')} AS ends, ${dateText('l."openedAt"')} AS "openedAt", ${dateText('l.created')} AS created
+       FROM plans p JOIN reading_links l ON l.plan = p.id LEFT JOIN versions v ON l."isFrozen" AND v.id = l.version
        WHERE p.user = {:user} ORDER BY l.created DESC, l.id`,
     )
     .bind({ user })

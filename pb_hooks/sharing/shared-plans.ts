@@ -2,6 +2,7 @@ import { oneSpelling } from '../account/email-address.ts'
 import { isSupport } from '../account/looking.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
+import { dateText, holdsDate } from '../ops/database.ts'
 import { asOne, inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser } from '../plan/may-write.ts'
 
@@ -48,13 +49,13 @@ function sharedWith(app: core.App, user: core.Record): Found[] {
   app
     .db()
     .newQuery(
-      `SELECT i.id, i.adviser, i.plan, CASE WHEN i.firm = '' THEN u.name ELSE i.firm END AS firm, p.name, CASE WHEN p.revision > 0 THEN p.updated ELSE '' END AS savedAt,
-         i.openedAt, i.created, coalesce(r.answer, '') AS answer, coalesce(r.answeredAt, '') AS answeredAt
+      `SELECT i.id, i.adviser, i.plan, CASE WHEN i.firm = '' THEN u.name ELSE i.firm END AS firm, p.name, CASE WHEN p.revision > 0 THEN ${dateText('p.updated')} ELSE '' END AS "savedAt",
+         ${dateText('i."openedAt"')} AS "openedAt", ${dateText('i.created')} AS created, coalesce(r.answer, '') AS answer, ${dateText('r."answeredAt"')} AS "answeredAt"
        FROM invitations i JOIN plans p ON p.id = i.plan JOIN users u ON u.id = p.user
          LEFT JOIN proposals r ON r.id = (
            SELECT id FROM proposals WHERE plan = i.plan AND adviser = {:user} AND answer != ''
-           ORDER BY answeredAt DESC, id LIMIT 1)
-       WHERE (i.adviser = {:user} OR (i.adviser = '' AND i.email = {:email})) AND p.deletedAt = '' AND p.user != {:user}
+           ORDER BY "answeredAt" DESC, id LIMIT 1)
+       WHERE (i.adviser = {:user} OR (i.adviser = '' AND i.email = {:email})) AND NOT (${holdsDate('p."deletedAt"')}) AND p.user != {:user}
        ORDER BY i.created DESC, i.id`,
     )
     .bind({ user: user.id, email: user.email() })
@@ -145,7 +146,7 @@ export function keepWith(e: core.RecordEvent) {
     tx.db()
       .newQuery(
         `UPDATE invitations SET adviser = {:user}
-         WHERE adviser = '' AND email = {:email} AND plan NOT IN (SELECT id FROM plans WHERE user = {:user})`,
+         WHERE adviser = '' AND email = {:email} AND plan NOT IN (SELECT id FROM plans WHERE "user" = {:user})`,
       )
       .bind({ user: e.record.id, email: oneSpelling(before.email()) })
       .execute()

@@ -284,12 +284,11 @@ test('a database that cannot write is no fault of the plan: tried again it is sa
   const { store } = deviceOf(user)
   const { plan } = await store.load()
   const mine = withOfferings(plan, offering(1))
-  const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query } })
-  await sql("CREATE TRIGGER full BEFORE INSERT ON offerings BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END")
+  const makeRoom = await server.fillDisk('INSERT', 'offerings')
   try {
     await expect(save(store, plan, mine, 0)).rejects.toMatchObject({ code: 'server' })
   } finally {
-    await sql('DROP TRIGGER full')
+    await makeRoom()
   }
   expect(await save(store, plan, mine, 0)).toBe(1)
 })

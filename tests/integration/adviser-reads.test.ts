@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 type Values = Readonly<Record<string, unknown>>
 const gone = [404, { invitation: 'gone' }] as const
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const deleteAccount = ({ email }: Pick<TestUser, 'email'>) =>
   server.guest().send('/api/account/delete', { method: 'POST', body: { email, password } })
 

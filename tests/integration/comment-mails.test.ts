@@ -159,13 +159,10 @@ test('counts what is proposed and not answered, beside the comments or alone', a
 test('all are told, however many there are', async () => {
   const many = 250
   const insert = (into: string, values: string) =>
-    server.superuser.send('/api/sql', {
-      method: 'POST',
-      body: {
-        query: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many}),
-          ids AS (SELECT printf('many%011d', i) AS id FROM n) INSERT INTO ${into} SELECT ${values} FROM ids`,
-      },
-    })
+    server.sql(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many}),
+        ids AS (SELECT 'many' || (10000000000 + i) AS id FROM n) INSERT INTO ${into} SELECT ${values} FROM ids`,
+    )
   await insert('users (id, email, tokenKey, password)', "id, id || '@lonebanken.example', id, ''")
   await insert('plans (id, user)', 'id, id')
   await insert('comments (id, clientId, plan, page, author, text)', "id, id, id, 'cash', 'R', 'T'")

@@ -15,7 +15,7 @@ const linked = async (): Promise<{ user: TestUser; code: string }> => {
   return { user, code: (await makeLink(user)).code }
 }
 const textsOf = (comments: readonly { readonly text: string }[]) => comments.map(({ text }) => text).toSorted()
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 
 test('a reader’s comment reaches the owner with its row and its writer, once, however often it is sent', async () => {
   const { user, code } = await linked()
@@ -198,10 +198,13 @@ describe('room for comments', () => {
   test(`a plan keeps at most ${limits.maxComments}: what former readers wrote gives way, what is ticked off first`, async () => {
     const { user, code } = await linked()
     await comment(server, code, { text: 'Mitt' })
-    const letters = 'lower(hex(randomblob(7))) || (i % 10)'
+    const ids = "'c' || (10000000000000 + i)"
     await sql(
-      `INSERT INTO comments (id, clientId, plan, author, page, text, doneAt, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.maxComments - 1}) SELECT ${letters}, ${letters}, '${user.planId}', 'R', 'cash', iif(i = 7, 'Klar', 'T'), iif(i = 7, '2026-01-01', ''), '2026-01-0' || (1 + i % 9) FROM n`,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.maxComments - 1})
+        INSERT INTO comments (id, clientId, plan, author, page, text, created)
+        SELECT ${ids}, ${ids}, '${user.planId}', 'R', 'cash', 'T', '2026-01-01' FROM n`,
     )
+    await sql("UPDATE comments SET text = 'Klar', doneAt = '2026-01-02' WHERE id = 'c10000000000007'")
     await comment(server, code, { text: 'Mitt också' })
     const texts = (await commentsOf(user)).map(({ text }) => text)
     expect(texts).toHaveLength(limits.maxComments)

@@ -83,12 +83,9 @@ async function stillStored(texts: readonly string[]): Promise<readonly string[]>
 /** Every row of every table of both databases, and the folder of stored mail. */
 async function everythingStored(): Promise<string> {
   const printed: string[] = []
-  const select = async (query: string) =>
-    (await server.superuser.send('/api/sql', { method: 'POST', body: { query } })) as unknown
-  const tables = JSON.stringify(await select("SELECT name FROM sqlite_master WHERE type = 'table'"))
-  const names = [...tables.matchAll(/[a-z_A-Z]\w*/g)].map(([name]) => name)
-  for (const name of new Set(names)) {
-    const rows = await select(`SELECT * FROM \`${name}\``).catch(() => undefined)
+  const collections = await server.superuser.collections.getFullList()
+  for (const name of ['_collections', '_params', ...collections.map((collection) => collection.name)]) {
+    const rows = await server.sql(`SELECT * FROM "${name}"`).catch(() => undefined)
     if (rows !== undefined) printed.push(JSON.stringify(rows))
   }
   for (let page = 1; ; page++) {

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const newEmail = () => `rad-${newId()}@lonebanken.example`
 const idsSharedWith = async (user: TestUser) => (await sharedWith(user)).map(({ id }) => id)
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const mailsTo = (address: string) =>
   server.superuser
     .collection('mails')

@@ -33,8 +33,7 @@ interface Answer {
   readonly rows: readonly (readonly unknown[])[]
 }
 const rowsOf = async (table: string): Promise<readonly Row[]> => {
-  const body = { query: `SELECT * FROM \`${table}\`` }
-  const { columns, rows } = await paying.server.superuser.send<Answer>('/api/sql', { method: 'POST', body })
+  const { columns, rows } = (await paying.server.sql(`SELECT * FROM "${table}"`)) as Answer
   return rows.map((values) => Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])))
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const stored = (plan: string) =>
   server.superuser.collection('proposals').getFullList({ filter: `plan = "${plan}"`, requestKey: null })
 const gone = [404, { invitation: 'gone' }] as const

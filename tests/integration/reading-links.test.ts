@@ -20,7 +20,7 @@ const row = (user: TestUser, product: string) => ({
 })
 const change = (user: TestUser, body: object, plan = user.planId) =>
   user.client.send('/api/plan/change', { method: 'POST', body: { user: user.id, plan, ...body }, requestKey: null })
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const versionsOf = async ({ client, planId }: TestUser) => {
   type Listed = { readonly id: string; readonly revision: number }
   const query = { plan: planId }
@@ -144,9 +144,9 @@ describe('a link to a plan as it is', () => {
 test('a plan is read although nothing can be written', async () => {
   const user = await server.newUser()
   const { code } = await makeLink(user)
-  await sql("CREATE TRIGGER full BEFORE UPDATE ON reading_links BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+  const makeRoom = await server.fillDisk('UPDATE', 'reading_links')
   expect((await readShared(server, code)).by).toBe('link')
-  await sql('DROP TRIGGER full')
+  await makeRoom()
   expect((await linksOf(user))[0]?.openedAt).toBe('')
 })
 
@@ -173,7 +173,10 @@ describe('a frozen link', () => {
 
   test('keeps its version from being thinned out, until it is revoked', async () => {
     const { user, versions } = await savedWith(['Zm9yc3Q=', 'YW5kcmE=', 'dHJlZGpl'])
-    await sql(`UPDATE versions SET savedAt = '2020-01-0' || revision || ' 10:00:00.000Z' WHERE plan = '${user.planId}'`)
+    for (const revision of [1, 2, 3])
+      await sql(
+        `UPDATE versions SET savedAt = '2020-01-0${revision} 10:00:00.000Z' WHERE plan = '${user.planId}' AND revision = ${revision}`,
+      )
     const { code, links } = await makeLink(user, { version: versions[0] })
     const revisions = async () => (await versionsOf(user)).map(({ revision }) => revision)
     await server.superuser.crons.run('thinOutVersions')

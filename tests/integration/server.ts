@@ -62,6 +62,12 @@ export type TestServer = {
   guest(): PocketBase
   /** Makes a user (verified, with access, unless given otherwise) and signs them in. */
   newUser(wish?: { readonly verified?: boolean; readonly access?: Access; readonly name?: string }): Promise<TestUser>
+  /** Whatever SQL, as support may send it. Names are quoted as PostgreSQL wants them. */
+  sql(query: string): Promise<unknown>
+  /** Has the database refuse one kind of write to a table as a full disk does, until what it answers is called. */
+  fillDisk(event: 'INSERT' | 'UPDATE', table: string): Promise<() => Promise<unknown>>
+  /** Starts a second server on the same database, which only PostgreSQL lets two have. */
+  anotherNode(): Promise<{ readonly url: string; kill9(): Promise<void> }>
   /** What the server has printed. */
   printed(): string
   /** Pulls the plug: SIGKILL, the data folder stays. */
@@ -94,10 +100,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const url = `http://127.0.0.1:${port}`
   let running: Running | undefined
 
-  const launch = async (env: ServerOptions['env']) => {
+  const launchAt = (at: number, env: ServerOptions['env']) => {
     const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(mailbox.port) }
-    running = await serve({
-      port,
+    return serve({
+      port: at,
       dataDir,
       env: {
         ...(options.mode === 'production' ? productionSettings : { APP_URL: url, LONEBANKEN_OUTBOX: outboxDir }),
@@ -108,6 +114,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         ...env,
       },
     })
+  }
+  const launch = async (env: ServerOptions['env']) => {
+    running = await launchAt(port, env)
   }
 
   const superuser = quietClient(url)
@@ -126,14 +135,26 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     throw error
   }
 
+  const sql = (query: string) =>
+    superuser.send('/api/sql', { method: 'POST', body: { query: quoted(query) }, requestKey: null })
   return {
     url,
     dataDir,
     outboxDir,
     mailbox,
     superuser,
+    sql,
+    fillDisk: async (event, table) => {
+      for (const query of fullDisk(event, table)) await sql(query)
+      return () => sql(isPostgres ? `DROP TRIGGER "full" ON ${table}` : 'DROP TRIGGER "full"')
+    },
     guest: () => quietClient(url),
     newUser: (wish = {}) => newUserAt(url, superuser, wish),
+    anotherNode: async () => {
+      const at = await freePort()
+      const node = await launchAt(at, {})
+      return { url: `http://127.0.0.1:${at}`, kill9: () => node.end('SIGKILL') }
+    },
     printed: () => running?.printed() ?? '',
     kill9: async () => {
       await running?.end('SIGKILL')
@@ -146,6 +167,22 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
   }
 }
+
+// `npm run test:postgres` runs these tests on PostgreSQL
+export const isPostgres = process.env['LONEBANKEN_TEST_POSTGRES'] !== undefined
+
+function fullDisk(event: string, table: string): readonly string[] {
+  if (!isPostgres)
+    return [`CREATE TRIGGER "full" BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`]
+  return [
+    "CREATE OR REPLACE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$",
+    `CREATE TRIGGER "full" BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION disk_full()`,
+  ]
+}
+
+/** SQL with its names quoted: those in two cases, and the one that PostgreSQL has a meaning for. */
+const quoted = (query: string) =>
+  query.replace(/'[^']*'|"[^"]*"|\b(?:[a-z]+[A-Z]\w*|user)\b/g, (part) => (/^['"]/.test(part) ? part : `"${part}"`))
 
 /** Runs `pocketbase serve` that is expected to refuse. Answers its exit code and all that it printed. */
 export async function serveAndWait(

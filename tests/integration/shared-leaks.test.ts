@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 /** An account with something in every place that a reader has no business with, and a plan that is shared. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const version = { device: '', netPay1: '', netPay2: '', netPay3: '', data: 'q1YqLkksKVayUiouTVGqBQA=' }
 const row = ({ planId }: TestUser) => ({ put: { offerings: [validRecord.offerings(planId)] }, version })
 const gone = [404, { link: 'gone' }] as const

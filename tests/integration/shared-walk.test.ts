@@ -48,7 +48,7 @@ const one = <V>(of: readonly V[]): V => anyOf(of) as V
 const isRefused = async (asked: Promise<unknown>, as: readonly unknown[]): Promise<void> => {
   expect(await refused(asked)).toEqual(as)
 }
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const stored = async (collection: string, filter: string) =>
   (await server.superuser.collection(collection).getFullList({ filter })).map(({ id }) => id)
 

@@ -87,8 +87,8 @@ describe('every night', () => {
     const events = paying.server.superuser.collection('stripe_events')
     const daysOld = async (days: number): Promise<string> => {
       const { id } = await events.create({ event: `evt_${newId()}`, type: 'invoice.paid' })
-      const query = `UPDATE stripe_events SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE id = '${id}'`
-      await paying.server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+      const created = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ')
+      await paying.server.sql(`UPDATE stripe_events SET created = '${created}' WHERE id = '${id}'`)
       return id
     }
     const [old, recent] = [await daysOld(31), await daysOld(29)]

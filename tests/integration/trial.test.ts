@@ -129,8 +129,9 @@ describe('in local mode', () => {
     expect(JSON.stringify(rows)).not.toContain(user.id)
 
     const age = async (months: number) => {
-      const query = `UPDATE used_trials SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${months} months')`
-      await server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+      const created = new Date()
+      created.setUTCMonth(created.getUTCMonth() - months)
+      await server.sql(`UPDATE used_trials SET created = '${created.toISOString().replace('T', ' ')}'`)
       await server.superuser.crons.run('forgetUsedTrials')
     }
     await age(23)

@@ -35,7 +35,7 @@ const nameIt = (user: TestUser, id: string, name: unknown, client = user.client)
     body: { user: user.id, id, name },
     requestKey: null,
   })
-const sql = (query: string) => server.superuser.send('/api/sql', { method: 'POST', body: { query }, requestKey: null })
+const sql = (query: string) => server.sql(query)
 const refused = async (asked: Promise<unknown>): Promise<readonly [number, Values]> => {
   const error = await asked.then(
     () => undefined,

@@ -126,8 +126,7 @@ test('what has not changed is answered by its tag alone, and another one comes w
   const [row] = await kim.client.collection('offerings').getFullList()
   await server.superuser.collection('offerings').update(row?.id ?? '', { price: 7 })
   await expectChanged('support')
-  const query = `UPDATE plans SET lastSaveId = '${newId()}' WHERE id = '${kim.planId}'`
-  await server.superuser.send('/api/sql', { method: 'POST', body: { query } })
+  await server.sql(`UPDATE plans SET lastSaveId = '${newId()}' WHERE id = '${kim.planId}'`)
   await expectChanged('a restore')
 })
 

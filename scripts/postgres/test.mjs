@@ -1,0 +1,27 @@
+// @ts-check
+// npm run test:postgres: the integration tests on PostgreSQL, by the port that an operator has built (docs/operations.md); arguments go on to vitest
+import { spawn } from 'node:child_process'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { places } from '../setup/places.mjs'
+import { prepare } from '../setup/prepare.mjs'
+import { runCommand, SetupError } from '../setup/setup-error.mjs'
+import { startPostgres } from './server.mjs'
+
+runCommand(async () => {
+  const PORT_BIN = process.env['POCKETBASE_BIN']
+  if (!PORT_BIN) throw new SetupError('POCKETBASE_BIN must name the port: docs/operations.md says how it is built')
+  await prepare({ withApp: true })
+  const postgres = await startPostgres()
+  // the servers under test are started with an environment of their own
+  const words = Object.entries({ ...postgres.env, PORT_BIN }).map(([name, value]) => `${name}='${value}'`)
+  const start = join(postgres.home, 'pocketbase')
+  await writeFile(start, `#!/bin/sh\nexec env ${words.join(' ')} ${join(places.root, 'scripts/postgres/port.sh')} "$@"\n`)
+  await chmod(start, 0o755)
+  const env = { ...process.env, POCKETBASE_BIN: start, LONEBANKEN_TEST_POSTGRES: '1' }
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...process.argv.slice(2)]
+  const tests = spawn(process.execPath, args, { cwd: places.root, env, stdio: 'inherit' })
+  const code = await new Promise((resolve) => tests.on('close', resolve))
+  await postgres.stop()
+  return code ?? 1
+})
