@@ -29,16 +29,13 @@ export function notifyOwners(app: core.App) {
   }
 }
 
-const unseen = `NOT (${holdsDate('"seenAt"')})`
-const inUse = `NOT (${holdsDate('"deletedAt"')})`
-
 function ownersToTell(app: core.App, after: string): string[] {
   const owners = arrayOf(new DynamicModel({ user: '' }))
   app
     .db()
     .newQuery(
-      `SELECT DISTINCT "user" FROM plans WHERE "user" > {:after} AND ${inUse} AND id IN (
-         SELECT plan FROM comments WHERE told = FALSE AND ${unseen}
+      `SELECT DISTINCT "user" FROM plans WHERE "user" > {:after} AND NOT (${holdsDate('"deletedAt"')}) AND id IN (
+         SELECT plan FROM comments WHERE told = FALSE AND NOT (${holdsDate('"seenAt"')})
          UNION SELECT plan FROM proposals WHERE told = FALSE AND answer = '')
        ORDER BY "user" LIMIT {:limit}`,
     )
@@ -50,12 +47,12 @@ function ownersToTell(app: core.App, after: string): string[] {
 function notify(tx: core.App, user: string) {
   const told = (query: string) => Number(tx.db().newQuery(query).bind({ user }).execute().rowsAffected())
   const comments = told(
-    `UPDATE comments SET told = TRUE WHERE told = FALSE AND ${unseen}
-     AND plan IN (SELECT id FROM plans WHERE "user" = {:user} AND ${inUse})`,
+    `UPDATE comments SET told = TRUE WHERE told = FALSE AND NOT (${holdsDate('"seenAt"')})
+     AND plan IN (SELECT id FROM plans WHERE "user" = {:user} AND NOT (${holdsDate('"deletedAt"')}))`,
   )
   const proposals = told(
     `UPDATE proposals SET told = TRUE WHERE told = FALSE AND answer = ''
-     AND plan IN (SELECT id FROM plans WHERE "user" = {:user} AND ${inUse})`,
+     AND plan IN (SELECT id FROM plans WHERE "user" = {:user} AND NOT (${holdsDate('"deletedAt"')}))`,
   )
   // seen or answered meanwhile
   if (comments + proposals === 0) return
@@ -71,9 +68,9 @@ export function newsFor(app: core.App, user: string): News {
     .newQuery(
       `SELECT coalesce(sum(comment), 0) AS comments, coalesce(sum(1 - comment), 0) AS proposals,
          coalesce(max(created || ' ' || plan), '') AS latest
-       FROM (SELECT plan, ${dateText('created')} AS created, 1 AS comment FROM comments WHERE ${unseen}
+       FROM (SELECT plan, ${dateText('created')} AS created, 1 AS comment FROM comments WHERE NOT (${holdsDate('"seenAt"')})
          UNION ALL SELECT plan, ${dateText('created')}, 0 FROM proposals WHERE answer = '') AS news
-       WHERE plan IN (SELECT id FROM plans WHERE "user" = {:user} AND ${inUse})`,
+       WHERE plan IN (SELECT id FROM plans WHERE "user" = {:user} AND NOT (${holdsDate('"deletedAt"')}))`,
     )
     .bind({ user })
     .one(news)

@@ -16,7 +16,10 @@ runCommand(async () => {
   // the servers under test are started with an environment of their own
   const words = Object.entries({ ...postgres.env, PORT_BIN }).map(([name, value]) => `${name}='${value}'`)
   const start = join(postgres.home, 'pocketbase')
-  await writeFile(start, `#!/bin/sh\nexec env ${words.join(' ')} ${join(places.root, 'scripts/postgres/port.sh')} "$@"\n`)
+  await writeFile(
+    start,
+    `#!/bin/sh\nexec env ${words.join(' ')} ${join(places.root, 'scripts/postgres/port.sh')} "$@"\n`,
+  )
   await chmod(start, 0o755)
   const env = { ...process.env, POCKETBASE_BIN: start, LONEBANKEN_TEST_POSTGRES: '1' }
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...process.argv.slice(2)]
