@@ -5,8 +5,6 @@ migrate((app) => {
   if (!process.env['POSTGRES_URL']) return
   const words = [
     'CREATE OR REPLACE AGGREGATE group_concat(text, text) (SFUNC = string_agg_transfn, STYPE = internal, FINALFUNC = string_agg_finalfn)',
-    `CREATE OR REPLACE FUNCTION strftime(format text, moment timestamptz) RETURNS text LANGUAGE sql STABLE
-       RETURN strftime(format, to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'))`,
     // which node does the jobs of the clock: pb_hooks/ops/clock.ts
     'CREATE TABLE clock (id INT PRIMARY KEY, node TEXT NOT NULL, until TIMESTAMPTZ NOT NULL)',
     "INSERT INTO clock VALUES (1, '', '1970-01-01')",

@@ -1,5 +1,5 @@
 import { endingIn } from './command-outcome.ts'
-import { copyTo, dateText, integrity } from './database.ts'
+import { copyTo, dateText, integrity, isPostgres } from './database.ts'
 import { appliedMigrations } from './migrations.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -68,7 +68,8 @@ function upload(app: core.App, file: string, name: string) {
  */
 export function check(app: core.App) {
   endingIn('whole', () => {
-    for (const database of [app.db(), app.auxDB()]) {
+    // PostgreSQL looks after its own files
+    for (const database of isPostgres ? [] : [app.db(), app.auxDB()]) {
       const findings = read(database, integrity, { integrity_check: '' }).map((row) => row.integrity_check)
       if (findings.length !== 1 || findings[0] !== 'ok') throw new Error(findings.join('\n'))
     }

@@ -12,14 +12,12 @@ export const noDate = isPostgres ? null : ''
 
 /** A date as PocketBase writes it ('2026-12-25 08:00:00.000Z'), '' for none. */
 export const dateText = (column: string) =>
-  isPostgres
-    ? `coalesce(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS"Z"'), '')`
-    : `coalesce(${column}, '')`
+  isPostgres ? `coalesce(to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.MS"Z"'), '')` : `coalesce(${column}, '')`
 
 /** The day of a date in Sweden, '2026-12-25'. SQLite knows no time zones: summer time is from the last Sunday of March to that of October, at one o'clock UTC. */
 export const swedishDay = (column: string) =>
   isPostgres
-    ? `to_char(${column} AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD')`
+    ? `to_char(${column} AT TIME ZONE 'UTC' AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD')`
     : `date(${column}, CASE
          WHEN ${column} >= date(substr(${column}, 1, 4) || '-03-25', 'weekday 0') || ' 01:00'
            AND ${column} < date(substr(${column}, 1, 4) || '-10-25', 'weekday 0') || ' 01:00'

@@ -22,7 +22,10 @@ runCommand(async () => {
   )
   await chmod(start, 0o755)
   const env = { ...process.env, POCKETBASE_BIN: start, LONEBANKEN_TEST_POSTGRES: '1' }
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...process.argv.slice(2)]
+  const given = process.argv.slice(2)
+  // the scripts' own tests are of SQLite's files
+  const chosen = given.some((word) => !word.startsWith('-')) ? given : ['tests/integration', 'tests/backend', ...given]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...chosen]
   const tests = spawn(process.execPath, args, { cwd: places.root, env, stdio: 'inherit' })
   const code = await new Promise((resolve) => tests.on('close', resolve))
   await postgres.stop()

@@ -97,9 +97,8 @@ test('the file holds every stored value about its user in a column with a name, 
   const knownBy = [user.id, user.planId, user.email, `ny-${user.email}`, mine, String(billing?.['stripe_customer'])]
 
   const found: string[] = []
-  const names = (await rowsOf('sqlite_master'))
-    .filter((row) => row['type'] === 'table')
-    .map((row) => String(row['name']))
+  const collections = await paying.server.superuser.collections.getFullList()
+  const names = ['_collections', '_params', ...collections.flatMap(({ type, name }) => (type === 'view' ? [] : [name]))]
   for (const name of names) {
     const own = (await rowsOf(name)).filter((row) => knownBy.some((text) => JSON.stringify(row).includes(text)))
     if (own.length === 0) continue

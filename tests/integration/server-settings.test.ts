@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireHook } from '../../scripts/setup/hooks-build.mjs'
 import { savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { command, password, productionSettings, serveAndWait, startServer, type TestServer } from './server.ts'
+import {
+  command,
+  isPostgres,
+  password,
+  productionSettings,
+  serveAndWait,
+  startServer,
+  type TestServer,
+} from './server.ts'
 
 const required = requireHook('ops/required-settings.js') as {
   settingsProblems(env: Readonly<Record<string, string | undefined>>): string[]
@@ -281,7 +289,7 @@ test('what differs between machines follows the environment at every start, not 
   }
 })
 
-test.each([
+test.skipIf(isPostgres).each([
   ['production', false],
   ['local', true],
 ] as const)('the mail password in the database file: %s mode, readable: %s', async (mode, readable) => {

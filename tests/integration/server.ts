@@ -159,7 +159,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     kill9: async () => {
       await running?.end('SIGKILL')
     },
-    restart: (env) => launch(env),
+    restart: async (env) => {
+      await launch(env)
+      // who died keeps the clock for as long as its lease
+      if (isPostgres) await sql("UPDATE clock SET until = '1970-01-01'")
+    },
     stop: async () => {
       await running?.end('SIGTERM')
       await mailbox.close()
