@@ -66,7 +66,7 @@ function page(app: core.App) {
   gauge('backup_age_seconds', 'Since the newest backup in the data folder.', backupAge(app))
   gauge('replica_age_seconds', 'Since the replica last had all that was saved.', replicaAge(app))
   const one = (sql: string, minutesAgo?: number) => number(app.db(), sql, minutesAgo)
-  const since = (moment: string, of: string) => secondsSince(app, `SELECT ${dateText(moment)} AS moment FROM ${of}`)
+  const since = (sql: string) => secondsSince(app, sql)
   gauge('customers', 'Accounts.', one('SELECT count(*) AS n FROM users'))
   gauge(
     'customers_with_access',
