@@ -9,7 +9,7 @@ import { amountDown, maxInField } from './field-steps.ts'
 import { found } from './found-step.ts'
 import { type Example, type GoalQuestion, type HoursMark, markOf, reachOf } from './goal.ts'
 import { measureFields, type NetPay, sum } from './net-pay.ts'
-import { bestPerHour } from './one-more.ts'
+import { mainProduct } from './one-more.ts'
 import { changedColumn, contributionOf, hoursOf } from './product-columns.ts'
 import type { ScenarioPercents } from './scenarios.ts'
 import { remembered, roomFor, rounded, wholeShare } from './ways-by-percent.ts'
@@ -136,11 +136,11 @@ export class Changes {
     return hoursOf({ ...columns, volumeYear: this.#column('volumes', volumes, false) }) + measureHours
   }
 
-  /** What each lever means for a row: the product that gives most per hour, or another that has a name; of costs the largest that is fixed. */
+  /** What each lever means for a row: the product that carries most, or another that has a name; of costs the largest that is fixed. */
   examples(steps: Steps): CombinedAnswer['examples'] {
     const { products } = this.#pay.numbers(this.#year)
-    const best = bestPerHour(this.#pay, this.#year)
-    const shown = best && best.name !== '' ? best : products.find(({ name }) => name !== '')
+    const main = mainProduct(this.#pay, this.#year)
+    const shown = main && main.name !== '' ? main : products.find(({ name }) => name !== '')
     const [largest] = rowsOf(this.#pay.plan, 'fixedCosts', this.#year)
       .filter((row) => rowName('fixedCosts', row) !== '')
       .toSorted((a, b) => b.amount - a.amount)

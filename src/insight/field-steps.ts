@@ -31,9 +31,10 @@ export function volumeInField(volume: number): number {
   return ceiling(volume, decimalsInField(volume))
 }
 
-/** A cost rounded down to what its field holds. */
+/** A cost rounded down as it is written: whole kronor from 20 kr, one decimal from 1 kr, and what its field holds under that. */
 export function costDown(cost: number): number {
-  const by = 10 ** decimalsInField(cost)
+  const value = exactly(cost)
+  const by = 10 ** (value >= wholeFrom ? 0 : value >= 1 ? 1 : decimalsInField(cost))
   return Math.floor(exactly(cost * by)) / by
 }
 

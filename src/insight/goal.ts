@@ -3,11 +3,12 @@ import type { PlanEdit } from '../plan/edit.ts'
 import { type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { hoursOf } from '../rules/limits.ts'
+import { howMuch } from '../rules/plausible-changes.ts'
 import { found } from './found-step.ts'
 import { InHandReach } from './in-hand.ts'
 import { Reach, type Reaching } from './needed-surplus.ts'
 import type { NetPay, Product } from './net-pay.ts'
-import { bestPerHour } from './one-more.ts'
+import { mainProduct } from './one-more.ts'
 import {
   fixedCosts,
   type NoChange,
@@ -23,7 +24,7 @@ import { allPrices, allVolumes, variableCosts } from './ways-by-percent.ts'
 const ways = ['allPrices', 'onePrice', 'allVolumes', 'oneVolume', 'variableCosts', 'fixedCosts'] as const
 export type Way = (typeof ways)[number]
 
-/** What is asked: a net pay per month, whole kr, in a year; and the products of the ways that change one (else the one that gives most per hour). */
+/** What is asked: a net pay per month, whole kr, in a year; and the products of the ways that change one (else the one that carries most). */
 export interface GoalQuestion {
   readonly year: Year
   readonly wanted: number
@@ -63,12 +64,12 @@ export interface WayAnswer {
    * can. 0 where nothing is to be done.
    */
   readonly change: number
+  /** The same in percent of what it is today, with the sign of the change: of fixed costs, prices, volumes or variable costs. */
+  readonly percent: number
   /** The product of onePrice and oneVolume, as it is chosen. */
   readonly of: RowId<'offerings'> | undefined
   /** Its name; '' for one without, and for ways that change more than one. */
   readonly ofName: string
-  /** It takes hours. */
-  readonly ofHasHours: boolean
   /** What it means for a named row, with the rounded values that `edit` writes. */
   readonly example: Example | undefined
   /** Hours of the year after it: products' hours × volume and measures' hours. */
@@ -114,8 +115,8 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const isReached = reach.at(numbers.surplus)
   const needed = reach.smallest()
   const next = reach.next(numbers.surplus)
-  const best = bestPerHour(pay, year)
-  const [priceOf, volumeOf] = [question.priceOf, question.volumeOf].map((id) => productWith(numbers, id) ?? best)
+  const main = mainProduct(pay, year)
+  const [priceOf, volumeOf] = [question.priceOf, question.volumeOf].map((id) => productWith(numbers, id) ?? main)
   const inSteps: Readonly<Record<Way, WayInSteps | undefined>> = {
     allPrices: allPrices(numbers),
     onePrice: priceOf && onePrice(numbers, priceOf),
@@ -145,8 +146,8 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
         change: way?.changeAt(at) ?? 0,
         of: chosen[name]?.id,
         ofName: chosen[name]?.name ?? '',
-        ofHasHours: (chosen[name]?.workHours ?? 0) > 0,
-        example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : best)),
+        percent: percentOf(name, way?.changeAt(at) ?? 0, chosen[name], numbers.fixedCosts),
+        example: way && exampleOf(way.exampleAt(at, isByCost(name) ? undefined : main)),
         hours,
         hoursMark: markOf(hours, pay.plan),
         net: reach.netAt(surplus),
@@ -167,9 +168,45 @@ export function reachOf(pay: NetPay, { year, wanted, of }: Pick<GoalQuestion, 'y
   return of === 'takeHome' ? new InHandReach(pay, year, least) : new Reach(pay, year, least)
 }
 
+/** What the plausibility of a way is asked by. */
+export const leverOf: Readonly<Record<Way, 'prices' | 'volumes' | 'costs'>> = {
+  allPrices: 'prices',
+  onePrice: 'prices',
+  allVolumes: 'volumes',
+  oneVolume: 'volumes',
+  variableCosts: 'costs',
+  fixedCosts: 'costs',
+}
+
+function percentOf(way: Way, change: number, product: Product | undefined, fixed: number): number {
+  switch (way) {
+    case 'allPrices':
+    case 'allVolumes':
+      return change
+    case 'variableCosts':
+      return 0 - change
+    case 'onePrice':
+      return shareOf(change, product?.price)
+    case 'oneVolume':
+      return shareOf(change, product?.volumeYear)
+    case 'fixedCosts':
+      return shareOf(0 - change, fixed)
+  }
+}
+
+/** What is nothing today has no percent. */
+const shareOf = (change: number, today = 0) => (today === 0 ? 0 : (100 * change) / today)
+
+/** Whether some way reaches the goal by itself, and does not ask for much: else ways are to be combined. */
+export function oneWayIsEnough({ isReached, ways: all }: Pick<GoalAnswer, 'isReached' | 'ways'>): boolean {
+  return (
+    isReached || all.some(({ is, way, percent }) => is === 'reached' && howMuch(leverOf[way], percent) === 'plausible')
+  )
+}
+
 const differenceTo = (to: number | undefined, from: number) => (to === undefined ? undefined : to - from)
 
-/** Costs are named by the one that changes most, prices and volumes by the product that gives most per hour. */
+/** Costs are named by the one that changes most, prices and volumes by the product that carries most. */
 const isByCost = (way: Way) => way === 'variableCosts' || way === 'fixedCosts'
 
 function exampleOf(cell: Written | undefined): Example | undefined {

@@ -5,7 +5,7 @@ import type { Year } from '../rules/horizon.ts'
 import { surplusesOf } from '../workbook/net-chains.ts'
 import { firstReaching, Reach } from './needed-surplus.ts'
 import { measureOf, NetPay } from './net-pay.ts'
-import { bestPerHour } from './one-more.ts'
+import { mainProduct } from './one-more.ts'
 import { oneVolume } from './ways.ts'
 
 /** A measure of the year, on or off. */
@@ -19,7 +19,7 @@ export interface MeasureWorth {
   readonly counted: boolean
   /** What it takes, or would take, from the month's shown net pay, kr: on and off in all years, as its switch is. */
   readonly takes: number
-  /** How many more units of the best product per hour pay for it; undefined when there is none that can, or nothing to pay for. */
+  /** How many more units of the product that carries most pay for it; undefined when there is none that can, or nothing to pay for. */
   readonly paidBy: { readonly id: RowId<'offerings'>; readonly name: string; readonly units: number } | undefined
 }
 
@@ -51,7 +51,7 @@ function netWithoutIt(pay: NetPay, year: Year, measure: Measure): number {
 }
 
 function unitsFor(pay: NetPay, year: Year, wanted: number): MeasureWorth['paidBy'] {
-  const best = bestPerHour(pay, year)
+  const best = mainProduct(pay, year)
   if (!best || best.margin <= 0) return undefined
   const way = oneVolume(pay.numbers(year), best)
   const units = firstReaching(way.surplusAt, new Reach(pay, year, wanted), 0, way.last)

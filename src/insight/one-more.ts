@@ -1,5 +1,6 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import { howMuch } from '../rules/plausible-changes.ts'
 import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { changedColumn } from './product-columns.ts'
@@ -13,11 +14,14 @@ export interface OneMore {
   readonly perHour: number | undefined
 }
 
-/** Hours moved from the product that gives least per hour to the one that gives most: kr per year more. */
+/** The work of some hours moved from the product that gives least per hour to the one that gives most, in whole pieces: kr per year more. */
 interface HoursMoved {
   readonly hours: number
   readonly from: OneMore
+  /** pieces that are not made of the one, and are of the other */
+  readonly fewer: number
   readonly to: OneMore
+  readonly more: number
   readonly net: number
 }
 
@@ -30,6 +34,9 @@ export interface OneMoreAnswer {
 
 /** The number of hours that the card's sentence moves. */
 const hoursMoved = 10
+
+/** What binary error a number of pieces may have. */
+const tiny = 1e-9
 
 const answers = new WeakMap<NetPay, Map<Year, Float64Array>>()
 
@@ -46,14 +53,14 @@ export function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
   return products.map(({ id, name, workHours }, at) => ({ id, name, ...given(perUnit[at] ?? 0, workHours) }))
 }
 
-/** The product that gives most per hour, or most per unit where none takes any time; undefined in a year without products. */
-export function bestPerHour(pay: NetPay, year: Year): Product | undefined {
+/**
+ * The product that carries most of a year: to change what hardly sells is no advice. The first of those that carry as much; undefined in a year
+ * without products.
+ */
+export function mainProduct(pay: NetPay, year: Year): Product | undefined {
   const { products, columns } = pay.numbers(year)
-  const perUnit = perUnitOfEach(pay, year)
-  const givenBy = (at: number) => given(perUnit[at] ?? 0, columns.workHours[at] ?? 0)
-  let best = 0
-  for (let at = 1; at < products.length; at++) if (byHour(givenBy(at), givenBy(best)) < 0) best = at
-  return products[best]
+  const { annualMargin } = columns
+  return products[annualMargin.indexOf(annualMargin.reduce((most, margin) => Math.max(most, margin), -Infinity))]
 }
 
 type Given = Pick<OneMore, 'perUnit' | 'perHour'>
@@ -98,15 +105,23 @@ function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): Hours
   const numbers = pay.numbers(year)
   const productOf = ({ id }: OneMore) => numbers.products.find((product) => product.id === id)
   const timed = products.filter(({ perHour }) => perHour !== undefined)
-  const [to] = timed
+  const inHours = (product: Product | undefined) => Math.floor(hoursMoved / (product?.workHours ?? Infinity) + tiny)
+  // nobody sells half as many again of something because there are hours for it
+  const to = timed.find((one) => {
+    const [product, sold] = [productOf(one), productOf(one)?.volumeYear ?? 0]
+    const pieces = inHours(product)
+    return pieces > 0 && sold > 0 && howMuch('volumes', (100 * pieces) / sold) === 'plausible'
+  })
   const from = timed.findLast((one) => (productOf(one)?.annualHours ?? 0) >= hoursMoved)
   const [giving, taking] = [from && productOf(from), to && productOf(to)]
   if (!from || !to || !giving || !taking || from.id === to.id) return undefined
-  const withHours = (product: Product, hours: number) =>
-    marginOfVolume(product, product.volumeYear + hours / product.workHours) - product.annualMargin
-  const more = withHours(giving, -hoursMoved) + withHours(taking, hoursMoved)
-  const { perYear } = pay.payAt(year, surplusWith(numbers, numbers.contribution + more))
+  const [fewer, more] = [Math.ceil(hoursMoved / giving.workHours - tiny), inHours(taking)]
+  if (fewer > giving.volumeYear) return undefined
+  const withPieces = (product: Product, pieces: number) =>
+    marginOfVolume(product, product.volumeYear + pieces) - product.annualMargin
+  const contribution = numbers.contribution + withPieces(giving, -fewer) + withPieces(taking, more)
+  const { perYear } = pay.payAt(year, surplusWith(numbers, contribution))
   const net = perYear - pay.payAt(year, numbers.surplus).perYear
   // the law's hundreds decide which of two that lie close is worth more: to move the hours may then lose
-  return Math.round(net) > 0 ? { hours: hoursMoved, from, to, net } : undefined
+  return Math.round(net) > 0 ? { hours: hoursMoved, from, fewer, to, more, net } : undefined
 }

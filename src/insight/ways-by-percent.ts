@@ -7,7 +7,7 @@ import { type Changed, surplusWith, type Way, written } from './ways.ts'
 export const wholeShare = 10_000
 const percentOf = (step: number) => step / 100
 
-/** What is written of a number that becomes another: a price and a volume rounded up, and never past today's; a cost rounded down. */
+/** What is written of a number that becomes another: a price and a volume rounded up, a cost down, and never past today's. */
 export const rounded = {
   price: (price: number, today: number) =>
     price < today ? Math.min(today, priceUp(price)) : Math.max(today, priceUp(price)),
@@ -15,7 +15,8 @@ export const rounded = {
     const up = volumeUp(volume, today)
     return volume < today ? Math.min(today, up) : Math.max(today, up)
   },
-  variableCost: costDown,
+  variableCost: (cost: number, today: number) =>
+    cost > today ? Math.max(today, costDown(cost)) : Math.min(today, costDown(cost)),
 } as const satisfies Record<keyof Changed, (value: number, today: number) => number>
 
 /** The most steps up that every value has room for in its field. */

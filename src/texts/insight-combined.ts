@@ -13,6 +13,7 @@ export const combinedTexts = {
   title: 'Kombinera vägar',
   lead: (wanted: number, year: string) =>
     `Dra i två av dem, så räknas den tredje ut för ${kr(wanted)} i månaden netto, ${year.toLowerCase()}.`,
+  open: 'Ändra priser, volymer och kostnader tillsammans',
   levers: { prices: 'Priser', volumes: 'Årsvolymer', costs: 'Kostnader' },
   costs: 'Kostnader är rörliga, fasta och åtgärder.',
   /** the choice of the one that is solved */

@@ -84,7 +84,8 @@ export const insightTexts = {
     perHour: 'kr per timme',
     bar: 'Lön per timme',
     noHours: 'utan arbetstid',
-    moved: (hours: number, from: string, to: string) => `Flytta ${whole(hours)} timmar från ${from} till ${to}:`,
+    moved: (hours: number, from: string, fewer: number, to: string, more: number) =>
+      `Flytta ${whole(hours)} timmar från ${from} (${whole(fewer)} färre) till ${to} (${whole(more)} fler):`,
     perYear: (amount: number) => `${withSign(amount)}\u00A0kr per år`,
   },
 

@@ -11,7 +11,7 @@ function changed(world: World, prices: number, volumes: number, costs: number): 
   const plan = world.with((row) => ({
     ...(prices !== 0 && { price: writtenPrice(by(prices, row.price), row.price) }),
     ...(volumes !== 0 && { volumeYear: writtenVolume(by(volumes, row.volumeYear), row.volumeYear) }),
-    ...(costs !== 0 && { variableCost: writtenCost(by(costs, row.variableCost)) }),
+    ...(costs !== 0 && { variableCost: writtenCost(by(costs, row.variableCost), row.variableCost) }),
   }))
   const field = `costs${years.indexOf(world.year) + 1}` as 'costs1'
   return {
@@ -50,10 +50,6 @@ export function ofCombined(world: World): readonly Sentence[] {
     return isPlausible && reaches(changed(world, prices, volumes, costs))
   }
   return [
-    {
-      says: 'Fyll i minst en produkt med pris och volym',
-      isSo: () => !world.products.some(({ price, volumeYear }) => price > 0 && volumeYear > 0),
-    },
     {
       says: 'Dra i två av dem, så räknas den tredje ut för {n} kr i månaden netto, år {n}.',
       isSo: ({ numbers: [wanted, year] }) => wanted === world.wanted && year === years.indexOf(world.year) + 1,

@@ -102,13 +102,18 @@ export function ofCards(world: World): readonly Sentence[] {
     { says: 'Ingen försäljning täcker kostnaderna: produkterna kostar mer än de ger.', isSo: () => contribution < 0 },
     // ten hours
     {
-      says: 'Flytta {n} timmar från {w} till {w}: {n} kr per år.',
-      isSo: ({ numbers: [hours = 0, more = 0], names: [from, to] }: Read) => {
+      says: 'Flytta {n} timmar från {w} ({n} färre) till {w} ({n} fler): {n} kr per år.',
+      isSo: ({ numbers: [hours = 0, fewer = 0, more = 0, net = 0], names: [from, to] }: Read) => {
+        const [giving, taking] = [from, to].map((name) => world.products.find(({ product }) => product === name))
+        if (!giving || !taking) return false
         const moved = world.with((row) => {
-          const by = row.product === from ? -hours : row.product === to ? hours : 0
-          return by === 0 ? {} : { volumeYear: row.volumeYear + by / row.workHours }
+          const by = row.product === from ? -fewer : row.product === to ? more : 0
+          return by === 0 ? {} : { volumeYear: row.volumeYear + by }
         })
-        return more > 0 && standsFor(more, world.perYear(moved) - world.perYear())
+        // whole pieces, no more hours than are given, and no more of one than can be sold
+        const isWithin = more * taking.workHours <= hours + 1e-9 && fewer * giving.workHours >= hours - 1e-9
+        const isPlausible = more <= taking.volumeYear * 0.2 + 1e-9
+        return isWithin && isPlausible && net > 0 && standsFor(net, world.perYear(moved) - world.perYear())
       },
     },
     // life cycle

@@ -31,12 +31,14 @@ function faultsOf(plan: Plan, year: Year): readonly string[] {
   const quiet = () => undefined
   const cards = insightCardsOf({ session: workspace.session, pay, year, onUse: quiet, onAnnounce: quiet })
   const breakEven = (
-    <section aria-label="breakEven">{isAnswerable(plan, year) && <BreakEvenPlot pay={pay} year={year} />}</section>
+    <section key="breakEven" aria-label="breakEven">
+      {isAnswerable(plan, year) && <BreakEvenPlot pay={pay} year={year} />}
+    </section>
   )
   const { container } = showOn(workspace, <>{[...Object.values(cards), breakEven]}</>)
   const world = new World(plan, year, plan.settings.wantedNetPay || suggestedPay(pay.net(year)))
   const titles = { ...insightCards, breakEven: 'breakEven' }
-  const names = Object.keys(titles) as (keyof typeof titles)[] // its own keys
+  const names = [...Object.keys(cards), 'breakEven'] as (keyof typeof titles)[] // cards are named by their titles
   const faults = names.flatMap((name) => {
     const card = within(container).getByRole('region', { name: titles[name] })
     const words = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))

@@ -2,7 +2,7 @@ import type { Plan } from '../../src/plan/plan.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { reference } from '../workbook/reference.ts'
 import { isShown, standsFor, type World } from './insight-world.ts'
-import { faultsIn, numberOf, type Sentence } from './read-swedish.ts'
+import { faultsIn, numberOf, plain, type Sentence } from './read-swedish.ts'
 
 const maxInField = 9_999_999
 
@@ -13,8 +13,33 @@ export function wayFaults(
 ): readonly string[] {
   const isReached = world.reaches(world.surplus)
   const isLess = /^(Sänk (alla priser|priset)|Sälj mindre|Högre)/.test(name)
-  const faults = faultsIn(means, waysOf(name, world, { hours, net }))
+  const [, change = '', mark = ''] = /^(.*?)(?: ([+−][\d ,]+ % är (?:väldigt )?mycket))?$/.exec(means) ?? []
+  const marked = mark === markOf(name, change, world) ? [] : [`the mark ${mark}: ${name} ${change}`]
+  const faults = [...faultsIn(change, waysOf(name, world, { hours, net })), ...marked]
   return isLess === isReached ? faults : [...faults, `the other way: ${name}`]
+}
+
+/** What is to be remarked of a change, by the numbers that stand before it. */
+function markOf(name: string, change: string, world: World): string {
+  if (
+    /^(Räcker|Ändrar|Planen|Varje|Mer av|Inget)/.test(change) ||
+    /^(Sänk (alla priser|priset)|Sälj mindre|Högre)/.test(name)
+  )
+    return ''
+  const [first = 0, second = 0] = [...change.matchAll(/[\d ]*\d(?:,\d+)?/g)].map(([number]) => numberOf(number.trim()))
+  const fixed = world.plan.fixedCosts.reduce((sum, row) => sum + (row.year === world.year ? row.amount : 0), 0)
+  const isOne = / en produkt$/.test(name)
+  const percent = isOne
+    ? first === 0
+      ? 0
+      : (100 * (second - first)) / first
+    : /fasta/.test(name)
+      ? (100 * first) / fixed
+      : first
+  const [much, very] = /pris/.test(name) ? [15, 30] : /Sälj/.test(name) ? [20, 50] : [10, 25]
+  if (!(percent > much)) return ''
+  const shown = plain(percent.toLocaleString('sv-SE', { maximumFractionDigits: 2 }))
+  return `${/Sänk/.test(name) ? '−' : '+'}${shown} % är ${percent > very ? 'väldigt ' : ''}mycket`
 }
 
 // a price is written up, whole from 20 kr and with one decimal under; what is lowered is never written higher than it is
@@ -28,10 +53,16 @@ export const writtenVolume = (volume: number, today: number) => {
   const up = Math.ceil(volume * by - 1e-6) / by
   return volume < today ? Math.min(today, up) : Math.max(today, up)
 }
-export const writtenCost = (cost: number) => {
-  const by = 10 ** Math.max(0, Math.min(5, 6 - String(Math.floor(cost)).length))
-  return Math.floor(cost * by + 1e-6) / by
+// a cost down: whole from 20 kr, with one decimal from 1 kr; what is raised is never written lower than it is
+export const writtenCost = (cost: number, today: number) => {
+  const near = Math.round(cost * 1e6) / 1e6
+  const by = near >= 20 ? 1 : near >= 1 ? 10 : 100_000
+  const down = Math.floor(cost * by + 1e-6) / by
+  return cost > today ? Math.max(today, down) : Math.min(today, down)
 }
+
+const carriesMost = (product: string, world: World) =>
+  world.products.every((row) => world.marginOf(row.product) <= world.marginOf(product))
 
 /** What a way may mean. */
 function waysOf(
@@ -118,12 +149,12 @@ function waysOf(
     },
   }
   const ofOne = ['kr', 'st'].flatMap((unit) =>
-    ['', ', mest lön per timme', ', mest lön per enhet'].map(
+    ['', ', den som ger mest'].map(
       (most): Sentence => ({
         says: `{n} → {n} ${unit}${most}`,
         isSo: ({ numbers: [from = 0, to = 0] }) =>
           one(from, to, world.plan) &&
-          (most === '' || /timme/.test(most) === world.products.some(({ workHours }) => workHours > 0)),
+          (most === '' || world.products.some((row) => row[field] === from && carriesMost(row.product, world))),
       }),
     ),
   )

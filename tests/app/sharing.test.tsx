@@ -25,8 +25,9 @@ HTMLDialogElement.prototype.close = () => undefined
 const user = userEvent.setup()
 const unasked = () => Promise.reject(new Error('nothing is saved here'))
 const code = 'Ab1Cd2Ef3Gh4Ij5Kl6Mn7O'
+let links = 0
 const linkTo = (name: string, given: Partial<ReadingLink> = {}): ReadingLink => ({
-  id: `link-${name}`,
+  id: `link-${links++}`,
   plan: 'plan',
   name,
   firm: 'Salong Saga',

@@ -140,6 +140,7 @@ test('what one more hour gives is a column that is kept, the goal stands in the 
 
   // two are chosen, by the keyboard and by typing, and the third is solved
   const combined = page.getByRole('region', { name: 'Kombinera vägar' })
+  await combined.getByText('Ändra priser, volymer och kostnader tillsammans').click()
   await combined.getByRole('radio', { name: 'Räkna ut: årsvolymer' }).check()
   await combined.getByLabel('Priser, procent').fill('10')
   await desk.press('Enter')

@@ -42,7 +42,8 @@ test('every way to 25 000 kr, its change, what is written, and the net pay with 
     ['onePrice', 'reached', 426, 25_006],
     ['allVolumes', 'reached', 17.48, 25_599],
     ['oneVolume', 'reached', 95, 25_021],
-    ['variableCosts', 'reached', 68.07, 25_000],
+    // 6000 → 1915, 150 → 47 and 5000 → 1596 kr: 8·4085 + 180·103 + 10·3404 = 85 260 kr less
+    ['variableCosts', 'reached', 68.07, 25_009],
     ['fixedCosts', 'short', 62_000, 23_828],
   ])
   expect(way('allPrices')?.example).toMatchObject({ name: 'Timkonsult', from: 900, to: 1026 })
@@ -104,7 +105,9 @@ test('one more of each product, per unit and per hour, and ten hours moved', () 
     ['Kurs, halvdag', '1156.86', '144.61'],
   ])
   expect([moved?.from.name, moved?.to.name, moved?.hours]).toEqual(['Kurs, halvdag', 'Timkonsult', 10])
-  expect(moved?.net).toBeCloseTo(4033.8, 1)
+  // two courses are ten hours or more: 10·900 − 2·1900 = 5200 kr, of which 60.89 % are left
+  expect([moved?.fewer, moved?.more]).toEqual([2, 10])
+  expect(moved?.net).toBeCloseTo(3166.1, 0)
 })
 
 test('by the schablon enskild firma is ahead from 1 kr on', () => {

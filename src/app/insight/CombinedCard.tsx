@@ -2,6 +2,7 @@ import './combined.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { combine, type Lever, levers } from '../../insight/combined.ts'
+import { goalSeek, oneWayIsEnough } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { plausibleBlend } from '../../insight/plausible-blend.ts'
@@ -32,6 +33,10 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
   const [chosenOf, setOf] = useState<WantedOf>('pay')
   const of = hasDividend(pay.plan, year) ? chosenOf : 'pay'
   const wanted = pay.plan.settings.wantedNetPay || suggestedPay(pay.net(year))
+  const isEnough = useMemo(() => oneWayIsEnough(goalSeek(pay, { year, wanted, of })), [pay, year, wanted, of])
+  // open where it is needed, until somebody has opened or closed it
+  const [opened, setOpened] = useState<boolean>()
+  const isOpen = opened ?? !isEnough
   // a slider follows the hand, and the answer follows the slider
   const asked = useDeferredValue(percents)
   const answer = useMemo(
@@ -49,72 +54,76 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
   const isReached = answer.is === 'reached'
   const isTrying = levers.some((lever) => percents[lever] !== unchanged[lever])
   return (
-    <InsightCard of="combined" lead={combinedTexts.lead(wanted, yearName(year))}>
-      {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
-      <div className="combined-levers" role="radiogroup" aria-label={combinedTexts.solved}>
-        <span className="combined-head" aria-hidden="true">
-          {combinedTexts.solved}
-        </span>
-        {levers.map((lever) => (
-          <CombinedLever
-            key={lever}
-            lever={lever}
-            percent={shown[lever]}
-            isSolved={lever === solved}
-            isReached={isReached}
-            example={answer.examples[lever]}
-            onSolve={() => {
-              // what has been solved stays where it is when another is
-              setPercents({ ...shown })
-              setSolved(lever)
-            }}
-            onChange={(percent) => setPercents({ ...percents, [lever]: percent })}
-          />
-        ))}
-      </div>
-      {/* said while one tries: what an edit of the plan does to the pay is said elsewhere */}
-      <p className="insight-note" role={isTrying ? 'status' : undefined}>
-        {isReached ? (
-          <>
-            <strong>{combinedTexts.reached(solved, answer.percents[solved])}</strong> {combinedTexts.net(answer.net)}{' '}
-            {combinedTexts.hours(answer.hours, answer.hours - answer.hoursToday)}
-          </>
-        ) : (
-          <strong>{answer.is === 'lowers' ? combinedTexts.lowers : combinedTexts.short(solved, answer.net)}</strong>
-        )}
-        {isReached && answer.hoursMark !== 'fine' && (
-          <span className={`goal-mark ${answer.hoursMark}`}> {goalTexts.marks[answer.hoursMark]}</span>
-        )}
-      </p>
-      {needsBlend && (
-        <p className="insight-note">
-          {blend ? combinedTexts.blend(blend) : combinedTexts.noBlend}{' '}
-          {blend && (
-            <button type="button" className="link" onClick={() => setPercents(blend)}>
-              {combinedTexts.tryBlend}
-            </button>
+    <InsightCard of="combined">
+      <details className="combined-fold" open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>{combinedTexts.open}</summary>
+        <p className="insight-lead">{combinedTexts.lead(wanted, yearName(year))}</p>
+        {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
+        <div className="combined-levers" role="radiogroup" aria-label={combinedTexts.solved}>
+          <span className="combined-head" aria-hidden="true">
+            {combinedTexts.solved}
+          </span>
+          {levers.map((lever) => (
+            <CombinedLever
+              key={lever}
+              lever={lever}
+              percent={shown[lever]}
+              isSolved={lever === solved}
+              isReached={isReached}
+              example={answer.examples[lever]}
+              onSolve={() => {
+                // what has been solved stays where it is when another is
+                setPercents({ ...shown })
+                setSolved(lever)
+              }}
+              onChange={(percent) => setPercents({ ...percents, [lever]: percent })}
+            />
+          ))}
+        </div>
+        {/* said while one tries: what an edit of the plan does to the pay is said elsewhere */}
+        <p className="insight-note" role={isTrying ? 'status' : undefined}>
+          {isReached ? (
+            <>
+              <strong>{combinedTexts.reached(solved, answer.percents[solved])}</strong> {combinedTexts.net(answer.net)}{' '}
+              {combinedTexts.hours(answer.hours, answer.hours - answer.hoursToday)}
+            </>
+          ) : (
+            <strong>{answer.is === 'lowers' ? combinedTexts.lowers : combinedTexts.short(solved, answer.net)}</strong>
+          )}
+          {isReached && answer.hoursMark !== 'fine' && (
+            <span className={`goal-mark ${answer.hoursMark}`}> {goalTexts.marks[answer.hoursMark]}</span>
           )}
         </p>
-      )}
-      <div className="combined-acts">
-        <Button
-          look="primary"
-          changes
-          reason={answer.edit ? undefined : isReached ? goalTexts.noChange : combinedTexts.cannot}
-          onPress={() => {
-            onUse(answer, combinedTexts.title)
-            setPercents(unchanged)
-          }}
-        >
-          {goalTexts.use} <span className="visually-hidden">{combinedTexts.title}</span>
-        </Button>
-        <Button look="quiet" onPress={() => setPercents(unchanged)}>
-          {combinedTexts.reset}
-        </Button>
-      </div>
-      <p className="insight-note">
-        {combinedTexts.costs} {combinedTexts.assumption}
-      </p>
+        {needsBlend && (
+          <p className="insight-note">
+            {blend ? combinedTexts.blend(blend) : combinedTexts.noBlend}{' '}
+            {blend && (
+              <button type="button" className="link" onClick={() => setPercents(blend)}>
+                {combinedTexts.tryBlend}
+              </button>
+            )}
+          </p>
+        )}
+        <div className="combined-acts">
+          <Button
+            look="primary"
+            changes
+            reason={answer.edit ? undefined : isReached ? goalTexts.noChange : combinedTexts.cannot}
+            onPress={() => {
+              onUse(answer, combinedTexts.title)
+              setPercents(unchanged)
+            }}
+          >
+            {goalTexts.use} <span className="visually-hidden">{combinedTexts.title}</span>
+          </Button>
+          <Button look="quiet" onPress={() => setPercents(unchanged)}>
+            {combinedTexts.reset}
+          </Button>
+        </div>
+        <p className="insight-note">
+          {combinedTexts.costs} {combinedTexts.assumption}
+        </p>
+      </details>
     </InsightCard>
   )
 }

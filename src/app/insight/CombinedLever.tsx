@@ -2,10 +2,10 @@ import { TypedField } from '../../controls/TypedField.tsx'
 import type { Lever } from '../../insight/combined.ts'
 import type { Example } from '../../insight/goal.ts'
 import { readChange } from '../../plan/settings.ts'
-import { howMuch } from '../../rules/plausible-changes.ts'
 import { filledCell } from '../../texts/format.ts'
-import { combinedTexts, sayHowMuch } from '../../texts/insight-combined.ts'
+import { combinedTexts } from '../../texts/insight-combined.ts'
 import { goalTexts } from '../../texts/insight-goal.ts'
+import { MuchMark } from './MuchMark.tsx'
 import { percentField } from './percent-field.ts'
 
 interface CombinedLeverProps {
@@ -41,7 +41,6 @@ export function CombinedLever(props: CombinedLeverProps) {
           combinedTexts.units[lever],
         )
       : combinedTexts.unchanged
-  const much = isKnown ? howMuch(lever, percent) : 'plausible'
   return (
     <div className={isSolved ? 'combined-lever solved' : 'combined-lever'}>
       <label className="combined-name">
@@ -84,9 +83,7 @@ export function CombinedLever(props: CombinedLeverProps) {
       )}
       <span className="combined-means">
         {means}
-        {much !== 'plausible' && (
-          <span className={much === 'veryMuch' ? 'goal-mark norm' : 'goal-mark'}>{sayHowMuch(much, percent)}</span>
-        )}
+        {isKnown && <MuchMark of={lever} percent={percent} />}
       </span>
     </div>
   )

@@ -32,7 +32,7 @@ interface GoalCardProps {
   readonly onUse: UseAnswer
 }
 
-/** The products of the ways that change one; undefined: the one that gives most per hour. */
+/** The products of the ways that change one; undefined: the one that carries most. */
 interface Chosen {
   readonly priceOf?: string
   readonly volumeOf?: string
@@ -121,7 +121,7 @@ function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
           goalRow({
             answer: way,
             products,
-            isMax:
+            isMain:
               (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
               (way.way === 'onePrice' && chosen.priceOf === undefined),
             onChoose: (id) => setChosen({ ...chosen, [way.way === 'onePrice' ? 'priceOf' : 'volumeOf']: id }),

@@ -35,14 +35,14 @@ const quiet = () => undefined
 function Cards({ session, year, since }: InsightPaperProps & { readonly since: Date }) {
   const { plan } = session
   const pay = useMemo(() => new NetPay(plan), [plan])
-  const { goal, combined: _tried, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
+  const { goal, combined, ...others } = insightCardsOf({ session, pay, year, onUse: quiet, onAnnounce: quiet })
   // a question without an answer is nothing to print, nor what somebody is trying
   const asksNothing = plan.settings.wantedNetPay === 0
   return (
     <Paper lies="upright">
       <PaperHead page="insight" year={year} since={since} />
       <div className="insight">
-        {!asksNothing && goal}
+        {(!asksNothing || !combined) && goal}
         {Object.values(others)}
       </div>
     </Paper>
@@ -101,7 +101,7 @@ export function InsightPage({ session, year }: InsightPageProps) {
           <div className="insight-column">{Object.values(cards)}</div>
         )}
       </div>
-      <Elsewhere of={['breakEven', 'staircase']} />
+      {combined && <Elsewhere of={['breakEven', 'staircase']} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.spoken}
       </div>

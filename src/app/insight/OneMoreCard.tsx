@@ -46,7 +46,8 @@ export function OneMoreCard({ pay, year }: { readonly pay: NetPay; readonly year
       {button}
       {moved && (
         <p className="insight-note">
-          {words.moved(moved.hours, nameOf(moved.from), nameOf(moved.to))} <strong>{words.perYear(moved.net)}</strong>.
+          {words.moved(moved.hours, nameOf(moved.from), moved.fewer, nameOf(moved.to), moved.more)}{' '}
+          <strong>{words.perYear(moved.net)}</strong>.
         </p>
       )}
     </InsightCard>

@@ -25,16 +25,15 @@ interface CardsProps {
   readonly onAnnounce: (text: string) => void
 }
 
-/** All cards of the page, in their order; in a year without a product each says that it needs one. */
+/** All cards of the page, in their order; in a year without a product one card, which says that it needs one. */
 export function insightCardsOf({
   session,
   pay,
   year,
   onUse,
   onAnnounce,
-}: CardsProps): Readonly<Record<CardName, ReactNode>> {
-  const measures = <MeasuresCard key="measures" session={session} pay={pay} year={year} />
-  if (!isAnswerable(pay.plan, year)) return { ...withoutProduct, measures }
+}: CardsProps): Readonly<Partial<Record<CardName, ReactNode>>> {
+  if (!isAnswerable(pay.plan, year)) return { goal: <Needs key="goal" of="goal" what="product" /> }
   return {
     goal: <GoalCard key="goal" session={session} pay={pay} year={year} onUse={onUse} />,
     combined: <CombinedCard key={`combined-${year}`} pay={pay} year={year} onUse={onUse} />,
@@ -45,18 +44,6 @@ export function insightCardsOf({
     lifeCycle: <LifeCycleCard key="lifeCycle" pay={pay} year={year} />,
     tornado: <TornadoCard key="tornado" pay={pay} year={year} />,
     scenarios: <ScenariosCard key="scenarios" session={session} pay={pay} year={year} />,
-    measures,
+    measures: <MeasuresCard key="measures" session={session} pay={pay} year={year} />,
   }
-}
-
-const withoutProduct: Readonly<Record<Exclude<CardName, 'measures'>, ReactNode>> = {
-  goal: <Needs key="goal" of="goal" what="product" />,
-  combined: <Needs key="combined" of="combined" what="product" />,
-  forms: <Needs key="forms" of="forms" what="product" />,
-  oneMore: <Needs key="oneMore" of="oneMore" what="product" />,
-  valuePerHour: <Needs key="valuePerHour" of="valuePerHour" what="product" />,
-  shares: <Needs key="shares" of="shares" what="product" />,
-  lifeCycle: <Needs key="lifeCycle" of="lifeCycle" what="product" />,
-  tornado: <Needs key="tornado" of="tornado" what="product" />,
-  scenarios: <Needs key="scenarios" of="scenarios" what="product" />,
 }

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import type { DataRow } from '../../controls/DataTable.tsx'
-import type { Way, WayAnswer } from '../../insight/goal.ts'
+import { leverOf, type Way, type WayAnswer } from '../../insight/goal.ts'
 import { kronor } from '../../texts/format.ts'
 import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
+import { MuchMark } from './MuchMark.tsx'
 import type { UseAnswer } from './use-answer.ts'
 
 interface GoalRowProps {
   readonly answer: WayAnswer
   /** The products of the year, as choices. */
   readonly products: ReactNode
-  /** The product has not been chosen by hand: it is the one that gives most per hour, or per unit where none takes any time. */
-  readonly isMax: boolean
+  /** The product has not been chosen by hand: it is the one that carries most. */
+  readonly isMain: boolean
   readonly onChoose: (id: string) => void
   readonly onUse: UseAnswer
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function goalRow({ answer, products, isMax, onChoose, onUse }: GoalRowProps): DataRow {
-  const { way, is, hours, hoursMark, net, edit, change, of, ofHasHours } = answer
+export function goalRow({ answer, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
+  const { way, is, hours, hoursMark, net, edit, change, percent, of } = answer
   const name = wayName(answer)
   const means = (
     <>
@@ -33,7 +34,8 @@ export function goalRow({ answer, products, isMax, onChoose, onUse }: GoalRowPro
         </select>
       )}
       {wayMeaning(answer)}
-      {is === 'reached' && change !== 0 && isMax && `, ${ofHasHours ? goalTexts.maxPerHour : goalTexts.maxPerUnit}`}
+      {is === 'reached' && change !== 0 && isMain && `, ${goalTexts.main}`}
+      {is === 'reached' && <MuchMark of={leverOf[way]} percent={percent} />}
     </>
   )
   if (is !== 'reached') return { key: way, className: 'goal-short', cells: [name, means, '', '', ''] }

@@ -47,7 +47,7 @@ const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> =
   scenarios:
     'Planen i en försiktig och en optimistisk version. Procenten sparas i planen men ändrar inga priser, volymer eller kostnader.',
   measures:
-    'Vad varje åtgärd tar av månadslönen, och hur många fler av den produkt som ger mest per timme som betalar den. En avstängd åtgärd finns kvar men räknas inte.',
+    'Vad varje åtgärd tar av månadslönen, och hur många fler av den produkt som ger mest som betalar den. En avstängd åtgärd finns kvar men räknas inte.',
 }
 
 /** What each card of Lön & utdelning answers, and how. A card without its words is a type error. */
