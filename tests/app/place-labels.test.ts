@@ -167,14 +167,15 @@ propertyTest.prop(
 })
 
 propertyTest.prop(
-  [fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 2, maxLength: 30 }), fc.nat(), anyWidth],
+  [fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 2, maxLength: 30 }), fc.nat(), fc.nat(), anyWidth],
   {
     numRuns: runs(100),
   },
-)('nor that of the best pay, wherever the point is moved', (nets, moved, width) => {
+)('nor that of the best pay, wherever it is and the point is moved', (nets, moved, highest, width) => {
   const points = nets.map((net, at) => ({ pay: at * 10_000, net }))
   const own = points[moved % points.length]!
-  const curve = { points, upTo: (nets.length - 1) * 10_000, own } as unknown as PayCurve
+  const best = points[highest % points.length]!
+  const curve: PayCurve = { points, upTo: (nets.length - 1) * 10_000, best }
   const layout = ownPayLayout(curve, own.pay, own.net, width)
   const dot = { x: layout.x(own.pay), y: layout.y(own.net), r: 7 }
   expect(colliding(layout.words, [boxOfPoint(dot)], layout.area)).toEqual([])

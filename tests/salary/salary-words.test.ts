@@ -198,7 +198,7 @@ test('a figure by the law names its rule, income year, source and rounding; a sc
   expect(rule('skatteverket', 2027)).toContain('Preliminära regler för 2027.')
   expect(rule('skatteverket', 2028)).toContain('Antagande: reglerna för 2028 finns inte i Lönebänken ännu.')
   expect(rule('schablon')).toBe(
-    'Regel: Begravnings- och kyrkoavgift. Källa: Produktens schablon, du kan ändra procent och gräns.',
+    'Regel: Begravnings- och kyrkoavgift. Källa: Lönebänkens schablon, du kan ändra procent och gräns.',
   )
 })
 

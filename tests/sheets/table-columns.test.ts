@@ -190,7 +190,7 @@ test('what one more hour gives stands in a column that is switched on, and the p
   expect([shown('a', 'oneMoreHour'), hours.leastPaidWords('year1', 'a')]).toEqual(['', ''])
   set('a', { workHours: 300 })
   calculate()
-  expect(hours.leastPaidWords('year1', 'a')).toContain('alla timmar som finns')
+  expect(hours.leastPaidWords('year1', 'a')).toContain('mer än en heltid')
 })
 
 test('an entry and the row it led to are one action, and a blank last row leads to none', () => {

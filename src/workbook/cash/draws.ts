@@ -13,7 +13,7 @@ export interface Shortage {
 }
 
 /** To whom money is owed that is still in the account. */
-export type Lender = 'vat' | 'tax' | 'payTax'
+type Lender = 'vat' | 'tax' | 'payTax'
 
 /** What is drawn of the money that is owed to somebody, kr, and when that is paid next; no day when that is after the plan. */
 export interface Loan {
