@@ -70,7 +70,15 @@ const terms: readonly Term[] = [
       'Länk skickad till er mejl, var vänlig logga in igen efter verifiering av er mejl.': 'a fixed message',
     },
   },
-  { word: 'moms', never: /mervärdesskatt/i, bound: { mervärdesskatt: 'what a heading of somebody’s table may say' } },
+  {
+    word: 'moms',
+    never: /mervärdesskatt/i,
+    bound: {
+      mervärdesskatt: 'what a heading of somebody’s table may say',
+      'Mervärdesskattelagen (2023:200) 7 kap. 14–15 §§': 'the name of the law',
+      'Mervärdesskattelagen (2023:200) 18 kap.': 'the name of the law',
+    },
+  },
   {
     word: 'blad (of a file, of a year) and sida (of the app)',
     never: /\bark(et)?\b|kalkylblad|\bmodul(en|er|erna)?\b/i,
