@@ -15,7 +15,7 @@ import {
   revokeInvitation,
   sharedWith,
 } from './advisers.ts'
-import { newId, startServer, type TestServer, type TestUser } from './server.ts'
+import { isPostgres, newId, startServer, type TestServer, type TestUser } from './server.ts'
 import { commentsOf, refused } from './shared.ts'
 
 let server: TestServer
@@ -268,10 +268,8 @@ const steps: Readonly<Record<string, Step>> = {
   },
   async subscription(account) {
     account.mayWrite = !account.mayWrite
-    const until = account.mayWrite ? '2099-01-01 00:00:00.000Z' : ''
-    await sql(
-      `UPDATE billing SET access_until = ${until === '' ? 'NULL' : `'${until}'`} WHERE user = '${account.user.id}'`,
-    )
+    const until = account.mayWrite ? "'2099-01-01 00:00:00.000Z'" : isPostgres ? 'NULL' : "''"
+    await sql(`UPDATE billing SET access_until = ${until} WHERE user = '${account.user.id}'`)
   },
   /** An account goes with what its owner has and has written; somebody else signs up. */
   async replace(account, step) {
