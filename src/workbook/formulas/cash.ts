@@ -44,7 +44,7 @@ const accrued = {
   ...month('othersShare', evenly('{year.othersShare}')),
   // what the parts' own roundings come to in an even year: tax takes it, so that an even draw of the net pay leaves no krona and lacks none
   rounding: row(
-    'IF({at.seasonSoFar}*12={at.month}*{at.seasonWhole},' +
+    'IF(ABS({at.seasonSoFar}*12-{at.month}*{at.seasonWhole})<0.0001,' +
       `${evenly('{year.annualSales}')}-${evenly('{year.variableCosts}')}-${evenly('{year.fixedCosts}')}-${evenly('{year.measureCosts}')}` +
       `-{othersShareSoFar}-${evenly('{year.fees}')}-${evenly('{year.ownTax}')}-${evenly('{year.kept}')}` +
       `-IF({year.isCompany}=1,${evenly('{year.grossPay}')},${evenly('{year.net}')}),0)`,
