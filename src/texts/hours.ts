@@ -12,7 +12,7 @@ export const hoursTexts = {
   /** beside a pay that takes more hours than a year has */
   outOfReach: 'Hinns inte med',
   /** what the band in the bar is */
-  band: (hands: number) => `rekommenderat ${recommended(hands)} tim`,
+  band: (hands: number) => `rek. ${recommended(hands)}`,
   perHour: (kronor: string) => `${kronor}\u00A0kr netto per timme`,
   tooMany: (planned: number, hands: number) =>
     `Planen kräver ${whole(planned)} timmar per år; ${hands === 1 ? 'en heltid är' : `${people(hands)} hinner`} ${whole(hoursOf(hands).norm)}.`,

@@ -37,7 +37,7 @@ test('the meter shows the hours of products and measures, and what an hour gives
   const { session, text, look } = openMeter(1146)
   expect(text()).toContain('1 230 av 1 750 tim')
   // what the band in the bar is stands beside it, with no need to point at anything
-  expect(text()).toContain('rekommenderat 1 225–1 330 tim')
+  expect(text()).toContain('rek. 1 225–1 330')
   expect(look()).toBe('hours-meter fits')
   const perHour = (session.workbook.figure('netProfitPerYear.year1') ?? 0) / 1230
   expect(text()).toContain(`${Math.round(perHour)} kr netto per timme`)
@@ -69,7 +69,7 @@ test('it is measured by how many work in the firm', () => {
   act(() => void session.edit({ do: 'setSettings', values: { hands: 1.75 } }))
   expect(look()).toBe('hours-meter fits')
   expect(text()).toContain('1 750 av 3 063 tim')
-  expect(text()).toContain('rekommenderat 2 144–2 328 tim')
+  expect(text()).toContain('rek. 2 144–2 328')
   volume(2979)
   expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toBe(
     'Planen kräver 3 063 timmar per år; 1,75 personer hinner 3 063.',

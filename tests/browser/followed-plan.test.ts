@@ -147,7 +147,7 @@ test('what a reader has tried stays when the owner saves, which is said; the way
   await seen(desk)
   await expect
     .poll(() => note(desk))
-    .toMatch(/^Planen har sparats på nytt .* kl\. \d\d:\d\d\. Återställ eller Sluta prova visar den\.$/)
+    .toMatch(/^Planen har sparats på nytt .* kl\. \d\d:\d\d\. Välj Återställ eller Sluta prova för att se den\.$/)
   expect((await desk.column('price')).slice(0, 3)).toEqual(['1 000', '950', '900'])
   expect(await pay(desk)).toBe(tried)
   await button(desk, 'Återställ').click()

@@ -75,10 +75,10 @@ class ExplainedHeading implements IInnerHeaderComponent {
     const { displayName, eGridHeader, column, id, name, sheet, choosesVat } = params as IHeaderParams & Explained // as given below
     const [words = '', unit] = displayName.split(beforeUnit)
     const word = explainWord(id, words)
-    // where its words may be broken is no part of its name (WCAG 2.5.3); a hyphen in an element of its own breaks no word in Firefox
     const whole = words.replaceAll(softHyphen, '')
     const called = calledAs(whole, name) ?? (whole === words ? undefined : whole.replaceAll('\n', ' '))
     if (called !== undefined) word.setAttribute('aria-label', called)
+    if (whole !== words) word.replaceChildren(seen(words))
     this.#box.append(word)
     if (unit !== undefined) this.#box.append('\n', sheet && choosesVat ? vatChoice(sheet, unit) : unit)
     if (sheet) {
@@ -99,6 +99,14 @@ class ExplainedHeading implements IInnerHeaderComponent {
   destroy(): void {
     this.#menu?.stop()
   }
+}
+
+/** Words as they are seen: where they may be broken is no part of their name (WCAG 2.5.3). In one piece, or Firefox breaks none of them. */
+function seen(words: string): HTMLElement {
+  const span = document.createElement('span')
+  span.ariaHidden = 'true'
+  span.textContent = words
+  return span
 }
 
 /**
