@@ -196,7 +196,7 @@ test('every number of the printed brief is the app’s own, on two to four sheet
   expect(paper).toContain(`${plain(figure('netProfitPerMonth.year1'))} kr`)
   expect(paper).toContain('Kommun: Uppsala. Alla belopp är utan moms, utom i Pengar på kontot.')
   expect(paper).toMatch(
-    /Pengar på kontot börjar på 0 kr\. Kunderna betalar direkt, och momsen redovisas enligt omsättningen\..* lån och amorteringar/,
+    /Pengar på kontot börjar på 0 kr\. Kunderna betalar direkt, och momsen redovisas enligt omsättningen, när du fakturerar\..* lån och amorteringar/,
   )
   expect(paper).toMatch(/Det här räknas inte med i Lön och utdelning: Karens/)
   expect(paper).toMatch(

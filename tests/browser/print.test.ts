@@ -138,7 +138,8 @@ test('the help prints the section in view, or all of it by its button; so does t
     }
   })
   const onPaper = () => page.evaluate(() => document.body.dataset['printed'] ?? '')
-  await page.getByRole('button', { name: 'Skriv ut' }).click()
+  await page.getByRole('button', { name: 'Min plan' }).click()
+  await page.getByRole('menuitem', { name: 'Skriv ut' }).click()
   expect(await onPaper()).toContain('Produktmixern')
   await page.getByRole('button', { name: 'Hjälp' }).click()
   await page.getByRole('button', { name: 'Skriv ut avsnittet' }).click()

@@ -76,9 +76,9 @@ class ExplainedHeading implements IInnerHeaderComponent {
     const [words = '', unit] = displayName.split(beforeUnit)
     const word = explainWord(id, words)
     const whole = words.replaceAll(softHyphen, '')
-    const called = calledAs(whole, name) ?? (whole === words ? undefined : whole.replaceAll('\n', ' '))
+    const called = calledAs(whole, name)
     if (called !== undefined) word.setAttribute('aria-label', called)
-    if (whole !== words) word.replaceChildren(seen(words))
+    else if (whole !== words) word.replaceChildren(readAs(whole, words))
     this.#box.append(word)
     if (unit !== undefined) this.#box.append('\n', sheet && choosesVat ? vatChoice(sheet, unit) : unit)
     if (sheet) {
@@ -101,12 +101,16 @@ class ExplainedHeading implements IInnerHeaderComponent {
   }
 }
 
-/** Words as they are seen: where they may be broken is no part of their name (WCAG 2.5.3). In one piece, or Firefox breaks none of them. */
-function seen(words: string): HTMLElement {
-  const span = document.createElement('span')
-  span.ariaHidden = 'true'
-  span.textContent = words
-  return span
+/**
+ * Words that are read without the places where they may be broken, which are no part of their name (WCAG 2.5.3). They stand in one piece: in Firefox a
+ * soft hyphen in an element of its own breaks no word.
+ */
+function readAs(whole: string, words: string): HTMLElement {
+  const seen = document.createElement('span')
+  seen.role = 'img'
+  seen.ariaLabel = whole.replaceAll('\n', ' ')
+  seen.textContent = words
+  return seen
 }
 
 /**
