@@ -44,7 +44,8 @@ const accrued = {
   ...month('othersShare', evenly('{year.othersShare}')),
   // what the parts' own roundings come to in an even year: tax takes it, so that an even draw of the net pay leaves no krona and lacks none
   rounding: row(
-    'IF(ABS({at.seasonSoFar}*12-{at.month}*{at.seasonWhole})<0.0001,' +
+    // of a billion kronor and more the last digits are the computer's own
+    'IF(ABS({at.seasonSoFar}*12-{at.month}*{at.seasonWhole})+IF({year.annualSales}<1000000000,0,1)<0.0001,' +
       `${evenly('{year.annualSales}')}-${evenly('{year.variableCosts}')}-${evenly('{year.fixedCosts}')}-${evenly('{year.measureCosts}')}` +
       `-{othersShareSoFar}-${evenly('{year.fees}')}-${evenly('{year.ownTax}')}-${evenly('{year.kept}')}` +
       `-IF({year.isCompany}=1,${evenly('{year.grossPay}')},${evenly('{year.net}')}),0)`,
