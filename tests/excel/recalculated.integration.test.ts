@@ -143,6 +143,9 @@ const golden: readonly Plan[] = [
 // where a difference is taken between sums of a billion kronor and more, its last digits are the computer's own
 const isDifference = /^difference\.|keepRate|marginalTax|carriedForward/
 
+// of those an amount is right to 1e-9 of itself, and so is what is left of two of them: a krona
+const isOfBillions = (at: number) => golden[at] === billions
+
 // an export, with a company's ways in it, and what somebody edits in it, to be saved again as they are
 const small: Plan = {
   ...emptyPlan(2026),
@@ -212,6 +215,7 @@ test('LibreOffice calculates every number of the file to what the app has, as ex
     const isHuge = at >= golden.length + pairs && at < untouched.length
     return unequal(compare(plan, workbook, cells, rows))
       .filter(({ what }) => !isHuge || !isDifference.test(what))
+      .filter(({ app, file }) => !isOfBillions(at) || Math.abs(Number(app) - Number(file)) > 1)
       .map((one) => ({ ...one, at }))
   })
   expect(wrong, `LONEBANKEN_SEED=${seed}`).toEqual([])
@@ -234,7 +238,7 @@ function unlike(file: Uint8Array, calculated: Uint8Array, at: number) {
       const found = after.get(sheet)?.get(address)
       const isLike =
         typeof kept === 'number' && typeof found === 'number'
-          ? Math.abs(kept - found) <= 1e-9 * Math.max(1, Math.abs(kept))
+          ? Math.abs(kept - found) <= Math.max(isOfBillions(at) ? 1 : 1e-9, 1e-9 * Math.abs(kept))
           : kept === (found ?? '')
       return isLike ? [] : [{ at, sheet, address, kept, found }]
     }),
