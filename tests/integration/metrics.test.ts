@@ -130,12 +130,9 @@ test('tells since when nobody has saved, nothing was mailed and Stripe was silen
     const kim = await fresh.newUser()
     expect(await hours()).toEqual([undefined, undefined, undefined])
     expect((await savePlan(kim, 0)).status).toBe(200)
-    const ago = (hours: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${hours} hours', '-1 minute')`
-    for (const query of [
-      `INSERT INTO mails (id, kind, sent) VALUES ('sent00000000000', 'verification', ${ago(2)})`,
-      `INSERT INTO stripe_events (id, event, created) VALUES ('event0000000000', 'evt_1', ${ago(3)})`,
-    ])
-      await fresh.superuser.send('/api/sql', { method: 'POST', body: { query } })
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString().replace('T', ' ')
+    await fresh.sql(`INSERT INTO mails (id, kind, sent) VALUES ('sent00000000000', 'verification', '${ago(2)}')`)
+    await fresh.sql(`INSERT INTO stripe_events (id, event, created) VALUES ('event0000000000', 'evt_1', '${ago(3)}')`)
     expect(await hours()).toEqual([0, 2, 3])
   } finally {
     await fresh.stop()
