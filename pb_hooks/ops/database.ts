@@ -40,10 +40,15 @@ function jsonValue(column: string, type: string) {
   return isPostgres ? `coalesce(${column}, 'null')` : `json(coalesce(nullif(${column}, ''), 'null'))`
 }
 
-/** How many values a JSON text holds (`bytes`), counted up to `limit`; an error where it is none. The database reads JSON in its own few bytes a value. */
+/**
+ * How many values a JSON text holds (`bytes`), counted up to `limit`; an error where it is none. The database reads JSON in its own few bytes a value.
+ * PostgreSQL's jsonb_path_query takes minutes and gigabytes for a million of them: there each value but the first follows a comma or a bracket that
+ * is not closed at once.
+ */
 export const countOfJson = isPostgres
-  ? `SELECT count(*) AS found FROM (SELECT 1 FROM
-       jsonb_path_query(CAST(convert_from({:bytes}, 'UTF8') AS jsonb), 'strict $.**') LIMIT {:limit}) AS v`
+  ? `SELECT least({:limit}, 1 + length(marks) - length(translate(marks, ',[{', ''))) AS found FROM
+       (SELECT replace(replace(translate(regexp_replace(text, '"(?:[^"\\\\]|\\\\.)*"', '1', 'g'), E' \\t\\r\\n', ''), '[]', '1'), '{}', '1') AS marks
+         FROM (SELECT convert_from({:bytes}, 'UTF8') AS text) AS t WHERE CAST(text AS json) IS NOT NULL) AS m`
   : 'SELECT count(*) AS found FROM (SELECT 1 FROM json_tree(CAST({:bytes} AS TEXT)) LIMIT {:limit}) AS v'
 
 /**
