@@ -6,7 +6,7 @@ import { createPlanStore } from '../../src/backend/plans/plan-store.ts'
 import { failureCodeOf } from '../../src/flows/failure.ts'
 import { changesBetween, isEmpty } from '../../src/plan/changes.ts'
 import type { Plan } from '../../src/plan/plan.ts'
-import { newId, startServer, type TestServer } from '../integration/server.ts'
+import { isPostgres, newId, startServer, type TestServer } from '../integration/server.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
 // so many in every run of the tests; npm run test:crash pulls it 500 times
@@ -86,10 +86,7 @@ test(`${kills} × kill -9 during saves: what was acknowledged is there, nothing 
   }
 
   expect(revision).toBe(kills + 3)
-  const { rows } = await server.superuser.send<{ readonly rows: readonly (readonly unknown[])[] }>('/api/sql', {
-    method: 'POST',
-    body: { query: 'PRAGMA integrity_check' },
-  })
-  expect(rows).toEqual([['ok']])
+  // PostgreSQL, whose own process was not killed, has no such word
+  if (!isPostgres) expect(await server.sql('PRAGMA integrity_check')).toMatchObject({ rows: [['ok']] })
   console.log(`${kills} kills: ${cutShort} saves cut short, ${recognised} of them found carried out`)
 }, 600_000)

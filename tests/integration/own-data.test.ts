@@ -6,7 +6,7 @@ import { commentInvited, invite, newProposal, propose, sharedWith } from './advi
 import { type PayingServer, startPayingServer, subscribe } from './paying-server.ts'
 import { salaryValues, savePlan } from './plan-save.ts'
 import { validRecord } from './records.ts'
-import { newId, startServer, type TestUser } from './server.ts'
+import { isPostgres, newId, startServer, type TestUser } from './server.ts'
 import { comment, makeLink } from './shared.ts'
 
 interface StoredTable {
@@ -165,11 +165,13 @@ test('that an address was invited is told to who has shown that it is theirs', a
   expect(await told()).toEqual([1, 1])
 })
 
-// sqlite has neither booleans nor JSON
+// SQLite has neither booleans nor JSON; PostgreSQL writes a date in its own way, and for none nothing
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (value === null || value === undefined) return 'null'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (value === null || value === undefined || (isPostgres && value === '')) return 'null'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (isPostgres && (value === 'true' || value === 'false')) return plain(value === 'true')
+  return isPostgres && /^\d{4}-\d\d-\d\d[ T][\d:.]+Z$/.test(value) ? new Date(value).toISOString() : value
 }
 
 test('the file begins with what it is, and comes in the order in which the help tells of it', async () => {

@@ -84,7 +84,7 @@ test.runIf(isPostgres)('a job of the clock is done by one node, and by another o
     admin.authStore.save(server.superuser.authStore.token, server.superuser.authStore.record)
     await admin.crons.run('sendMail')
   }
-  const holder = async () => JSON.stringify(await server.sql('SELECT node FROM clock'))
+  const holder = async () => JSON.stringify(((await server.sql('SELECT node FROM clock')) as { rows: unknown }).rows)
   await server.sql("UPDATE clock SET until = '1970-01-01'")
   await run(third.url)
   await expect.poll(holder).not.toContain('""')
