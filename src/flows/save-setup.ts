@@ -149,6 +149,8 @@ export const saveSetup = setup({
     noteSaved: assign(({ context }, params: { readonly revision: number }) => ({
       baseRevision: params.revision,
       unread: false,
+      // the browser may say so later, or never
+      online: true,
       savedAt: new Date(context.now()),
       failures: 0,
       failure: undefined,

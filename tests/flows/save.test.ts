@@ -237,6 +237,20 @@ test('offline is shown in words, and the save goes out the moment the network is
   expect(notices).toEqual(['save.offline', 'save.done'])
 })
 
+test('a save that is answered shows that the network is back, though the browser has not said so', async () => {
+  const { actor, clock, store, edit, state } = startSaving()
+  actor.send({ type: 'wentOffline' })
+  edit('a', 100)
+  store.failures = ['offline']
+  actor.send({ type: 'saveAsked' })
+  await settled()
+  expect(state()).toBe('offline')
+  clock.increment(5_000)
+  await settled()
+  expect(onServer(store)).toEqual({ a: 100 })
+  expect(state()).toBe('saved')
+})
+
 test.each([
   ['notAllowed', 'notAllowed', 'save.notAllowed'],
   ['signedOut', 'signedOut', 'account.signedOut'],
