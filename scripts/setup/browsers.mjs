@@ -1,5 +1,6 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { findProgram } from './run-program.mjs'
 
 // the first is Chromium without its own windows: the same pages for a third less processor time
@@ -36,3 +37,14 @@ export const firefoxToLaunch = (env = process.env) =>
   env['FIREFOX_BIN'] ||
   findProgram(['firefox-esr', 'firefox'], env) ||
   (existsSync(firefoxOfMacOS) ? firefoxOfMacOS : undefined)
+
+/**
+ * Debian's WebKitGTK with its WebDriver (webkit2gtk-driver) and a screen for it (xvfb); undefined where one is missing.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function webKitToLaunch(env = process.env) {
+  const [driver, screen] = [findProgram(['WebKitWebDriver'], env), findProgram(['Xvfb'], env)]
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : []
+  const browser = libraries.map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(existsSync)
+  return driver && screen && browser ? { driver, screen, browser } : undefined
+}

@@ -2,22 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 
 type Answer = Readonly<Record<string, unknown>>
-
-/** Keys that have no letter, as WebDriver writes them. */
-const named: Readonly<Record<string, string>> = {
-  Enter: '\uE007',
-  Tab: '\uE004',
-  Escape: '\uE00C',
-  ArrowUp: '\uE013',
-  ArrowDown: '\uE015',
-  Control: '\uE009',
-  Home: '\uE011',
-  F2: '\uE032',
-}
 
 /**
  * A Firefox of this machine, as it is, and what a person does in its one window: driven by WebDriver BiDi, which Firefox speaks itself. Playwright
@@ -85,63 +72,22 @@ export async function openFirefox(program: string) {
     if (exceptionDetails) throw new Error(exceptionDetails.text)
     return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T
   }
-  const actions = (type: 'key' | 'pointer', list: readonly Answer[]) =>
-    send('input.performActions', { context, actions: [{ type, id: type, actions: list }] })
-  /** Where the middle of what a CSS selector and words lead to lies, once it stands there and nothing lies above it. */
-  const placeOf = async (selector: string, words = '') => {
-    const find = () =>
-      look(
-        (css, said) => {
-          const all = [...document.querySelectorAll(css)].filter((one) =>
-            `${one.ariaLabel ?? ''} ${one.textContent}`.replaceAll('\u00AD', '').includes(said),
-          )
-          for (const one of all) {
-            one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-            const { x, y, width, height } = one.getBoundingClientRect()
-            const [left, top] = [x + width / 2, y + height / 2]
-            const above = document.elementFromPoint(left, top)
-            if (above && (one.contains(above) || above.contains(one)))
-              return { x: Math.round(left), y: Math.round(top) }
-          }
-          return null
-        },
-        selector,
-        words,
-      )
-    await expect.poll(find, { message: `${selector} ${words}` }).not.toBeNull()
-    return (await find()) as { x: number; y: number }
-  }
-
-  const press = (...keys: readonly string[]) =>
-    actions(
-      'key',
-      keys.flatMap((key) => {
-        const parts = key.length > 1 ? key.split('+') : [key]
-        const values = parts.map((part) => named[part] ?? part)
-        const down = values.map((value) => ({ type: 'keyDown', value }))
-        return [...down, ...values.toReversed().map((value) => ({ type: 'keyUp', value }))]
-      }),
-    )
   return {
     complaints,
     downloads,
     look,
-    press,
-    type: (text: string) => press(...Array.from(text)),
+    act: (type: 'key' | 'pointer', list: readonly Answer[]) =>
+      send('input.performActions', { context, actions: [{ type, id: type, actions: list }] }),
     go: (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
     size: (width: number, height: number) =>
       send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    click: async (selector: string, words?: string) => {
-      const { x, y } = await placeOf(selector, words)
-      const button = { button: 0 }
-      const list = [
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', ...button },
-        { type: 'pointerUp', ...button },
-      ]
-      await actions('pointer', list)
-    },
+    /** Takes the network away from the page and its service worker, or gives it back. */
+    network: (is: 'offline' | 'online') =>
+      send('emulation.setNetworkConditions', {
+        networkConditions: is === 'offline' ? { type: 'offline' } : null,
+        contexts: [context],
+      }),
     /** Chooses files in what a selector leads to. */
     choose: async (selector: string, files: readonly string[]) => {
       const locator = { type: 'css', value: selector }
