@@ -15,11 +15,11 @@ const named: Readonly<Record<string, string>> = {
 /** What a browser other than Chromium is asked to do: firefox.ts, webkit.ts. */
 export interface Driver {
   /** Runs a function of the page's with values that JSON holds; answers what it answers. */
-  look<A extends readonly unknown[], T>(ask: (...args: A) => T | Promise<T>, ...args: A): Promise<T>
+  readonly look: <A extends readonly unknown[], T>(ask: (...args: A) => T | Promise<T>, ...args: A) => Promise<T>
   /** What a hand does, in the words of WebDriver's actions. */
-  act(type: 'key' | 'pointer', list: readonly Readonly<Record<string, unknown>>[]): Promise<unknown>
-  go(url: string): Promise<unknown>
-  size(width: number, height: number): Promise<unknown>
+  readonly act: (type: 'key' | 'pointer', list: readonly Readonly<Record<string, unknown>>[]) => Promise<unknown>
+  readonly go: (url: string) => Promise<unknown>
+  readonly size: (width: number, height: number) => Promise<unknown>
 }
 
 /** The steps that every browser goes. */
@@ -38,7 +38,7 @@ export function journeyOf({ look, act, go, size }: Driver) {
   /** Clicks in the middle of what a CSS selector and words lead to, once it stands there and nothing lies above it. */
   const click = async (selector: string, words = '') => {
     const find = () => look(placeOf, selector, words)
-    await expect.poll(find, { message: `${selector} ${words}` }).not.toBeNull()
+    await expect.poll(find, { message: `${selector} ${words}`, timeout: 60_000 }).not.toBeNull()
     const place = await find()
     const button = { button: 0 }
     await act('pointer', [

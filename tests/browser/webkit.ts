@@ -50,8 +50,8 @@ export async function openWebKit({ driver, browser, screen }: WebKitPrograms) {
     go: (url: string) => ask('POST', `${session}/url`, { url }),
     /** Makes the page so large: the window has bars of its own. */
     size: async (width: number, height: number) => {
-      const [wide, high] = await look(() => [outerWidth - innerWidth, outerHeight - innerHeight])
-      await ask('POST', `${session}/window/rect`, { width: width + Number(wide), height: height + Number(high) })
+      const bars = await look(() => ({ wide: outerWidth - innerWidth, high: outerHeight - innerHeight }))
+      await ask('POST', `${session}/window/rect`, { width: width + bars.wide, height: height + bars.high })
     },
     close: async () => {
       await ask('DELETE', session).catch(() => undefined)

@@ -165,12 +165,13 @@ test('that an address was invited is told to who has shown that it is theirs', a
   expect(await told()).toEqual([1, 1])
 })
 
-// SQLite has neither booleans nor JSON; PostgreSQL writes a date in its own way, and for none nothing
+// SQLite has neither booleans nor JSON; PostgreSQL writes dates and JSON in its own way, and for no date nothing
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (value === null || value === undefined || (isPostgres && value === '')) return 'null'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isPostgres && (value === 'true' || value === 'false')) return plain(value === 'true')
+  if (isPostgres && /^[{[]/.test(value)) return JSON.stringify(Object.entries(JSON.parse(value) as object).toSorted())
   return isPostgres && /^\d{4}-\d\d-\d\d[ T][\d:.]+Z$/.test(value) ? new Date(value).toISOString() : value
 }
 
