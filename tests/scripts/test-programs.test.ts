@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { symlink } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { places } from '../../scripts/setup/places.mjs'
 import { filesIn, runProgram, temporaryFolder, writeProgram } from './workshop.ts'
 
 const nobody = 65_534
 const all = ['chromium', 'soffice', 'caddy', 'pdftotext', 'firefox-esr']
+
+// in a place that every user may read, which root's home is not
+const setup = await mkdtemp(join(tmpdir(), 'lonebanken-programs-'))
+await cp(join(places.root, 'scripts', 'setup'), setup, { recursive: true })
+await chmod(setup, 0o755)
+afterAll(() => rm(setup, { recursive: true }))
 const code = `
-  import { runCommand } from '${join(places.root, 'scripts/setup/setup-error.mjs')}'
-  import { obtainTestPrograms } from '${join(places.root, 'scripts/setup/test-programs.mjs')}'
+  import { runCommand } from '${join(setup, 'setup-error.mjs')}'
+  import { obtainTestPrograms } from '${join(setup, 'test-programs.mjs')}'
   await runCommand(async () => obtainTestPrograms())`
 const command = ['--input-type=module', '--eval', code]
 
