@@ -4,7 +4,7 @@
 migrate((app) => {
   const plans = app.findCollectionByNameOrId('plans')
   const others = plans.indexes.filter((/** @type {string} */ index) => !index.includes('idx_plans_user_created'))
-  const index = 'CREATE INDEX `idx_plans_user_created` ON `plans` (`user`, `created`, `id`, `deletedAt`)'
+  const index = 'CREATE INDEX "idx_plans_user_created" ON "plans" ("user", "created", "id", "deletedAt")'
   plans.indexes = /** @type {any} */ ([...others, index])
   app.save(plans)
 })
