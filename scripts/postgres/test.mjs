@@ -1,8 +1,6 @@
 // @ts-check
 // npm run test:postgres: the integration tests on PostgreSQL, by the port that an operator has built (docs/operations.md); arguments go on to vitest
 import { spawn } from 'node:child_process'
-import { chmod, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { places } from '../setup/places.mjs'
 import { prepare } from '../setup/prepare.mjs'
 import { runCommand, SetupError } from '../setup/setup-error.mjs'
@@ -12,16 +10,8 @@ runCommand(async () => {
   const PORT_BIN = process.env['POCKETBASE_BIN']
   if (!PORT_BIN) throw new SetupError('POCKETBASE_BIN must name the port: docs/operations.md says how it is built')
   await prepare({ withApp: true })
-  const postgres = await startPostgres()
-  // the servers under test are started with an environment of their own
-  const words = Object.entries({ ...postgres.env, PORT_BIN }).map(([name, value]) => `${name}='${value}'`)
-  const start = join(postgres.home, 'pocketbase')
-  await writeFile(
-    start,
-    `#!/bin/sh\nexec env ${words.join(' ')} ${join(places.root, 'scripts/postgres/port.sh')} "$@"\n`,
-  )
-  await chmod(start, 0o755)
-  const env = { ...process.env, POCKETBASE_BIN: start, LONEBANKEN_TEST_POSTGRES: '1' }
+  const postgres = await startPostgres(PORT_BIN)
+  const env = { ...process.env, POCKETBASE_BIN: postgres.pocketBase, LONEBANKEN_TEST_POSTGRES: '1' }
   const given = process.argv.slice(2)
   // the scripts' own tests are of SQLite's files
   const chosen = given.some((word) => !word.startsWith('-')) ? given : ['tests/integration', 'tests/backend', ...given]
