@@ -7,7 +7,7 @@ import { setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from './setup/backup-file.mjs'
 import { requireBuilt } from './setup/built.mjs'
-import { runOnData } from './setup/data-folder.mjs'
+import { requireSqlite, runOnData } from './setup/data-folder.mjs'
 import { productionData } from './setup/places.mjs'
 import { makeFilesPrivate } from './setup/private-files.mjs'
 import { printed } from './setup/progress.mjs'
@@ -16,6 +16,7 @@ import { runCommand, SetupError } from './setup/setup-error.mjs'
 runCommand(async () => {
   // customers' saves go first
   setPriority(10)
+  requireSqlite()
   const data = productionData()
   const named = process.argv[2]
   if (!existsSync(join(data, 'data.db'))) {

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { unpackBackup } from './setup/backup-file.mjs'
 import { requireBuilt } from './setup/built.mjs'
-import { processUsing, runOnData } from './setup/data-folder.mjs'
+import { processUsing, requireSqlite, runOnData } from './setup/data-folder.mjs'
 import { productionData } from './setup/places.mjs'
 import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { printed } from './setup/progress.mjs'
@@ -19,6 +19,7 @@ runCommand(async () => {
   const endLogins = args.includes('--end-logins')
   const [file] = args.filter((arg) => !arg.startsWith('--'))
   if (!file) throw new SetupError('Say which backup:  npm run restore -- FILE.zip   (or a replica: s3://…, file:///…)')
+  requireSqlite()
   const data = productionData()
   const isTaken = existsSync(join(data, 'data.db'))
   if (isTaken && !force) {

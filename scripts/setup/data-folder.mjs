@@ -9,6 +9,17 @@ import { SetupError } from './setup-error.mjs'
 export const databases = /** @type {const} */ (['data.db', 'auxiliary.db'])
 
 /**
+ * @param {NodeJS.ProcessEnv} [env]
+ * @throws {SetupError} where an operator keeps the data in PostgreSQL
+ */
+export function requireSqlite(env = process.env) {
+  if (env['POSTGRES_URL'])
+    throw new SetupError(
+      'The data is in PostgreSQL, whose own tools copy it: pg_dump, pg_basebackup (docs/operations.md).',
+    )
+}
+
+/**
  * Runs one of our own commands (pb_hooks/data.pb.js, admin.pb.js) on a data folder.
  * @param {string} binary
  * @param {string[]} command

@@ -20,15 +20,12 @@ export const doctor = () =>
     const env = process.env
     const data = productionData()
     const binary = await requireBuilt({ withApp: false })
-    const { findings: dataFindings, newestSave } = await examineData(binary, data)
+    const stored = env['POSTGRES_URL'] ? [elsewhere] : await examineStored(binary, data, env)
     const { findings: stripeFindings, theirTime } = await examineStripe(env)
     const web = await examineWeb(env)
     const findings = [
       ...examineSettings(env),
-      ...dataFindings,
-      ...(await examineDisk(data)),
-      ...(await examineReplica(env, newestSave)),
-      ...(await examineBackups(data)),
+      ...stored,
       ...(await examineMail(env)),
       ...stripeFindings,
       ...examineClock(theirTime ?? web.theirTime),
@@ -40,6 +37,24 @@ export const doctor = () =>
     console.log(problems === 0 ? '\nNo problems.' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`)
     return problems === 0 ? 0 : 1
   })
+
+/** @type {Finding} */
+const elsewhere = {
+  is: 'warning',
+  of: 'data',
+  says: 'it is in PostgreSQL, whose own tools look at it and copy it (docs/operations.md)',
+}
+
+/**
+ * @param {string} binary
+ * @param {string} data
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function examineStored(binary, data, env) {
+  const { findings, newestSave } = await examineData(binary, data)
+  const copies = [...(await examineReplica(env, newestSave)), ...(await examineBackups(data))]
+  return [...findings, ...(await examineDisk(data)), ...copies]
+}
 
 /**
  * @param {NodeJS.ProcessEnv} env

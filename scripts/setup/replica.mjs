@@ -6,6 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { requireSqlite } from './data-folder.mjs'
 import { requireLitestream } from './litestream.mjs'
 import { places, productionData } from './places.mjs'
 import { makeFilesPrivate } from './private-files.mjs'
@@ -31,6 +32,7 @@ export const replicate = () =>
         `Set ${setting} to where the replica is stored, such as s3://BUCKET/lonebanken/1 or file:///mnt/other/lonebanken/1.`,
       )
     }
+    requireSqlite()
     const data = productionData()
     if (!existsSync(join(data, 'data.db'))) {
       throw new SetupError(`There is no database in ${data} yet. Start the server first.`)

@@ -184,6 +184,16 @@ test('a folder without a database is not backed up', async () => {
   expect(outcome.printed).toContain('There is no database in')
 })
 
+test.each(['backup', 'restore', 'replicate'] as const)(
+  '%s says that what is in PostgreSQL is not its to copy',
+  async (name) => {
+    const env = { POSTGRES_URL: 'postgres://db.example/lonebanken', LONEBANKEN_REPLICA: 'file:///nowhere/1' }
+    const running = runScript(name, { LONEBANKEN_DATA: server.dataDir, ...env }, ['backup.zip'])
+    expect(await running.ended).toBe(1)
+    expect(running.printed()).toContain('The data is in PostgreSQL')
+  },
+)
+
 test('restoring refuses to replace data unasked, and moves it aside when asked', async () => {
   const folder = await temporaryFolder()
   const zip = join(folder, 'backup.zip')

@@ -81,6 +81,9 @@ test('names each thing that is wrong, and no secret', async () => {
   expect(report).toMatch(/^problem +stripe +Stripe refuses STRIPE_SECRET_KEY$/m)
   expect(report).toMatch(/^problem +address +http:\/\/127.0.0.1:9 can't be reached/m)
   expect(report).not.toContain('too-short-secret')
+  const ofPostgres = await examined({ ...env, POSTGRES_URL: 'postgres://db.example/lonebanken' })
+  expect(ofPostgres.report).toMatch(/^warning +data +it is in PostgreSQL/m)
+  expect(ofPostgres.report).not.toMatch(/(replica|backups) /)
   expect(report).not.toContain('somebody_elses')
 })
 
