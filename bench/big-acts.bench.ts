@@ -52,14 +52,14 @@ async function playRound(rows: number, note: Note): Promise<void> {
     note('50 entries', () => {
       for (let entry = 0; entry < 50; entry++) {
         const price = Math.round(random() * 500)
-        edit({ do: 'change', table: 'offerings', id: pick(all, random), values: { price } })
+        edit({ type: 'change', table: 'offerings', id: pick(all, random), values: { price } })
       }
     })
   }
-  note('a row added', () => edit({ do: 'insert', table: 'offerings', rows: [product(newRowId(), 'year1', random)] }))
+  note('a row added', () => edit({ type: 'insert', table: 'offerings', rows: [product(newRowId(), 'year1', random)] }))
   session.undo()
   for (const pricesVat of vatRates.toReversed()) {
-    note('VAT of all prices chosen', () => edit({ do: 'setSettings', values: { pricesVat } }))
+    note('VAT of all prices chosen', () => edit({ type: 'setSettings', values: { pricesVat } }))
   }
   for (let at = 0; at < 3; at++) {
     const block = Array.from({ length: 1_000 }, (_, row) => [
@@ -76,7 +76,7 @@ async function playRound(rows: number, note: Note): Promise<void> {
     })
   }
   for (let at = 0; at < 2; at++) {
-    note('all rows deleted', () => edit({ do: 'remove', table: 'offerings', ids: ids() }))
+    note('all rows deleted', () => edit({ type: 'remove', table: 'offerings', ids: ids() }))
     note('and brought back', () => void session.undo())
   }
 }

@@ -144,14 +144,14 @@ function operation(
     case 'insert': {
       const row = product(`n${at}`, pick(years, random), random)
       ids.push(row.id)
-      return { do: 'insert', table: 'offerings', rows: [row] }
+      return { type: 'insert', table: 'offerings', rows: [row] }
     }
     case 'delete': {
       const [id] = ids.splice(Math.floor(random() * ids.length), 1)
-      return { do: 'remove', table: 'offerings', ids: id ? [id] : [] }
+      return { type: 'remove', table: 'offerings', ids: id ? [id] : [] }
     }
     case 'reorder':
-      return { do: 'reorder', table: 'offerings', ranks: { [pick(ids, random)]: `b${at}` } }
+      return { type: 'reorder', table: 'offerings', ranks: { [pick(ids, random)]: `b${at}` } }
   }
 }
 

@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
     reading.push(read - start)
     proposing.push(performance.now() - read)
     const [, proposed] = answers
-    if (proposed?.is === 'proposed') added = proposed.proposal.counts.added
+    if (proposed?.kind === 'proposed') added = proposed.proposal.counts.added
   }
   report('import 3 × 1000 rows, reading, p50 ms', middle(reading))
   report('import 3 × 1000 rows, proposal and net pay, p50 ms', middle(proposing))

@@ -32,7 +32,7 @@ export function product(id: string, year: Year, random: () => number): Offering 
 /** An edit of one number of a product. */
 export function changed(id: RowId<'offerings'>, random: () => number): PlanEdit {
   const field = pick(['price', 'variableCost', 'volumeYear', 'workHours'] as const, random)
-  return { do: 'change', table: 'offerings', id, values: { [field]: Math.round(random() * 500) } }
+  return { type: 'change', table: 'offerings', id, values: { [field]: Math.round(random() * 500) } }
 }
 
 /** The law at its fullest: a partner with a job, a firm that is not new, a loss that is rolled in, and prices with VAT (docs/salary.md). */
@@ -66,8 +66,8 @@ export function withTools(plan: Plan): Plan {
 }
 
 export function withMethod(plan: Plan, method: SalaryMethod): Plan {
-  const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values: { method } }))
-  return applyEdit(plan, { do: 'several', edits }).plan
+  const edits = years.map((year): PlanEdit => ({ type: 'setSalary', year, values: { method } }))
+  return applyEdit(plan, { type: 'several', edits }).plan
 }
 
 export function pick<V>(values: readonly V[], random: () => number): V {

@@ -29,7 +29,7 @@ export async function examineMail(env) {
     socket.once('close', () => resolve('the connection was closed without a word'))
   })
   const says = `${host}:${port} says "${greeting.split('\n')[0]?.slice(0, 80)}"`
-  return [{ is: greeting.startsWith('220') ? 'well' : 'problem', of, says }]
+  return [{ kind: greeting.startsWith('220') ? 'well' : 'problem', of, says }]
 }
 
 /**
@@ -56,19 +56,20 @@ export async function examineStripe(env) {
     })
     const theirTime = timeOf(answer)
     if (answer.status === 401)
-      return { findings: [{ is: 'problem', of, says: 'Stripe refuses STRIPE_SECRET_KEY' }], ...theirTime }
-    if (!answer.ok) return { findings: [{ is: 'problem', of, says: `Stripe answered ${answer.status}` }], ...theirTime }
+      return { findings: [{ kind: 'problem', of, says: 'Stripe refuses STRIPE_SECRET_KEY' }], ...theirTime }
+    if (!answer.ok)
+      return { findings: [{ kind: 'problem', of, says: `Stripe answered ${answer.status}` }], ...theirTime }
     /** @type {{ data: { lookup_key: string }[] }} */
     const { data } = /** @type {any} */ (await answer.json())
     const missing = wanted.filter((each) => !data.some(({ lookup_key }) => lookup_key === each))
     /** @type {Finding} */
     const finding =
       missing.length === 0
-        ? { is: 'well', of, says: `the key is good, ${wanted.length} prices are there` }
-        : { is: 'problem', of, says: `no price ${missing.join(', ')}: run "npm run stripe:setup"` }
+        ? { kind: 'well', of, says: `the key is good, ${wanted.length} prices are there` }
+        : { kind: 'problem', of, says: `no price ${missing.join(', ')}: run "npm run stripe:setup"` }
     return { findings: [finding], ...theirTime }
   } catch (error) {
-    return { findings: [{ is: 'problem', of, says: `Stripe can't be reached (${reason(error)})` }] }
+    return { findings: [{ kind: 'problem', of, says: `Stripe can't be reached (${reason(error)})` }] }
   }
 }
 
@@ -86,17 +87,21 @@ export async function examineWeb(env) {
     /** @type {Finding[]} */
     const findings = [
       answer.ok && (await answer.text()).includes('API is healthy')
-        ? { is: 'well', of, says: `${address} answers` }
-        : { is: 'problem', of, says: `${address} answers ${answer.status}` },
+        ? { kind: 'well', of, says: `${address} answers` }
+        : { kind: 'problem', of, says: `${address} answers ${answer.status}` },
     ]
     if (address.startsWith('https:')) {
-      if (!answer.headers.get('strict-transport-security')) findings.push({ is: 'warning', of, says: 'no HSTS' })
+      if (!answer.headers.get('strict-transport-security')) findings.push({ kind: 'warning', of, says: 'no HSTS' })
       const days = await daysOfCertificate(new URL(address))
-      findings.push({ is: days > certificateDays ? 'well' : 'problem', of, says: `the certificate lasts ${days} days` })
+      findings.push({
+        kind: days > certificateDays ? 'well' : 'problem',
+        of,
+        says: `the certificate lasts ${days} days`,
+      })
     }
     return { findings, ...timeOf(answer) }
   } catch (error) {
-    return { findings: [{ is: 'problem', of, says: `${address} can't be reached (${reason(error)})` }] }
+    return { findings: [{ kind: 'problem', of, says: `${address} can't be reached (${reason(error)})` }] }
   }
 }
 
@@ -117,7 +122,7 @@ export async function examineDoors(env) {
     const from = await ownAddress(new URL(address))
     if (isInNetworks(from, supportNetworks(env))) {
       const says = `${from}, this machine, is in LONEBANKEN_SUPPORT: whether others find the admin's doors is seen from elsewhere`
-      return [{ is: 'warning', of, says }]
+      return [{ kind: 'warning', of, says }]
     }
     const found = []
     for (const path of adminDoors) {
@@ -126,8 +131,8 @@ export async function examineDoors(env) {
       const { status } = await fetch(address + path, { ...asked, signal: AbortSignal.timeout(patience) })
       if (status !== 404) found.push(`${path} (${status})`)
     }
-    if (found.length === 0) return [{ is: 'well', of, says: `${adminDoors.length} doors are shut to ${from}` }]
-    return [{ is: 'problem', of, says: `open to ${from}, which is not in LONEBANKEN_SUPPORT: ${found.join(', ')}` }]
+    if (found.length === 0) return [{ kind: 'well', of, says: `${adminDoors.length} doors are shut to ${from}` }]
+    return [{ kind: 'problem', of, says: `open to ${from}, which is not in LONEBANKEN_SUPPORT: ${found.join(', ')}` }]
   } catch {
     // that the address can't be reached is said by the examination of the address
     return []
@@ -172,10 +177,10 @@ function ownAddress({ hostname, port, protocol }) {
  */
 export function examineClock(theirTime) {
   const of = 'clock'
-  if (theirTime === undefined) return [{ is: 'warning', of, says: 'nobody to compare it with' }]
+  if (theirTime === undefined) return [{ kind: 'warning', of, says: 'nobody to compare it with' }]
   const off = Math.abs(Date.now() - theirTime)
   const says = `${(off / 1000).toFixed(0)} s from the one that it was compared with`
-  return [{ is: off < clockMayBeOff ? 'well' : 'problem', of, says }]
+  return [{ kind: off < clockMayBeOff ? 'well' : 'problem', of, says }]
 }
 
 /**

@@ -22,27 +22,27 @@ const backupEvery = 26 * 3_600_000
 export async function examineData(binary, data) {
   const of = 'data'
   if (!existsSync(join(data, 'data.db'))) {
-    return { findings: [{ is: 'problem', of, says: `there is no database in ${data} (LONEBANKEN_DATA)` }] }
+    return { findings: [{ kind: 'problem', of, says: `there is no database in ${data} (LONEBANKEN_DATA)` }] }
   }
   /** @type {Finding[]} */
   const findings = []
   const { mode } = await stat(data)
-  if ((mode & 0o077) !== 0) findings.push({ is: 'problem', of, says: `others on this machine can look into ${data}` })
+  if ((mode & 0o077) !== 0) findings.push({ kind: 'problem', of, says: `others on this machine can look into ${data}` })
   try {
     const printed = await runOnData(binary, ['check-data'], data, 'whole')
     const { customers, plans, newestSave, migrations } = JSON.parse(/^.*?(\{.*\})$/m.exec(printed)?.[1] ?? '{}')
-    findings.push({ is: 'well', of, says: `whole: ${customers} customers, ${plans} plans` })
+    findings.push({ kind: 'well', of, says: `whole: ${customers} customers, ${plans} plans` })
     const wanted = (await readdir(places.migrations)).filter((name) => name.endsWith('.js'))
     const owed = wanted.filter((name) => !migrations.includes(name))
     findings.push(
       owed.length === 0
-        ? { is: 'well', of: 'migrations', says: `all ${wanted.length} are applied` }
-        : { is: 'warning', of: 'migrations', says: `the next start applies ${owed.join(', ')}` },
+        ? { kind: 'well', of: 'migrations', says: `all ${wanted.length} are applied` }
+        : { kind: 'warning', of: 'migrations', says: `the next start applies ${owed.join(', ')}` },
     )
     return { findings, ...(newestSave ? { newestSave: new Date(newestSave.replace(' ', 'T')) } : {}) }
   } catch (error) {
     const says = /** @type {Error} */ (error).message.split('\n').filter(Boolean).join(' ')
-    return { findings: [...findings, { is: 'problem', of, says }] }
+    return { findings: [...findings, { kind: 'problem', of, says }] }
   }
 }
 
@@ -62,8 +62,8 @@ export async function examineDisk(data) {
     )
   }
   const says = `${megabytes(free)} free, the data takes ${megabytes(size)}`
-  if (free > copiesThatABackupNeeds * size + 200_000_000) return [{ is: 'well', of: 'disk', says }]
-  return [{ is: 'problem', of: 'disk', says: `${says}: a backup needs ${copiesThatABackupNeeds} more copies` }]
+  if (free > copiesThatABackupNeeds * size + 200_000_000) return [{ kind: 'well', of: 'disk', says }]
+  return [{ kind: 'problem', of: 'disk', says: `${says}: a backup needs ${copiesThatABackupNeeds} more copies` }]
 }
 
 /**
@@ -75,21 +75,22 @@ export async function examineDisk(data) {
 export async function examineReplica(env, newestSave) {
   const of = 'replica'
   const replica = env['LONEBANKEN_REPLICA']
-  if (!replica) return [{ is: 'warning', of, says: 'LONEBANKEN_REPLICA is not set: a dead disk takes a day of work' }]
+  if (!replica) return [{ kind: 'warning', of, says: 'LONEBANKEN_REPLICA is not set: a dead disk takes a day of work' }]
   // building it takes minutes, and an examination changes nothing
   const litestream = await presentLitestream(env)
   if (!litestream)
-    return [{ is: 'problem', of, says: 'no Litestream is here to read it: npm run setup -- --replica builds one' }]
+    return [{ kind: 'problem', of, says: 'no Litestream is here to read it: npm run setup -- --replica builds one' }]
   const { code, output } = runProgram(litestream, ['ltx', '-json', '-level', 'all', replica])
-  if (code !== 0) return [{ is: 'problem', of, says: `Litestream can't read it: ${output.trim().split('\n').at(-1)}` }]
+  if (code !== 0)
+    return [{ kind: 'problem', of, says: `Litestream can't read it: ${output.trim().split('\n').at(-1)}` }]
   /** @type {{ timestamp: string }[]} */
   const files = JSON.parse(output.slice(output.indexOf('[')))
-  if (files.length === 0) return [{ is: 'problem', of, says: 'it is empty: is "npm run replicate" running?' }]
+  if (files.length === 0) return [{ kind: 'problem', of, says: 'it is empty: is "npm run replicate" running?' }]
   const newest = Math.max(...files.map(({ timestamp }) => Date.parse(timestamp)))
   const behind = (newestSave?.getTime() ?? 0) - newest
   const says = `its newest change is of ${new Date(newest).toISOString()}`
-  if (behind <= replicaMayLag) return [{ is: 'well', of, says }]
-  return [{ is: 'problem', of, says: `${says}, but a plan was saved ${Math.round(behind / 1000)} s later` }]
+  if (behind <= replicaMayLag) return [{ kind: 'well', of, says }]
+  return [{ kind: 'problem', of, says: `${says}, but a plan was saved ${Math.round(behind / 1000)} s later` }]
 }
 
 /**
@@ -101,9 +102,9 @@ export async function examineBackups(data) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.zip'))
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
   const newest = Math.max(0, ...times)
-  if (newest === 0) return [{ is: 'warning', of: 'backups', says: 'there is none yet: one is made at 01:30 UTC' }]
+  if (newest === 0) return [{ kind: 'warning', of: 'backups', says: 'there is none yet: one is made at 01:30 UTC' }]
   const says = `${names.length}, the newest of ${new Date(newest).toISOString()}`
-  return [{ is: Date.now() - newest < backupEvery ? 'well' : 'problem', of: 'backups', says }]
+  return [{ kind: Date.now() - newest < backupEvery ? 'well' : 'problem', of: 'backups', says }]
 }
 
 /** @param {number} bytes */

@@ -32,8 +32,8 @@ export const doctor = () =>
       ...web.findings,
       ...(await examineDoors(env)),
     ]
-    for (const { is, of, says } of findings) console.log(`${is.padEnd(8)} ${of.padEnd(10)} ${says}`)
-    const problems = findings.filter(({ is }) => is === 'problem').length
+    for (const { kind, of, says } of findings) console.log(`${kind.padEnd(8)} ${of.padEnd(10)} ${says}`)
+    const problems = findings.filter(({ kind }) => kind === 'problem').length
     console.log(problems === 0 ? '\nNo problems.' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`)
     return problems === 0 ? 0 : 1
   })
@@ -64,15 +64,15 @@ function examineSettings(env) {
   /** @type {Record<'settingsProblems' | 'settingsWarnings', (env: NodeJS.ProcessEnv) => string[]>} */
   const rules = requireHook('ops/required-settings.js')
   const of = 'settings'
-  const problems = rules.settingsProblems(env).map((says) => /** @type {const} */ ({ is: 'problem', of, says }))
-  const warnings = rules.settingsWarnings(env).map((says) => /** @type {const} */ ({ is: 'warning', of, says }))
+  const problems = rules.settingsProblems(env).map((says) => /** @type {const} */ ({ kind: 'problem', of, says }))
+  const warnings = rules.settingsWarnings(env).map((says) => /** @type {const} */ ({ kind: 'warning', of, says }))
   const wishes = [
     { name: 'TRUSTED_PROXY_HEADER', without: 'behind a proxy all customers share one rate limit' },
     { name: 'LONEBANKEN_METRICS_TOKEN', without: 'nobody measures this server' },
   ].filter(({ name }) => !env[name])
   const missing = wishes.map(
-    ({ name, without }) => /** @type {const} */ ({ is: 'warning', of, says: `${name} is not set: ${without}` }),
+    ({ name, without }) => /** @type {const} */ ({ kind: 'warning', of, says: `${name} is not set: ${without}` }),
   )
   const all = [...problems, ...warnings, ...missing]
-  return all.length > 0 ? all : [{ is: 'well', of, says: 'all are there' }]
+  return all.length > 0 ? all : [{ kind: 'well', of, says: 'all are there' }]
 }

@@ -113,14 +113,14 @@ export interface OpenedReading {
  * is reported when the plan could not be read.
  */
 export type Opened =
-  | { readonly is: 'open'; readonly workspace: EditorWorkspace; readonly restored?: DraftOffer }
+  | { readonly kind: 'open'; readonly workspace: EditorWorkspace; readonly restored?: DraftOffer }
   | {
-      readonly is: 'draftFound'
+      readonly kind: 'draftFound'
       readonly offer: DraftOffer
       readonly restore: () => Opened
       readonly discard: () => Opened
     }
-  | { readonly is: 'failed'; readonly notice: NoticeCode }
+  | { readonly kind: 'failed'; readonly notice: NoticeCode }
 
 /** The login of another account, which has closed the plan that was open in this tab. */
 export interface TakenOver {

@@ -52,8 +52,8 @@ export function urlFrom({ url }: UrlAnswer): string {
 
 /** How a chosen plan begins. Throws Failure 'server' when the answer does not say. */
 export function startFrom({ url, started }: StartAnswer): PlanStart {
-  if (isText(url)) return { is: 'payAt', url }
-  if (started === true) return { is: 'started' }
+  if (isText(url)) return { kind: 'payAt', url }
+  if (started === true) return { kind: 'started' }
   throw new Failure('server')
 }
 

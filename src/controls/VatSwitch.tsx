@@ -15,7 +15,7 @@ interface VatSwitchProps {
 export function VatSwitch({ session, year }: VatSwitchProps) {
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const choose = (rate: VatRate) => {
-    session.edit({ do: 'setSettings', values: { pricesVat: rate } }, { table: 'offerings', year, field: 'price' })
+    session.edit({ type: 'setSettings', values: { pricesVat: rate } }, { table: 'offerings', year, field: 'price' })
   }
   return (
     <div className="vat-switch">

@@ -17,7 +17,7 @@ export function nameOfField(table: Table, field: ImportField): string {
 export function columnWords(told: ColumnTold, table: Table, called: (column: number) => string): string {
   const heading = called(told.column)
   const name = nameOfField(table, told.field)
-  switch (told.is) {
+  switch (told.kind) {
     case 'left':
       return columnTexts.left(heading, name, columnTexts.why[told.why])
     case 'converted':

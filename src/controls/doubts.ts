@@ -36,7 +36,7 @@ export function dismissWarning(session: Session, page: DoubtPage, year: Year, { 
   const marks = new Set(standing.map((doubt) => doubt.mark))
   const dismissedDoubts = withDismissed(session.plan.settings.dismissedDoubts, mark, marks)
   session.edit(
-    { do: 'setSettings', values: { dismissedDoubts } },
+    { type: 'setSettings', values: { dismissedDoubts } },
     {
       year,
       ...(page === 'salary' ? {} : { table: page }),
@@ -57,7 +57,7 @@ function inWords(session: Session, page: DoubtPage, year: Year, doubt: Doubt): D
     of: sheetTexts.toSee.of(name, nameOf(session, page, year, id)),
     says: words,
   })
-  switch (doubt.is) {
+  switch (doubt.kind) {
     case 'localTax':
       return { mark, of: doubtTexts.localTax, says: says.localTax(doubt.percent) }
     case 'hours':

@@ -251,7 +251,7 @@ export const accessFlow = accessSetup.createMachine({
                 input: ({ context }) => ({ plan: chosenPlan(context) }),
                 onDone: [
                   {
-                    guard: ({ event }) => event.output.is === 'payAt',
+                    guard: ({ event }) => event.output.kind === 'payAt',
                     target: 'leavingToPay',
                     actions: { type: 'goTo', params: ({ event }) => ({ url: addressOf(event.output) }) },
                   },
@@ -312,7 +312,7 @@ function chosenPlan({ planChosen }: AccessContext): PlanForSale {
 }
 
 function addressOf(start: PlanStart): string {
-  if (start.is !== 'payAt') throw new Error('no address to pay at')
+  if (start.kind !== 'payAt') throw new Error('no address to pay at')
   return start.url
 }
 

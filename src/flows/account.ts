@@ -10,31 +10,31 @@ import type { AccountPort } from './ports.ts'
 
 /** What a person asks for on the pages about accounts. */
 export type AccountAction =
-  | { readonly do: 'logIn'; readonly email: string; readonly password: string }
+  | { readonly type: 'logIn'; readonly email: string; readonly password: string }
   | {
-      readonly do: 'signUp'
+      readonly type: 'signUp'
       readonly name: string
       readonly email: string
       readonly password: string
       readonly confirmation: string
     }
-  | { readonly do: 'requestReset'; readonly email: string }
-  | { readonly do: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
-  | { readonly do: 'verify'; readonly token: string; readonly password?: string }
-  | { readonly do: 'verifyAnew'; readonly token: string; readonly password: string; readonly confirmation: string }
-  | { readonly do: 'deleteAccount'; readonly email: string; readonly password: string }
-  | { readonly do: 'downloadData' }
-  | { readonly do: 'changeName'; readonly name: string }
-  | { readonly do: 'changeEmail'; readonly newEmail: string; readonly password: string }
-  | { readonly do: 'confirmEmail'; readonly code: string; readonly password?: string }
+  | { readonly type: 'requestReset'; readonly email: string }
+  | { readonly type: 'resetPassword'; readonly token: string; readonly password: string; readonly confirmation: string }
+  | { readonly type: 'verify'; readonly token: string; readonly password?: string }
+  | { readonly type: 'verifyAnew'; readonly token: string; readonly password: string; readonly confirmation: string }
+  | { readonly type: 'deleteAccount'; readonly email: string; readonly password: string }
+  | { readonly type: 'downloadData' }
+  | { readonly type: 'changeName'; readonly name: string }
+  | { readonly type: 'changeEmail'; readonly newEmail: string; readonly password: string }
+  | { readonly type: 'confirmEmail'; readonly code: string; readonly password?: string }
   | {
-      readonly do: 'changePassword'
+      readonly type: 'changePassword'
       readonly oldPassword: string
       readonly password: string
       readonly confirmation: string
     }
 
-type ActionName = AccountAction['do']
+type ActionName = AccountAction['type']
 
 /** What the account flow hears. */
 type AccountEvent =
@@ -140,7 +140,7 @@ function noticeFor(action: ActionName, code: FailureCode): NoticeCode {
 export function mistakesIn(action: AccountAction): readonly NoticeCode[] {
   const typed: Readonly<Record<string, string>> = action
   const isTyped = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
-  const email = action.do === 'signUp' ? action.email : action.do === 'changeEmail' ? action.newEmail : undefined
+  const email = action.type === 'signUp' ? action.email : action.type === 'changeEmail' ? action.newEmail : undefined
   const name = 'name' in action ? action.name : undefined
   const { password, confirmation } = 'confirmation' in action ? action : {}
   const mistakes: readonly (readonly [NoticeCode, boolean])[] = [
@@ -178,8 +178,8 @@ const accountFlow = setup({
   guards: {
     isMistaken: ({ event }) => isWrong(submitted(event)),
     // a mail may be asked for again on the same page, and a name be changed once more
-    isRepeatable: ({ event }) => repeatable.has(submitted(event).do) && !isWrong(submitted(event)),
-    isMistakenAgain: ({ event }) => repeatable.has(submitted(event).do) && isWrong(submitted(event)),
+    isRepeatable: ({ event }) => repeatable.has(submitted(event).type) && !isWrong(submitted(event)),
+    isMistakenAgain: ({ event }) => repeatable.has(submitted(event).type) && isWrong(submitted(event)),
   },
   actions: {
     noteAction: assign({ action: ({ event }) => submitted(event) }),
@@ -189,10 +189,10 @@ const accountFlow = setup({
     }),
     noteFailure: assign({
       notice: ({ context }, params: { readonly error: unknown }) =>
-        noticeFor(actionOf(context).do, failureCodeOf(params.error)),
+        noticeFor(actionOf(context).type, failureCodeOf(params.error)),
       isShown: true,
     }),
-    noteDone: assign({ notice: ({ context }) => done[actionOf(context).do], isShown: true }),
+    noteDone: assign({ notice: ({ context }) => done[actionOf(context).type], isShown: true }),
     forgetNotice: assign({ notice: undefined, mistakes: [], isShown: false }),
     stopSaying: assign({ isShown: false }),
     // passwords are not kept longer than they are needed
@@ -224,7 +224,7 @@ const accountFlow = setup({
         input: ({ context }) => ({ action: actionOf(context) }),
         onDone: [
           {
-            guard: ({ context }) => done[actionOf(context).do] === undefined,
+            guard: ({ context }) => done[actionOf(context).type] === undefined,
             target: 'done',
             actions: 'forgetAction',
           },
@@ -271,7 +271,7 @@ export function accountFlowFor(account: AccountPort) {
 }
 
 async function perform(account: AccountPort, action: AccountAction): Promise<void> {
-  switch (action.do) {
+  switch (action.type) {
     case 'logIn':
       await account.logIn(action.email.trim(), action.password)
       return

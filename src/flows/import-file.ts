@@ -41,12 +41,12 @@ export function importFileFlowFor(start: StartImport) {
     actors: { reader: readerOf(start) },
     delays: { answer: timings.importAnswer },
     guards: {
-      isReady: ({ event }) => answerIn(event).is === 'ready',
-      isFound: ({ event }) => answerIn(event).is === 'found',
-      isFailed: ({ event }) => answerIn(event).is === 'failed',
+      isReady: ({ event }) => answerIn(event).kind === 'ready',
+      isFound: ({ event }) => answerIn(event).kind === 'found',
+      isFailed: ({ event }) => answerIn(event).kind === 'failed',
       isLatest: ({ context, event }) => {
         const answer = answerIn(event)
-        return answer.is === 'proposed' && answer.number === context.asked
+        return answer.kind === 'proposed' && answer.number === context.asked
       },
     },
     actions: {
@@ -59,11 +59,11 @@ export function importFileFlowFor(start: StartImport) {
       noteTooSlow: assign({ problem: 'tooSlow' as const }),
       noteFound: assign(({ event }) => {
         const answer = answerIn(event)
-        return answer.is === 'found' ? { found: answer.found } : {}
+        return answer.kind === 'found' ? { found: answer.found } : {}
       }),
       noteProblem: assign(({ event }) => {
         const answer = answerIn(event)
-        return answer.is === 'failed' ? { problem: answer.problem } : {}
+        return answer.kind === 'failed' ? { problem: answer.problem } : {}
       }),
       noteChoice: assign(({ context, event }) => {
         assertEvent(event, 'choiceMade')
@@ -71,7 +71,7 @@ export function importFileFlowFor(start: StartImport) {
       }),
       noteProposal: assign(({ context: { plan }, event }) => {
         const answer = answerIn(event)
-        return answer.is === 'proposed' && plan
+        return answer.kind === 'proposed' && plan
           ? { proposed: { proposal: answer.proposal, netPay: answer.netPay, plan } }
           : {}
       }),

@@ -81,11 +81,11 @@ export function restoringEdit(on: Plan, draft: Plan): PlanEdit | undefined {
   const blank = tables.flatMap((table): readonly PlanEdit[] => {
     const known = new Set(on[table].map(({ id }): string => id))
     const rows = draft[table].filter((row: Row) => isBlank(table, row) && !known.has(row.id))
-    return rows.length === 0 ? [] : [{ do: 'insert', table, rows } as unknown as InsertRows] // rows of this sheet
+    return rows.length === 0 ? [] : [{ type: 'insert', table, rows } as unknown as InsertRows] // rows of this sheet
   })
   const filled = mergeEdit(planDifferences(undefined, on, draft), () => 'theirs')
   if (!filled && blank.length === 0) return undefined
-  return { do: 'several', edits: [...(filled ? [filled] : []), ...blank] }
+  return { type: 'several', edits: [...(filled ? [filled] : []), ...blank] }
 }
 
 /** Of two beginnings the one further back: from there another device's save is seen as one. */

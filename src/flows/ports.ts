@@ -169,7 +169,7 @@ export interface BillingMode {
 }
 
 /** How a chosen plan began: at once, or by sending the browser to the payment page. */
-export type PlanStart = { readonly is: 'started' } | { readonly is: 'payAt'; readonly url: string }
+export type PlanStart = { readonly kind: 'started' } | { readonly kind: 'payAt'; readonly url: string }
 
 /** Subscriptions: every method fails with a Failure only. */
 export interface BillingPort {

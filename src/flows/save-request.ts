@@ -59,5 +59,5 @@ export function takeIn(openPlan: OpenPlan, theirs: Plan, edit: PlanEdit | undefi
 }
 
 function touchesSalaryOnly(edit: PlanEdit): boolean {
-  return edit.do === 'several' ? edit.edits.every(touchesSalaryOnly) : edit.do === 'setSalary'
+  return edit.type === 'several' ? edit.edits.every(touchesSalaryOnly) : edit.type === 'setSalary'
 }

@@ -26,7 +26,7 @@ export interface CombinedQuestion extends Pick<GoalQuestion, 'year' | 'wanted' |
 
 export interface CombinedAnswer {
   /** short: however much is changed. lowers: more is sold of what costs more than it gives. In both the solved one stays as it is. */
-  readonly is: 'reached' | 'short' | 'lowers'
+  readonly kind: 'reached' | 'short' | 'lowers'
   /** All three; the solved one is the smallest change, in hundredths of a percent, with which the two others reach the goal. */
   readonly percents: ScenarioPercents
   /** The shown net pay per month with what is written; short: how far it comes. */
@@ -55,19 +55,19 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   })
   const isReached = reach.at(way.surplusWrittenAt(0))
   const answer = found(way, reach, isReached)
-  const is = answer.is === 'nothing' ? (isReached ? 'reached' : 'short') : answer.is
-  const steps = atStep(is === 'reached' ? answer.step : 0)
+  const kind = answer.kind === 'nothing' ? (isReached ? 'reached' : 'short') : answer.kind
+  const steps = atStep(kind === 'reached' ? answer.step : 0)
   const hours = changes.hours(steps)
   return {
-    is,
+    kind,
     percents: percentsOf(steps),
-    net: reach.netAt(is === 'short' ? way.surplusWrittenAt(answer.step) : changes.surplus(steps)),
+    net: reach.netAt(kind === 'short' ? way.surplusWrittenAt(answer.step) : changes.surplus(steps)),
     hours,
     hoursToday: changes.hours(stepsOf({ prices: 0, volumes: 0, costs: 0 })),
     hoursMark: markOf(hours, pay.plan),
     examples: changes.examples(steps),
     get edit() {
-      return is === 'reached' ? changes.edit(steps) : undefined
+      return kind === 'reached' ? changes.edit(steps) : undefined
     },
   }
 }

@@ -6,31 +6,31 @@ type Steps = Pick<Way, 'first' | 'last' | 'surplusAt' | 'surplusWrittenAt'>
 
 /** How a way fares, and the step that it comes to. */
 export interface Found {
-  readonly is: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing'
   readonly step: number
 }
 
 /** The smallest step with which the plan reaches the goal both as shown and as written; of a plan that reaches it the farthest down. */
 export function found(way: Steps | undefined, reach: Reaching, isReached: boolean): Found {
-  if (!way) return { is: 'nothing', step: 0 }
+  if (!way) return { kind: 'nothing', step: 0 }
   const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
   // looked at upwards first, and downwards only then: a thousand rows are summed for each
   const atFirst = atLast === today ? way.surplusAt(way.first) : today
-  if (atLast === today && atFirst === today) return { is: 'nothing', step: 0 }
+  if (atLast === today && atFirst === today) return { kind: 'nothing', step: 0 }
   const isFalling = atLast < today || atFirst > today
-  if (isFalling && !isReached) return { is: 'lowers', step: 0 }
+  if (isFalling && !isReached) return { kind: 'lowers', step: 0 }
   const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
   if (isFalling) {
     let step = way.first
     while (step < 0 && step - way.first < patience && !reaches(step)) step += 1
-    return { is: 'reached', step: reaches(step) ? step : 0 }
+    return { kind: 'reached', step: reaches(step) ? step : 0 }
   }
   let step = firstReaching(way.surplusAt, reach, isReached ? way.first : 0, isReached ? 0 : way.last)
   for (let tries = 0; step !== undefined && tries < patience; tries++) {
-    if (reaches(step)) return { is: 'reached', step: lowest(step, way.first, reaches) }
+    if (reaches(step)) return { kind: 'reached', step: lowest(step, way.first, reaches) }
     step = firstReaching(way.surplusAt, reach, step + 1, isReached ? 0 : way.last)
   }
-  return isReached ? { is: 'reached', step: 0 } : { is: 'short', step: way.last }
+  return isReached ? { kind: 'reached', step: 0 } : { kind: 'short', step: way.last }
 }
 
 /** So many steps that a rounding or a rule of the law spoils are passed. */

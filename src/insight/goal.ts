@@ -52,7 +52,7 @@ export interface WayAnswer {
    * reached: `change` is the smallest that reaches the goal. short: greyed, `net` says how far it comes. lowers: greyed, more is sold of what
    * costs more than it gives. nothing: it changes nothing, and `idle` says why.
    */
-  readonly is: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing'
   readonly idle: NoChange | undefined
   /** more: what leads up to the goal. less: how much could fall, with the goal still reached. */
   readonly direction: 'more' | 'less'
@@ -132,17 +132,17 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
     shortAt: isReached && needed !== undefined ? reach.lastShort(needed, numbers.surplus) : undefined,
     ways: ways.map((name) => {
       const way = inSteps[name]
-      const { is, step } = found(way, reach, isReached)
+      const { kind, step } = found(way, reach, isReached)
       // a way that falls short shows how far it comes
-      const at = is === 'short' ? (way?.last ?? 0) : step
+      const at = kind === 'short' ? (way?.last ?? 0) : step
       const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,
-        is,
-        idle: is === 'nothing' ? (way?.idle ?? 'none') : undefined,
+        kind,
+        idle: kind === 'nothing' ? (way?.idle ?? 'none') : undefined,
         direction: isReached ? 'less' : 'more',
-        isFieldFull: is === 'reached' && isReached && way?.firstIs === 'fullField' && at === way.first,
+        isFieldFull: kind === 'reached' && isReached && way?.firstIs === 'fullField' && at === way.first,
         change: way?.changeAt(at) ?? 0,
         of: chosen[name]?.id,
         ofName: chosen[name]?.name ?? '',
@@ -154,7 +154,7 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
         surplus,
         // made when it is asked for: of a thousand rows it is most of the work, and few are written
         get edit() {
-          return is === 'reached' ? editOf(pay, year, way?.writtenAt(at) ?? []) : undefined
+          return kind === 'reached' ? editOf(pay, year, way?.writtenAt(at) ?? []) : undefined
         },
       }
     }),
@@ -200,7 +200,8 @@ const shareOf = (change: number, today = 0) => (today === 0 ? 0 : (100 * change)
 /** Whether some way reaches the goal by itself, and does not ask for much: else ways are to be combined. */
 export function oneWayIsEnough({ isReached, ways: all }: Pick<GoalAnswer, 'isReached' | 'ways'>): boolean {
   return (
-    isReached || all.some(({ is, way, percent }) => is === 'reached' && howMuch(leverOf[way], percent) === 'plausible')
+    isReached ||
+    all.some(({ kind, way, percent }) => kind === 'reached' && howMuch(leverOf[way], percent) === 'plausible')
   )
 }
 

@@ -39,7 +39,7 @@ export function measureWorths(pay: NetPay, year: Year): readonly MeasureWorth[] 
 
 /** The plan with a measure that is off. */
 function countedIn(pay: NetPay, { id }: Measure): NetPay {
-  return new NetPay(applyEdit(pay.plan, { do: 'change', table: 'measures', id, values: { counted: '' } }).plan, pay)
+  return new NetPay(applyEdit(pay.plan, { type: 'change', table: 'measures', id, values: { counted: '' } }).plan, pay)
 }
 
 /** The shown net pay of a year without a measure that is on. By law a year bears what the years before it left: they are without it too. */

@@ -37,7 +37,7 @@ export function writtenOut(typed: string): FormulaReadings {
 
 function numberWrittenOut(text: string, reading: keyof FormulaReadings): string {
   const read = readSwedishNumber(text)
-  if (read.is !== 'number') return text
+  if (read.kind !== 'number') return text
   const { groups, begins } = signsIn(text)
   const decimals = read.decimals === '' ? '' : `,${read.decimals}`
   if (groups) return begins ? read.whole + decimals : read.whole

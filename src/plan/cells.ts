@@ -42,7 +42,7 @@ export function changeCells<T extends Table>(
   const changed = Object.entries({ ...values, formulas }).filter(([name, value]) => held[name] !== value)
   if (changed.length === 0) return undefined
   const id = row.id as RowId<T> // a row of this sheet
-  return { do: 'change', table, id, values: Object.fromEntries(changed) as Partial<Filled<T>> } as ChangeRow // values were read for these fields
+  return { type: 'change', table, id, values: Object.fromEntries(changed) as Partial<Filled<T>> } as ChangeRow // values were read for these fields
 }
 
 /** How many cells such a change writes again: one whose formula alone is another counts too. */
@@ -98,7 +98,7 @@ export function asOtherField<T extends Table>(
 
 /** Puts several edits into one action. Undefined for none. */
 export function together(edits: readonly PlanEdit[]): PlanEdit | undefined {
-  return edits.length > 1 ? { do: 'several', edits } : edits[0]
+  return edits.length > 1 ? { type: 'several', edits } : edits[0]
 }
 
 /** The rows of a sheet and year in the order in which they are shown. */

@@ -31,9 +31,9 @@ export function copyYear<T extends YearTable>(
   if (values.length === 0) return undefined
   const standing = mode === 'replace' ? rowsOf(plan, table, to).map(({ id }) => id) : []
   if (standing.length === 0) return filledRowsAtEnd(plan, table, to, values, newId)
-  const remove = { do: 'remove', table, ids: standing } as RemoveRows // ids of the same sheet
+  const remove = { type: 'remove', table, ids: standing } as RemoveRows // ids of the same sheet
   const { edit, rows } = filledRowsAtEnd(applyEdit(plan, remove).plan, table, to, values, newId)
-  return { edit: { do: 'several', edits: [remove, edit] }, rows }
+  return { edit: { type: 'several', edits: [remove, edit] }, rows }
 }
 
 /** What rows of one year are called that another year has too, in order, each once. */

@@ -6,7 +6,7 @@ import { type AnyRow, type FindRow, few, placeOfRow, putInOrder, takeOut } from 
 /** Fills in cells of one row. */
 export type ChangeRow = {
   readonly [T in Table]: {
-    readonly do: 'change'
+    readonly type: 'change'
     readonly table: T
     readonly id: RowId<T>
     readonly values: Partial<Filled<T>>
@@ -15,17 +15,17 @@ export type ChangeRow = {
 
 /** Adds whole rows; each carries its own rank. */
 export type InsertRows = {
-  readonly [T in Table]: { readonly do: 'insert'; readonly table: T; readonly rows: readonly Row<T>[] }
+  readonly [T in Table]: { readonly type: 'insert'; readonly table: T; readonly rows: readonly Row<T>[] }
 }[Table]
 
 /** Takes rows away. */
 export type RemoveRows = {
-  readonly [T in Table]: { readonly do: 'remove'; readonly table: T; readonly ids: readonly RowId<T>[] }
+  readonly [T in Table]: { readonly type: 'remove'; readonly table: T; readonly ids: readonly RowId<T>[] }
 }[Table]
 
 /** Moves rows by giving them new ranks. */
 export interface ReorderRows {
-  readonly do: 'reorder'
+  readonly type: 'reorder'
   readonly table: Table
   readonly ranks: Readonly<Record<string, string>>
 }
@@ -36,10 +36,10 @@ export type PlanEdit =
   | InsertRows
   | RemoveRows
   | ReorderRows
-  | { readonly do: 'setSalary'; readonly year: Year; readonly values: Partial<SalaryYear> }
-  | { readonly do: 'setSettings'; readonly values: Partial<PlanSettings> }
+  | { readonly type: 'setSalary'; readonly year: Year; readonly values: Partial<SalaryYear> }
+  | { readonly type: 'setSettings'; readonly values: Partial<PlanSettings> }
   /** Several edits that a user sees as one action: a paste, a sort, an import. */
-  | { readonly do: 'several'; readonly edits: readonly PlanEdit[] }
+  | { readonly type: 'several'; readonly edits: readonly PlanEdit[] }
 
 /** A plan after an edit, the edit that takes it back, and the rows that the edit touched, as they now are. */
 export interface Applied {
@@ -60,7 +60,7 @@ export interface TouchedRow {
  * rows passes `find`; without it the sheets are walked.
  */
 export function applyEdit(plan: Plan, edit: PlanEdit, find: FindRow = walking(plan)): Applied {
-  switch (edit.do) {
+  switch (edit.type) {
     case 'change':
       return changeRow(plan, edit, find)
     case 'insert':
@@ -128,7 +128,7 @@ function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Ap
     else for (const part of edits.slice(at, at + Math.max(1, changes.length))) take(applyEdit(current, part, findNow))
     at += Math.max(1, changes.length)
   }
-  return { plan: current, undo: { do: 'several', edits: undos.reverse() }, touched }
+  return { plan: current, undo: { type: 'several', edits: undos.reverse() }, touched }
 }
 
 function changeRow(plan: Plan, edit: ChangeRow, find: FindRow): Applied {
@@ -146,7 +146,7 @@ function changeRow(plan: Plan, edit: ChangeRow, find: FindRow): Applied {
 /** The changes of one sheet that stand one after the other from a place on. */
 function changesFrom(edits: readonly PlanEdit[], at: number): readonly ChangeRow[] {
   const changes: ChangeRow[] = []
-  for (let next = edits[at]; next?.do === 'change'; next = edits[at + changes.length]) {
+  for (let next = edits[at]; next?.type === 'change'; next = edits[at + changes.length]) {
     if (changes[0] && next.table !== changes[0].table) break
     changes.push(next)
   }
@@ -168,7 +168,7 @@ function changeRows(plan: Plan, edits: readonly ChangeRow[]): Applied {
     touched.push({ table, id: edit.id, row })
     return { ...edit, values: oldValues<object>(before, edit.values) } // the same fields, with what they held
   })
-  return { plan: withRows(plan, table, rows), undo: { do: 'several', edits: undos.reverse() }, touched }
+  return { plan: withRows(plan, table, rows), undo: { type: 'several', edits: undos.reverse() }, touched }
 }
 
 function insertRows(plan: Plan, edit: InsertRows, find: FindRow): Applied {
@@ -181,7 +181,7 @@ function insertRows(plan: Plan, edit: InsertRows, find: FindRow): Applied {
   if (refused !== undefined) throw new Error(`row ${refused} is already in ${table}`)
   return {
     plan: withRows(plan, table, putInOrder(here, rows)),
-    undo: { do: 'remove', table, ids } as RemoveRows, // ids of the same sheet
+    undo: { type: 'remove', table, ids } as RemoveRows, // ids of the same sheet
     touched: rows.map((row) => ({ table, id: row.id, row })),
   }
 }
@@ -191,7 +191,7 @@ function removeRows(plan: Plan, edit: RemoveRows, find: FindRow): Applied {
   const [left, removed] = takeOut(rowsIn(plan, table), table, edit.ids, find)
   return {
     plan: withRows(plan, table, left),
-    undo: { do: 'insert', table, rows: removed } as InsertRows, // rows of the same sheet
+    undo: { type: 'insert', table, rows: removed } as InsertRows, // rows of the same sheet
     touched: removed.map(({ id }) => ({ table, id, row: undefined })),
   }
 }

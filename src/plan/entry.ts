@@ -157,7 +157,7 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate, besi
   }
 
   const read = readSwedishNumber(text)
-  if (read.is === 'unclear') return refused('entry.notANumber')
+  if (read.kind === 'unclear') return refused('entry.notANumber')
   const asDecimals = asEntry(field, text, read)
   const { mayGroup: sign } = read
   if (sign === undefined) return asDecimals
@@ -176,7 +176,7 @@ function readNumber(field: EntryField, typed: string, calculate: Calculate, besi
 function asHours(field: EntryField, hours: number): Entry<number> {
   if (field.kind === 'integer') {
     const [whole = '', decimals = ''] = String(withDecimals(hours, maxDecimals)).split('.')
-    return fitted(field, { is: 'number', negative: false, whole, decimals })
+    return fitted(field, { kind: 'number', negative: false, whole, decimals })
   }
   const value = fewerDecimals(withDecimals(hours, maxDecimals), field.maxLength)
   return value === undefined ? refused('entry.tooLong') : { ok: true, value }
@@ -196,7 +196,7 @@ function readingOf({ formula }: Entry, value: number): Reading {
 }
 
 /** A number's digits as the field takes them. */
-function asEntry(field: EntryField, text: string, read: Exclude<NumberRead, { is: 'unclear' }>): Entry<number> {
+function asEntry(field: EntryField, text: string, read: Exclude<NumberRead, { kind: 'unclear' }>): Entry<number> {
   const entry = fitted(field, read)
   if (isOverHundred(field, entry.value)) return refused('entry.overHundred')
   // whatever is wrong with its digits besides: of an expense, a sum in words or a percent they are another number
@@ -205,9 +205,9 @@ function asEntry(field: EntryField, text: string, read: Exclude<NumberRead, { is
     : entry
 }
 
-function isUnfit(field: EntryField, text: string, read: Exclude<NumberRead, { is: 'unclear' }>): boolean {
+function isUnfit(field: EntryField, text: string, read: Exclude<NumberRead, { kind: 'unclear' }>): boolean {
   return (
-    read.is === 'stripped' ||
+    read.kind === 'stripped' ||
     (read.negative && !field.minusAllowed) ||
     (text.endsWith('%') && !field.isPercent) ||
     isBareFraction(text, read)
@@ -249,7 +249,7 @@ export function readStoredFormula(field: EntryField, text: string, calculate: Ca
 }
 
 /** Makes a value of the digits as far as the field holds them; says so when it does not hold them all. */
-function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { is: 'unclear' }>): Entry<number> {
+function fitted(field: EntryField, { whole, decimals }: Exclude<NumberRead, { kind: 'unclear' }>): Entry<number> {
   if (whole.length > field.maxLength) return refused('entry.tooLong')
   const meaningful = decimals.replace(/0+$/, '')
   if (field.kind === 'integer') {

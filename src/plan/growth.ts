@@ -46,7 +46,7 @@ export function copyGrown(
   )
   if (copied.length === 0) return undefined
   const edits = copied.map(({ edit }): PlanEdit => edit)
-  return { edit: { do: 'several', edits }, rows: copied.flatMap(({ rows }) => rows) }
+  return { edit: { type: 'several', edits }, rows: copied.flatMap(({ rows }) => rows) }
 }
 
 /** The values of a row, grown. A formula does not give the new number: it goes. */

@@ -30,14 +30,14 @@ interface Difference {
 
 /** A row that two versions of a plan hold differently. */
 type RowDifference = {
-  readonly [T in Table]: Difference & Compared<Row<T>> & { readonly is: 'row'; readonly table: T }
+  readonly [T in Table]: Difference & Compared<Row<T>> & { readonly kind: 'row'; readonly table: T }
 }[Table]
 
 /** One thing that two versions of a plan hold differently: a row, the salary of a year, or the settings. */
 export type PlanDifference =
   | RowDifference
-  | (Difference & Compared<SalaryYear> & { readonly is: 'salary'; readonly year: Year })
-  | (Difference & Compared<PlanSettings> & { readonly is: 'settings' })
+  | (Difference & Compared<SalaryYear> & { readonly kind: 'salary'; readonly year: Year })
+  | (Difference & Compared<PlanSettings> & { readonly kind: 'settings' })
 
 /**
  * Compares my plan with another device's, row by row. base is what both began with: it shows who has changed what; undefined when that
@@ -48,8 +48,8 @@ export function planDifferences(base: Plan | undefined, mine: Plan, theirs: Plan
     ...tables.flatMap((table) => rowDifferences(table, base, mine, theirs)),
     ...years.flatMap((year): readonly PlanDifference[] => {
       const compared = compare(base && { was: base.salary[year] }, mine.salary[year], theirs.salary[year])
-      const take = (values: SalaryYear): PlanEdit => ({ do: 'setSalary', year, values })
-      return compared ? [{ is: 'salary', year, ...difference(`salary.${year}`, compared, take) }] : []
+      const take = (values: SalaryYear): PlanEdit => ({ type: 'setSalary', year, values })
+      return compared ? [{ kind: 'salary', year, ...difference(`salary.${year}`, compared, take) }] : []
     }),
     ...settingsDifferences(base, mine, theirs),
   ]
@@ -67,7 +67,7 @@ export function mergeEdit(
     if (!edit) throw new Error(`${each.key} has no version ${version}`)
     return [edit]
   })
-  return edits.length > 0 ? { do: 'several', edits } : undefined
+  return edits.length > 0 ? { type: 'several', edits } : undefined
 }
 
 /**
@@ -86,14 +86,14 @@ export function silentMerge(base: Plan | undefined, mine: Plan, theirs: Plan): P
 /** True when two versions differ in nothing, or in company forms alone. */
 function differsInFormsOnly(before: Plan, after: Plan): boolean {
   return planDifferences(before, before, after).every(
-    ({ is, fields }) => is === 'salary' && fields.every((name) => name === 'companyForm'),
+    ({ kind, fields }) => kind === 'salary' && fields.every((name) => name === 'companyForm'),
   )
 }
 
 function settingsDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
   const compared = compare(base && { was: base.settings }, mine.settings, theirs.settings)
-  const take = (values: PlanSettings): PlanEdit => ({ do: 'setSettings', values })
-  return compared ? [{ is: 'settings', ...difference('settings', compared, take) }] : []
+  const take = (values: PlanSettings): PlanEdit => ({ type: 'setSettings', values })
+  return compared ? [{ kind: 'settings', ...difference('settings', compared, take) }] : []
 }
 
 function rowDifferences(table: Table, base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
@@ -110,7 +110,7 @@ function rowDifferences(table: Table, base: Plan | undefined, mine: Plan, theirs
     const compared = compare(before && { was: before.get(id) }, my, there.get(id))
     if (!compared) return []
     const take = (row: Row | undefined) => takeRow(table, id, my, blankHere.has(id), row)
-    return [{ is: 'row', table, ...difference(`${table}.${id}`, compared, take) } as unknown as PlanDifference] // rows of one table
+    return [{ kind: 'row', table, ...difference(`${table}.${id}`, compared, take) } as unknown as PlanDifference] // rows of one table
   })
 }
 
@@ -170,15 +170,15 @@ function takeRow<T extends Table>(
   isBlankHere: boolean,
   row: Row<T> | undefined,
 ): PlanEdit {
-  const remove = { do: 'remove', table, ids: [id] } as unknown as RemoveRows // the id of a row of this sheet
+  const remove = { type: 'remove', table, ids: [id] } as unknown as RemoveRows // the id of a row of this sheet
   if (!row) return remove
-  const insert = { do: 'insert', table, rows: [row] } as unknown as InsertRows // a row of this sheet
-  if (!my) return isBlankHere ? { do: 'several', edits: [remove, insert] } : insert
-  if ('year' in my && 'year' in row && my.year !== row.year) return { do: 'several', edits: [remove, insert] }
-  const change = { do: 'change', table, id, values: filledIn(table, row) } as unknown as PlanEdit // values of this sheet
+  const insert = { type: 'insert', table, rows: [row] } as unknown as InsertRows // a row of this sheet
+  if (!my) return isBlankHere ? { type: 'several', edits: [remove, insert] } : insert
+  if ('year' in my && 'year' in row && my.year !== row.year) return { type: 'several', edits: [remove, insert] }
+  const change = { type: 'change', table, id, values: filledIn(table, row) } as unknown as PlanEdit // values of this sheet
   return my.rank === row.rank
     ? change
-    : { do: 'several', edits: [change, { do: 'reorder', table, ranks: { [id]: row.rank } }] }
+    : { type: 'several', edits: [change, { type: 'reorder', table, ranks: { [id]: row.rank } }] }
 }
 
 function storedRows<T extends Table>(table: T, plan: Plan): ReadonlyMap<string, Row<T>> {

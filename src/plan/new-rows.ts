@@ -26,8 +26,8 @@ export function filledIn<T extends Table>(table: T, row: Row<T>): Filled<T> {
 
 /** The ids of the rows that an edit adds. */
 export function addedIds(edit: PlanEdit): readonly string[] {
-  if (edit.do === 'several') return edit.edits.flatMap(addedIds)
-  return edit.do === 'insert' ? edit.rows.map(({ id }) => id) : []
+  if (edit.type === 'several') return edit.edits.flatMap(addedIds)
+  return edit.type === 'insert' ? edit.rows.map(({ id }) => id) : []
 }
 
 /** Adds rows with these values after the last one of the year: one edit, as one action. */
@@ -40,7 +40,7 @@ export function rowsAtEnd<T extends Table>(
 ): InsertRows {
   const ranks = ranksAfterLast(rowsOf(plan, table, year), values.length)
   const rows = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
-  return { do: 'insert', table, rows } as InsertRows // rows of the same sheet
+  return { type: 'insert', table, rows } as InsertRows // rows of the same sheet
 }
 
 /** Rows that are filled in, on their way into a year: the edit, and the rows as they will stand. */
@@ -61,11 +61,11 @@ export function filledRowsAtEnd<T extends Table>(
   const filled = before.findLastIndex((row) => !isBlank(table, row)) + 1
   const ranks = ranksAfterLast(before.slice(0, filled), values.length)
   const rows = values.map((each, at) => rowWith(table, year, each, ranks[at] ?? '', newId))
-  const insert = { do: 'insert', table, rows } as InsertRows // rows of the same sheet
+  const insert = { type: 'insert', table, rows } as InsertRows // rows of the same sheet
   const waiting = before.slice(filled).map(({ id }) => id)
   if (waiting.length === 0) return { edit: insert, rows }
-  const remove = { do: 'remove', table, ids: waiting } as RemoveRows // ids of the same sheet
-  return { edit: { do: 'several', edits: [remove, insert] }, rows }
+  const remove = { type: 'remove', table, ids: waiting } as RemoveRows // ids of the same sheet
+  return { edit: { type: 'several', edits: [remove, insert] }, rows }
 }
 
 /** Adds one blank row last in the year. */
@@ -102,18 +102,18 @@ function rowsAfter<T extends Table>(
   const between = ranksBetween(rows[at]?.rank, rows[at + 1]?.rank, values.length)
   const ranks = between ?? ranksAfterLast(rows, values.length)
   const added = values.map((each, place) => rowWith(table, year, each, ranks[place] ?? '', newId))
-  const insert = { do: 'insert', table, rows: added } as InsertRows // rows of the same sheet
+  const insert = { type: 'insert', table, rows: added } as InsertRows // rows of the same sheet
   if (between) return insert
   // no room between the two: all of the year's rows get fresh ranks, with the new ones in their place
   const reorder = placeInOrder(table, rows.toSpliced(at + 1, 0, ...added))
-  return { do: 'several', edits: reorder ? [insert, reorder] : [insert] }
+  return { type: 'several', edits: reorder ? [insert, reorder] : [insert] }
 }
 
 /** What a new user finds: two blank rows in each module, in year1 (docs/product.md). */
 export function rowsForNewUser(plan: Plan, newId: NewId): PlanEdit {
   const [firstYear] = years
   return {
-    do: 'several',
+    type: 'several',
     edits: tables.map((table) => {
       const blanks = Array.from({ length: blankRowsForNewUser }, () => blankValues(table))
       return rowsAtEnd(plan, table, firstYear, blanks, newId)

@@ -43,7 +43,7 @@ export function pasteParameters(plan: Plan, block: Block, target: SalaryPasteTar
   })
   const changed = Object.keys(values).length
   return {
-    edit: changed === 0 ? undefined : { do: 'setSalary', year, values },
+    edit: changed === 0 ? undefined : { type: 'setSalary', year, values },
     report: {
       changed,
       refused,

@@ -46,7 +46,7 @@ export function moveRow(table: Table, rows: readonly Ranked[], from: number, to:
   if (!moved || from === to || to < 0 || to >= rows.length) return undefined
   const others = rows.toSpliced(from, 1)
   const rank = ranksBetween(others[to - 1]?.rank, others[to]?.rank, 1)?.[0]
-  if (rank !== undefined) return { do: 'reorder', table, ranks: { [moved.id]: rank } }
+  if (rank !== undefined) return { type: 'reorder', table, ranks: { [moved.id]: rank } }
   return placeInOrder(table, others.toSpliced(to, 0, moved))
 }
 
@@ -64,7 +64,7 @@ export function moveTogether(
   if (moved.length === 0 || placed.every((row, at) => row === rows[at])) return undefined
   const ranks = ranksBetween(others[to - 1]?.rank, others[to]?.rank, moved.length)
   if (!ranks) return placeInOrder(table, placed)
-  return { do: 'reorder', table, ranks: Object.fromEntries(moved.map(({ id }, at) => [id, ranks[at] ?? ''])) }
+  return { type: 'reorder', table, ranks: Object.fromEntries(moved.map(({ id }, at) => [id, ranks[at] ?? ''])) }
 }
 
 /** Gives the rows ranks in the order they stand in here. Undefined when they have that order already. */
@@ -76,5 +76,5 @@ export function placeInOrder(table: Table, rows: readonly Ranked[]): ReorderRows
     const rank = ranks[at]
     return rank === undefined || rank === row.rank ? [] : [[row.id, rank] as const]
   })
-  return { do: 'reorder', table, ranks: Object.fromEntries(changed) }
+  return { type: 'reorder', table, ranks: Object.fromEntries(changed) }
 }

@@ -17,7 +17,7 @@ function storedRows(plan: Plan): number {
 
 /** How many filled rows an edit brings, less those it takes away. */
 function addedRows(plan: Plan, edit: PlanEdit): number {
-  switch (edit.do) {
+  switch (edit.type) {
     case 'insert':
       return edit.rows.filter((row) => !isBlank(edit.table, row)).length
     case 'remove':

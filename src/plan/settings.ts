@@ -82,7 +82,7 @@ export function readChange(typed: string, { from, to }: Range = scenarioPercents
   const text = typed.trim().replace(/^\+\s*/, '')
   if (text === '') return { ok: true, value: 0 }
   const read = readSwedishNumber(text)
-  if (read.is !== 'number' || read.decimals.length > changeDecimals) {
+  if (read.kind !== 'number' || read.decimals.length > changeDecimals) {
     return { ok: false, error: 'entry.notANumber', value: undefined }
   }
   const size = Number(`${read.whole}.${read.decimals || '0'}`)

@@ -10,8 +10,8 @@ interface Digits {
 
 /** What a text says as a number: the number itself, a number only after something was stripped, or nothing that can be trusted. */
 export type NumberRead =
-  | ({ readonly is: 'number' | 'stripped'; readonly negative: boolean } & Digits)
-  | { readonly is: 'unclear' }
+  | ({ readonly kind: 'number' | 'stripped'; readonly negative: boolean } & Digits)
+  | { readonly kind: 'unclear' }
 
 // marks that nobody sees and that programs leave in what they copy
 const invisible = /\p{Cf}/gu
@@ -32,12 +32,12 @@ const bothSigns = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)(\d*)$/
 export function readSwedishNumber(typed: string): NumberRead {
   const { negative, unsigned } = bare(typed)
   const exact = digitsOf(unsigned)
-  if (exact) return { is: 'number', negative, ...exact }
+  if (exact) return { kind: 'number', negative, ...exact }
 
   const stripped = unsigned.replace(/[^\d.,]/g, '')
   const rest = /\d/.test(stripped) ? digitsOf(stripped) : undefined
   // signs in what is left that go by no rule ("12.5.3") may mean several numbers
-  return rest ? { is: 'stripped', negative, ...rest } : { is: 'unclear' }
+  return rest ? { kind: 'stripped', negative, ...rest } : { kind: 'unclear' }
 }
 
 /** What a number's text shows of how its column is written: which sign groups thousands in it, and which begins decimals. Neither, for one with two readings. */

@@ -135,7 +135,9 @@ function styleOf(texts: readonly string[]): NumberStyle {
 function numbersOf(texts: readonly string[]): readonly number[] {
   return texts.flatMap((text) => {
     const read = readSwedishNumber(text)
-    return read.is === 'number' && read.mayGroup === undefined ? [Number(`${read.whole}.${read.decimals || '0'}`)] : []
+    return read.kind === 'number' && read.mayGroup === undefined
+      ? [Number(`${read.whole}.${read.decimals || '0'}`)]
+      : []
   })
 }
 

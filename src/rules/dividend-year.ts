@@ -12,8 +12,8 @@ interface PayRequirement {
 
 /** How the dividend allowance is reckoned: before 2026 the larger of two, from 2026 one sum. */
 type Allowance =
-  | { readonly is: 'old'; readonly simplifiedTimes: number; readonly pay: PayRequirement }
-  | { readonly is: 'new'; readonly baseTimes: number; readonly deductedTimes: number }
+  | { readonly kind: 'old'; readonly simplifiedTimes: number; readonly pay: PayRequirement }
+  | { readonly kind: 'new'; readonly baseTimes: number; readonly deductedTimes: number }
 
 /**
  * The law of a dividend by the income year in which it is paid: what an owner of a close company is taxed as capital for (IL 57), and the

@@ -11,7 +11,7 @@ const allSet = {
 /** IL 57 in its wording to 31 December 2025: the simplified rule or the main rule. */
 const old = {
   allowance: {
-    is: 'old',
+    kind: 'old',
     simplifiedTimes: 2.75,
     pay: { times: 6, percent: 5, maxTimes: 9.6, minShare: 4 },
   },
@@ -34,7 +34,7 @@ const dividend2025: DividendYear = { ...old, year: 2025, baseAmountBefore: 76_20
 const dividend2026: DividendYear = {
   ...old,
   year: 2026,
-  allowance: { is: 'new', baseTimes: 4, deductedTimes: 8 },
+  allowance: { kind: 'new', baseTimes: 4, deductedTimes: 8 },
   baseAmountBefore: 80_600,
   loanRate: 2.55,
   costAbove: 100_000,

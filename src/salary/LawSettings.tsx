@@ -28,7 +28,7 @@ const maxDecimals = 2
 export function LawSettings({ session, year, byLaw, onNotice }: LawSettingsProps) {
   const texts = salaryTexts.settings
   const set: SetSettings = (values, field) => {
-    session.edit({ do: 'setSettings', values }, { year, field })
+    session.edit({ type: 'setSettings', values }, { year, field })
   }
   return (
     <div className="law-settings" role="group" aria-label={byLaw ? texts.label : texts.labelBySchablon}>

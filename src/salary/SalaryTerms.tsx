@@ -42,7 +42,7 @@ export function SalaryTitle(props: ComparedYear) {
 /** The methods to choose between for one year. */
 export function MethodButtons({ session, year }: SalaryYear) {
   const choose = (method: SalaryMethod) => {
-    session.edit({ do: 'setSalary', year, values: { method } }, { year, field: 'method' })
+    session.edit({ type: 'setSalary', year, values: { method } }, { year, field: 'method' })
   }
   return (
     <ChoiceButtons
@@ -76,8 +76,8 @@ function MethodsDiffer({ session, year }: SalaryYear) {
   const { method } = salary[year]
   if (years.every((other) => salary[other].method === method)) return null
   const chooseForAllYears = () => {
-    const edits = years.map((other): PlanEdit => ({ do: 'setSalary', year: other, values: { method } }))
-    session.edit({ do: 'several', edits }, { year, field: 'method' })
+    const edits = years.map((other): PlanEdit => ({ type: 'setSalary', year: other, values: { method } }))
+    session.edit({ type: 'several', edits }, { year, field: 'method' })
   }
   return (
     <p className="salary-assumed-why">

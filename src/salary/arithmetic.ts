@@ -2,7 +2,7 @@ import { salaryTexts } from '../texts/salary.ts'
 import type { Term } from '../workbook/explain.ts'
 
 /** A term that stands for a number: a figure, a field, a parameter, or the number itself. */
-export type ValueTerm = Exclude<Term, { is: 'operator' } | { is: 'function' }>
+export type ValueTerm = Exclude<Term, { kind: 'operator' } | { kind: 'function' }>
 
 /** Writes out arithmetic in Swedish, asking how each number is to be written: '300 000 × 7 %, at most 43 000'. */
 export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) => string): string {
@@ -20,15 +20,15 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
     }
     for (;;) {
       const term = terms[at++]
-      if (!term || (term.is === 'operator' && term.sign === ')')) break
-      if (term.is === 'function') {
+      if (!term || (term.kind === 'operator' && term.sign === ')')) break
+      if (term.kind === 'function') {
         at++ // its opening parenthesis
         const values = parts()
         pieces.push({
           alone: calledInWords(term.name, term.name === 'MIN' ? productsFirst(values) : values),
           within: `(${calledInWords(term.name, values)})`,
         })
-      } else if (term.is !== 'operator') pieces.push(plain(say(term)))
+      } else if (term.kind !== 'operator') pieces.push(plain(say(term)))
       else if (term.sign === ',') close()
       else if (term.sign === '(') pieces.push(plain(`(${parts().join('; ')})`))
       else pieces.push(plain(` ${term.sign}\u00A0`))
@@ -40,7 +40,7 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
   return parts().join('; ')
 }
 
-type FunctionName = Extract<Term, { is: 'function' }>['name']
+type FunctionName = Extract<Term, { kind: 'function' }>['name']
 
 function calledInWords(name: FunctionName, [first = '', ...rest]: readonly string[]): string {
   const { arithmetic } = salaryTexts

@@ -96,8 +96,8 @@ export function setForAllYears(session: Session, { year, row, column, rule }: Sa
   const value = session.plan.salary[year][rule]
   const edits = years
     .filter((other) => session.plan.salary[other][rule] !== value)
-    .map((other): PlanEdit => ({ do: 'setSalary', year: other, values: { [rule]: value } }))
-  session.edit({ do: 'several', edits }, { year, id: row, field: column })
+    .map((other): PlanEdit => ({ type: 'setSalary', year: other, values: { [rule]: value } }))
+  session.edit({ type: 'several', edits }, { year, id: row, field: column })
 }
 
 /** Sets parameters of one year as one action. Undefined when they have these values already. */
@@ -109,7 +109,7 @@ export function salaryEdit(
   const [first] = changed
   if (!first) return undefined
   const values = Object.fromEntries(changed.map(([{ rule }, value]) => [rule, value]))
-  return { do: 'setSalary', year: first[0].year, values }
+  return { type: 'setSalary', year: first[0].year, values }
 }
 
 function setSalaryRule(session: Session, cell: SalaryCell, value: number | null): boolean {

@@ -2,18 +2,18 @@ import { type SalaryGroup, type SalaryRow, salaryGroups } from './salary-rows.ts
 
 /** A line of the sheet: the heading of a group, or a row of the chain. */
 export type SheetLine =
-  | { readonly is: 'heading'; readonly group: SalaryGroup }
-  | { readonly is: 'row'; readonly row: SalaryRow }
+  | { readonly kind: 'heading'; readonly group: SalaryGroup }
+  | { readonly kind: 'row'; readonly row: SalaryRow }
 
 /** The chain with its group headings, as the sheet lays it out. */
 export function sheetLines(rows: readonly SalaryRow[]): readonly SheetLine[] {
   return salaryGroups.flatMap((group): readonly SheetLine[] => [
-    { is: 'heading', group },
-    ...rows.filter((row) => row.group === group).map((row) => ({ is: 'row', row }) as const),
+    { kind: 'heading', group },
+    ...rows.filter((row) => row.group === group).map((row) => ({ kind: 'row', row }) as const),
   ])
 }
 
 /** The name that a line is found by, in the sheet and by undo. */
 export function lineId(line: SheetLine): string {
-  return line.is === 'heading' ? `group.${line.group}` : line.row.name
+  return line.kind === 'heading' ? `group.${line.group}` : line.row.name
 }

@@ -35,7 +35,7 @@ export function inputAt(
   line: SheetLine | undefined,
   column: string,
 ): SalaryCell | undefined {
-  if (line?.is !== 'row') return undefined
+  if (line?.kind !== 'row') return undefined
   const { session, year, comparing, allYears } = context
   const inputs: Readonly<Record<string, SalaryRuleName | undefined>> = line.row.inputs
   const rule = inputs[column]

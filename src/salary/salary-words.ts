@@ -30,12 +30,12 @@ function decimalsOf({ unit }: ValueTerm): number {
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
 function sayName(term: ValueTerm, byLaw: boolean): string {
-  if (term.is === 'number') return sayValue(term)
+  if (term.kind === 'number') return sayValue(term)
   // both methods have parameters of the same name that mean different things
   const parameters = byLaw ? { ...parameterLabels, ...lawRuleLabels } : { ...lawRuleLabels, ...parameterLabels }
-  const names: Readonly<Record<string, string>> = term.is === 'parameter' ? parameters : figureLabels
+  const names: Readonly<Record<string, string>> = term.kind === 'parameter' ? parameters : figureLabels
   const name = names[term.name] ?? term.name
-  if (term.is !== 'figure') return name
+  if (term.kind !== 'figure') return name
   if (term.withDividend) return salaryTexts.withDividend(name)
   if (term.ofEmployment) return salaryTexts.ofEmployment(name)
   if (term.month) return cashFigureTexts.monthBack(name, term.month)
@@ -53,18 +53,18 @@ export function sayHow(explanation: Explanation): string {
   const under = underLimit(terms)
   if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
   const [only, ...others] = terms
-  if (others.length === 0 && only?.is === 'figure') {
+  if (others.length === 0 && only?.kind === 'figure') {
     return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
   }
-  if (others.length === 0 && only?.is === 'parameter')
+  if (others.length === 0 && only?.kind === 'parameter')
     return openings.has(only.name)
       ? salaryTexts.openingValue
       : only.name === 'chosenPay'
         ? salaryTexts.chosenPay
         : salaryTexts.fixedAmount
-  const spared = terms.length === 1 && only?.is === 'number' ? notOver(because) : undefined
+  const spared = terms.length === 1 && only?.kind === 'number' ? notOver(because) : undefined
   if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
-  const decided = terms.length === 1 && terms[0]?.is === 'number' ? writeArithmetic(because, sayValue) : ''
+  const decided = terms.length === 1 && terms[0]?.kind === 'number' ? writeArithmetic(because, sayValue) : ''
   if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
   return `${writeArithmetic(terms, sayValue)} ${sayOutcome(explanation, terms, result)}`
 }
@@ -95,8 +95,8 @@ function sayProof(explanation: Explanation): string | undefined {
   if (!proof || proof.result === null || result === 0) return undefined
   const [pay, , fee] = proof.terms
   if (!isValue(pay) || !isValue(fee)) return undefined
-  const percents = terms.filter((term) => term.is === 'parameter' && term.unit === '%')
-  const rates = new Set(percents.map((term) => term.is === 'parameter' && term.name))
+  const percents = terms.filter((term) => term.kind === 'parameter' && term.unit === '%')
+  const rates = new Set(percents.map((term) => term.kind === 'parameter' && term.name))
   const [rate] = percents
   const feeWords = rates.size === 1 && isValue(rate) ? sayValue(rate) : sayValue(fee)
   return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result), retainedEarnings(explanation))
@@ -104,7 +104,7 @@ function sayProof(explanation: Explanation): string | undefined {
 
 /** What a company's pay is taken from: its surplus, or the owner's share of it. */
 function startOfPay({ terms, because }: Explanation): Term | undefined {
-  return [...terms, ...because].find((term) => term.is === 'figure' && ['surplus', 'ownShare'].includes(term.name))
+  return [...terms, ...because].find((term) => term.kind === 'figure' && ['surplus', 'ownShare'].includes(term.name))
 }
 
 /** The krona that no whole pay with its fee fits, in words; undefined when there is none. */
@@ -152,54 +152,55 @@ const hiddenAtZero: ReadonlySet<string> = new Set([
 
 // R40, R41, R24 and the tools are not shown when they are 0, so the arithmetic does not mention them either
 function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
-  const isHidden = (term: Term | undefined) => term?.is === 'figure' && hiddenAtZero.has(term.name) && term.value === 0
-  const seen = terms.filter((term, at) => !isHidden(term) && !(term.is === 'operator' && isHidden(terms[at + 1])))
+  const isHidden = (term: Term | undefined) =>
+    term?.kind === 'figure' && hiddenAtZero.has(term.name) && term.value === 0
+  const seen = terms.filter((term, at) => !isHidden(term) && !(term.kind === 'operator' && isHidden(terms[at + 1])))
   if (seen.length === terms.length) return terms
   const shown = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))
   // what stood in parentheses with them may stand alone now
-  const isSign = (term: Term | undefined, sign: '(' | ')') => term?.is === 'operator' && term.sign === sign
+  const isSign = (term: Term | undefined, sign: '(' | ')') => term?.kind === 'operator' && term.sign === sign
   return shown.filter(
     (_, at) =>
-      !(isSign(shown[at], '(') && isSign(shown[at + 2], ')') && shown[at - 1]?.is !== 'function') &&
-      !(isSign(shown[at], ')') && isSign(shown[at - 2], '(') && shown[at - 3]?.is !== 'function'),
+      !(isSign(shown[at], '(') && isSign(shown[at + 2], ')') && shown[at - 1]?.kind !== 'function') &&
+      !(isSign(shown[at], ')') && isSign(shown[at - 2], '(') && shown[at - 3]?.kind !== 'function'),
   )
 }
 
 // where the first of a sum is hidden, nothing is added to it, and what is taken away is taken from 0
 function withFirst(term: Term, before: Term | undefined): readonly Term[] {
-  const isFirst = before === undefined || (before.is === 'operator' && (before.sign === '(' || before.sign === ','))
-  if (!isFirst || term.is !== 'operator') return [term]
+  const isFirst = before === undefined || (before.kind === 'operator' && (before.sign === '(' || before.sign === ','))
+  if (!isFirst || term.kind !== 'operator') return [term]
   if (term.sign === '+') return []
-  return term.sign === '−' ? [{ is: 'number', value: 0 }, term] : [term]
+  return term.sign === '−' ? [{ kind: 'number', value: 0 }, term] : [term]
 }
 
 // what is left of a MAX(0;a−b) when a is below b: people say that a is under the limit
 function underLimit(terms: readonly Term[]): { readonly value: ValueTerm; readonly limit: ValueTerm } | undefined {
   const [max, , zero, , value, minus, limit, end] = terms
   const fits =
-    max?.is === 'function' &&
+    max?.kind === 'function' &&
     max.name === 'MAX' &&
-    zero?.is === 'number' &&
-    minus?.is === 'operator' &&
+    zero?.kind === 'number' &&
+    minus?.kind === 'operator' &&
     minus.sign === '−' &&
-    end?.is === 'operator' &&
+    end?.kind === 'operator' &&
     end.sign === ')'
   return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
 }
 
 // a tax item that is 0 because the income is at or under a limit
 function notOver([value, sign, limit, ...more]: readonly Term[]) {
-  const fits = sign?.is === 'operator' && sign.sign === '≤' && more.length === 0
+  const fits = sign?.kind === 'operator' && sign.sign === '≤' && more.length === 0
   return fits && isValue(value) && isValue(limit) ? { value, limit } : undefined
 }
 
 function isValue(term: Term | undefined): term is ValueTerm {
-  return term !== undefined && term.is !== 'operator' && term.is !== 'function'
+  return term !== undefined && term.kind !== 'operator' && term.kind !== 'function'
 }
 
 function sayLimit(limit: ValueTerm): string {
   const names: Readonly<Record<string, string>> = salaryTexts.limits
-  const name = limit.is === 'parameter' ? names[limit.name] : undefined
+  const name = limit.kind === 'parameter' ? names[limit.name] : undefined
   return name === undefined ? sayValue(limit) : `${name} ${sayValue(limit)}`
 }
 
@@ -232,7 +233,7 @@ export function sayDifference(kr: number): string {
 
 /** The one percent, or the one limit in kr, that the law applies to a row; undefined when there is none or several. */
 export function lawNumber({ terms }: Explanation, unit: '%' | 'kr'): number | undefined {
-  const numbers = terms.flatMap((term) => (term.is === 'parameter' && term.unit === unit ? [term] : []))
+  const numbers = terms.flatMap((term) => (term.kind === 'parameter' && term.unit === unit ? [term] : []))
   const [only] = numbers
   return numbers.length === 1 && only && isOwnNumber(only.name, terms) ? (only.value ?? 0) : undefined
 }

@@ -6,7 +6,7 @@ export function shownValue(terms: readonly Term[], numberOf: (term: ValueTerm) =
   let at = 0
   const take = (...signs: readonly string[]): string | undefined => {
     const term = terms[at]
-    if (term?.is !== 'operator' || !signs.includes(term.sign)) return undefined
+    if (term?.kind !== 'operator' || !signs.includes(term.sign)) return undefined
     at++
     return term.sign
   }
@@ -30,8 +30,8 @@ export function shownValue(terms: readonly Term[], numberOf: (term: ValueTerm) =
       return take(')') ? inner : NaN
     }
     const term = terms[at++]
-    if (!term || term.is === 'operator') return NaN
-    if (term.is !== 'function') return numberOf(term)
+    if (!term || term.kind === 'operator') return NaN
+    if (term.kind !== 'function') return numberOf(term)
     at++ // its opening parenthesis
     const values = [sum()]
     while (take(',')) values.push(sum())
@@ -42,7 +42,7 @@ export function shownValue(terms: readonly Term[], numberOf: (term: ValueTerm) =
   return at === terms.length ? value : NaN
 }
 
-function called(name: Extract<Term, { is: 'function' }>['name'], values: readonly number[]): number {
+function called(name: Extract<Term, { kind: 'function' }>['name'], values: readonly number[]): number {
   const [first = NaN] = values
   switch (name) {
     case 'MIN':

@@ -89,7 +89,7 @@ const listedUnder = (table: Table, year: Year) => (table === 'measures' ? 'all' 
 
 /** The sheets whose rows come, go or move by an edit: their lists must be rebuilt. */
 export function rearrangedSheets(edit: PlanEdit): ReadonlySet<Table> {
-  switch (edit.do) {
+  switch (edit.type) {
     case 'insert':
     case 'remove':
     case 'reorder':

@@ -320,4 +320,4 @@ export class Session {
   }
 }
 
-const both = (first: PlanEdit, second: PlanEdit): PlanEdit => ({ do: 'several', edits: [first, second] })
+const both = (first: PlanEdit, second: PlanEdit): PlanEdit => ({ type: 'several', edits: [first, second] })

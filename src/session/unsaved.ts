@@ -50,9 +50,9 @@ export type ChosenForms = Readonly<Partial<Record<Year, CompanyForm>>>
 
 /** The company forms that an edit sets. */
 export function formsIn(edit: PlanEdit): ChosenForms {
-  if (edit.do === 'several')
+  if (edit.type === 'several')
     return edit.edits.reduce<ChosenForms>((forms, each) => ({ ...forms, ...formsIn(each) }), {})
-  return edit.do === 'setSalary' && edit.values.companyForm ? { [edit.year]: edit.values.companyForm } : {}
+  return edit.type === 'setSalary' && edit.values.companyForm ? { [edit.year]: edit.values.companyForm } : {}
 }
 
 /** Those of the pressed forms that still stand in the plan and, after a save, not on the server. */

@@ -13,7 +13,7 @@ interface FormulaFieldProps<T extends Table> {
   readonly field: FieldName<T>
 }
 
-const along = (backwards: boolean) => ({ do: 'next', along: 'rows', step: backwards ? -1 : 1 }) as const
+const along = (backwards: boolean) => ({ type: 'next', along: 'rows', step: backwards ? -1 : 1 }) as const
 
 /** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it, Tab at the sheet's ends out of it, unless it keeps an entry there: then it goes on in a new row. While one types in the cell, it follows. */
 export function FormulaField<T extends Table>({ sheet, id, field }: FormulaFieldProps<T>) {

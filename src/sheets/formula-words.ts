@@ -116,7 +116,7 @@ function write(terms: readonly Term[], say: (term: Term) => string): string {
 }
 
 function wordOf(term: Term): string {
-  switch (term.is) {
+  switch (term.kind) {
     case 'field':
     case 'column':
       return fieldWord(term.name)
@@ -135,7 +135,7 @@ function wordOf(term: Term): string {
 }
 
 function numberOf(term: Term): string {
-  switch (term.is) {
+  switch (term.kind) {
     case 'operator':
     case 'function':
       return wordOf(term)

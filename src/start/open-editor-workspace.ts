@@ -97,7 +97,7 @@ export function openWorkspaceOf(
       })
     } catch (error) {
       if (closing.signal.aborted) tab?.close()
-      return { is: 'failed', notice: failureCodeOf(error) === 'offline' ? 'request.offline' : 'load.failed' }
+      return { kind: 'failed', notice: failureCodeOf(error) === 'offline' ? 'request.offline' : 'load.failed' }
     }
   }
 
@@ -127,7 +127,7 @@ function offerDrafts(
   // what the server holds needs no draft; what has been restored goes when the own draft holds it
   if (beginning.takenIn.length === 0) remove(contained)
   const known = { ...beginning, takenIn: [...beginning.takenIn, ...(beginning.takenIn.length === 0 ? [] : contained)] }
-  if (!offer) return { is: 'open', workspace: open(known) }
+  if (!offer) return { kind: 'open', workspace: open(known) }
   const restore = () => {
     const takenIn = [...known.takenIn, offer.draft.tab]
     return offerDrafts(drafts, loaded, { ...offer.restored, takenIn }, rest, open)
@@ -135,10 +135,10 @@ function offerDrafts(
   if (!offer.isBehind && !offer.isOnTop) {
     // the server has nothing else, and no other tab: there is nothing to choose
     const next = restore()
-    if (next.is === 'open') return { ...next, restored: offer }
+    if (next.kind === 'open') return { ...next, restored: offer }
   }
   return {
-    is: 'draftFound',
+    kind: 'draftFound',
     offer,
     restore,
     discard: () => {
@@ -224,7 +224,7 @@ function makeWorkspace(
     proposals: { list: proposals, read: (id) => keeping.proposals.read(id) },
     chooseCompanyForm: (year, companyForm) =>
       session.edit(
-        { do: 'setSalary', year, values: { companyForm } },
+        { type: 'setSalary', year, values: { companyForm } },
         { year, field: 'companyForm' },
         { choosesForm: true },
       ),

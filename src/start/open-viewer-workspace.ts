@@ -73,7 +73,7 @@ export function viewerWorkspaceOn(
     isHelpShown: () => true,
     isBannerClosed: () => true,
     chooseCompanyForm: (year, companyForm) =>
-      session.edit({ do: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
+      session.edit({ type: 'setSalary', year, values: { companyForm } }, { year, field: 'companyForm' }),
   }
   return {
     workspace,

@@ -112,7 +112,7 @@ type Way = keyof typeof goalTexts.ways
 /** What a way comes to, as far as its words need it (insight/goal.ts). */
 interface WaySummary {
   readonly way: Way
-  readonly is: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing'
   readonly idle: 'none' | 'notSold' | 'noMargin' | undefined
   readonly direction: 'more' | 'less'
   readonly isFieldFull: boolean
@@ -129,11 +129,11 @@ export function wayName({ way, direction }: Pick<WaySummary, 'way' | 'direction'
 
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
 export function wayMeaning(summary: WaySummary): string {
-  const { way, is, change, ofName, example, isFieldFull, net } = summary
+  const { way, kind, change, ofName, example, isFieldFull, net } = summary
   const { lowers, noRoom, fieldFull } = goalTexts
-  if (is === 'nothing') return whyNothing(summary)
-  if (is === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
-  if (is === 'short') return goalTexts.short[way](net)
+  if (kind === 'nothing') return whyNothing(summary)
+  if (kind === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
+  if (kind === 'short') return goalTexts.short[way](net)
   if (change === 0) return noRoom
   const { name = '', from = 0, to = 0 } = example ?? {}
   const typicalChange = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])

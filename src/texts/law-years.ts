@@ -29,16 +29,16 @@ const stateNames: readonly (readonly [ValueState, string])[] = [
 /** By whose rules a year is calculated, in a sentence. */
 export function calculatedBy(method: SalaryMethod, law: LawSummary): string {
   if (method === 'schablon') return 'Räknat med schablon.'
-  if (law.is === 'set') return `Räknat med reglerna för ${law.rulesYear}.`
+  if (law.kind === 'set') return `Räknat med reglerna för ${law.rulesYear}.`
   return `Räknat med ${lawMark(law)}.`
 }
 
 /** By whose rules each of several years is calculated: '2026: fastställda regler. 2027: preliminära regler. 2028 och 2029: …'. */
 export function sayLawYears(laws: readonly LawSummary[]): string {
-  const said = laws.map(({ is, rulesYear }) =>
-    is === 'set'
+  const said = laws.map(({ kind, rulesYear }) =>
+    kind === 'set'
       ? 'fastställda regler'
-      : is === 'preliminary'
+      : kind === 'preliminary'
         ? 'preliminära regler'
         : `${rulesYear} års regler, ett antagande`,
   )
@@ -56,9 +56,9 @@ export function lawWhy(law: LawSummary): string | undefined {
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-function whyOfRules({ incomeYear, rulesYear, is }: LawSummary): string | undefined {
-  if (is === 'set') return undefined
-  if (is === 'preliminary') return `Preliminära regler för ${incomeYear}. ${valuesByState(incomeYear)}`
+function whyOfRules({ incomeYear, rulesYear, kind }: LawSummary): string | undefined {
+  if (kind === 'set') return undefined
+  if (kind === 'preliminary') return `Preliminära regler för ${incomeYear}. ${valuesByState(incomeYear)}`
   return `Reglerna för ${incomeYear} finns inte i Lönebänken ännu. Beräkningen antar att ${rulesYear} års regler gäller då också.`
 }
 
@@ -81,7 +81,7 @@ function valuesByState(incomeYear: number): string {
 
 /** The same in short, after the rule of a figure; undefined when there is nothing to say. */
 export function lawNote(law: LawSummary): string | undefined {
-  if (law.is === 'preliminary') return `Preliminära regler för ${law.incomeYear}.`
-  if (law.is === 'assumed') return `Antagande: reglerna för ${law.incomeYear} finns inte i Lönebänken ännu.`
+  if (law.kind === 'preliminary') return `Preliminära regler för ${law.incomeYear}.`
+  if (law.kind === 'assumed') return `Antagande: reglerna för ${law.incomeYear} finns inte i Lönebänken ännu.`
   return undefined
 }

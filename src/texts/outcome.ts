@@ -140,7 +140,7 @@ export const outcomeTexts = {
     accountsLead: 'Förslagen följer BAS. Ditt svar blir ihågkommet till nästa fil.',
     known: (count: number) => `${groups(count)} som du har svarat om förut`,
     account: 'Konton',
-    is: 'Räknas som',
+    kind: 'Räknas som',
     meanings: {
       sales: 'Försäljning',
       variable: 'Rörlig kostnad',

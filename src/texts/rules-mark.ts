@@ -4,14 +4,14 @@ import type { SalaryMethod } from '../rules/horizon.ts'
 export interface LawSummary {
   readonly incomeYear: number
   readonly rulesYear: number
-  readonly is: 'set' | 'preliminary' | 'assumed'
+  readonly kind: 'set' | 'preliminary' | 'assumed'
   readonly ratesYear?: number
 }
 
 /** The mark beside a net pay whose rules are not known in every part (docs/salary.md); undefined when they are. */
 export function lawMark(law: LawSummary): string | undefined {
-  if (law.is === 'preliminary') return `preliminära regler för ${law.incomeYear}`
-  if (law.is === 'assumed') return `${law.rulesYear} års regler, antagande`
+  if (law.kind === 'preliminary') return `preliminära regler för ${law.incomeYear}`
+  if (law.kind === 'assumed') return `${law.rulesYear} års regler, antagande`
   return law.ratesYear === undefined ? undefined : `${law.ratesYear} års kommunalskatt`
 }
 
@@ -24,7 +24,7 @@ export function rulesMark(method: SalaryMethod, law: LawSummary): string | undef
 }
 
 /** The mark where there is room for a few letters only. */
-export function shortRulesMark(method: SalaryMethod, { is }: LawSummary): string | undefined {
-  if (method === 'schablon' || is === 'set') return undefined
-  return is === 'preliminary' ? 'prel.' : 'antag.'
+export function shortRulesMark(method: SalaryMethod, { kind }: LawSummary): string | undefined {
+  if (method === 'schablon' || kind === 'set') return undefined
+  return kind === 'preliminary' ? 'prel.' : 'antag.'
 }

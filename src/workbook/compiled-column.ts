@@ -61,7 +61,7 @@ function compile(
   columnOf: (name: string) => Float64Array,
   operations: Operation[],
 ): Float64Array {
-  if (expression.is === 'name') return columnOf(expression.name)
+  if (expression.kind === 'name') return columnOf(expression.name)
   const inner = (part: Expression) => compile(part, columnOf, operations)
   const into = newColumn()
   const ofTwo = (work: OfTwoColumns, left: Float64Array, right: Float64Array) =>
@@ -70,7 +70,7 @@ function compile(
     operations.push((rows) => {
       for (let row = 0; row < rows; row++) into[row] = work(of[row] as number) // within its length
     })
-  switch (expression.is) {
+  switch (expression.kind) {
     case 'number':
       return into.fill(expression.value)
     case 'sign':
@@ -79,7 +79,7 @@ function compile(
     case 'call': {
       const { name, args } = expression
       const [first, second, third] = args
-      const round = second?.is === 'number' ? rounderTo(name, second.value) : undefined
+      const round = second?.kind === 'number' ? rounderTo(name, second.value) : undefined
       const many = ofMany[name]
       const one = functionsOfOne[name as keyof typeof functionsOfOne] as One | undefined
       if (one) ofOne(one, inner(first))

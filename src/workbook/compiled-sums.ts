@@ -47,8 +47,8 @@ export class CompiledSums {
   /** SUM({table.column}): what a column comes to over the rows that count. */
   #sum({ formula }: Formula, year: Year): number | null {
     const node = parseTemplate(formula)
-    const of = node.is === 'call' && node.name === 'SUM' ? node.args[0] : undefined
-    const [sheet, column] = of?.is === 'reference' ? of.name.split('.') : []
+    const of = node.kind === 'call' && node.name === 'SUM' ? node.args[0] : undefined
+    const [sheet, column] = of?.kind === 'reference' ? of.name.split('.') : []
     const table = tables.find((one) => one === sheet)
     if (!table || column === undefined) throw new Error(`${formula} is no sum of a column`)
     const rows = this.#rowsOf(table)

@@ -158,7 +158,7 @@ const ofMany: Readonly<Record<string, Two | undefined>> = functionsOfMany
 
 function compile(expression: Expression, partOf: (name: string) => Part): Part {
   const inner = (part: Expression) => compile(part, partOf)
-  switch (expression.is) {
+  switch (expression.kind) {
     case 'number':
       return constant(expression.value)
     case 'name':

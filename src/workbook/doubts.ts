@@ -10,12 +10,12 @@ export type Doubt = {
   /** Names the doubt, its place and the values it is about: another value makes another doubt (plan/dismissed-doubts.ts). */
   readonly mark: string
 } & (
-  | { readonly is: 'localTax'; readonly percent: number | null }
-  | { readonly is: 'hours'; readonly hours: number; readonly hands: number; readonly id: string }
-  | { readonly is: 'noPrice'; readonly id: string }
-  | { readonly is: 'costOverPrice'; readonly id: string; readonly price: number; readonly cost: number }
-  | { readonly is: 'strayPrice'; readonly id: string; readonly price: number; readonly middle: number }
-  | { readonly is: 'endBeforeStart'; readonly id: string; readonly start: string; readonly end: string }
+  | { readonly kind: 'localTax'; readonly percent: number | null }
+  | { readonly kind: 'hours'; readonly hours: number; readonly hands: number; readonly id: string }
+  | { readonly kind: 'noPrice'; readonly id: string }
+  | { readonly kind: 'costOverPrice'; readonly id: string; readonly price: number; readonly cost: number }
+  | { readonly kind: 'strayPrice'; readonly id: string; readonly price: number; readonly middle: number }
+  | { readonly kind: 'endBeforeStart'; readonly id: string; readonly start: string; readonly end: string }
 )
 
 /** Where the doubts of a year are looked over: on the page of what they are about. */
@@ -28,25 +28,27 @@ export function doubtsOfTax(plan: Plan, year: Year): readonly Doubt[] {
   if (method !== 'schablon') return []
   const { from, to } = plausibleLocalTax
   if (percent !== null && percent >= from && percent <= to) return []
-  return [{ is: 'localTax', mark: `localTax:${year}=${percent ?? '-'}`, percent }]
+  return [{ kind: 'localTax', mark: `localTax:${year}=${percent ?? '-'}`, percent }]
 }
 
 /** More hours in a year than so many hands work. `id`: the product that takes most of them, which it leads to. */
 export function doubtOfHours(hours: number, hands: number, year: Year, id: string): Doubt | undefined {
   if (hours < hoursOf(hands).norm) return undefined
   const mark = `hours:${year}=${Math.round(hours)}${hands === 1 ? '' : `/${hands}`}`
-  return { is: 'hours', mark, hours, hands, id }
+  return { kind: 'hours', mark, hours, hands, id }
 }
 
 /** What a product is in doubt for by itself, whatever stands in the other rows. */
 export function doubtsOfProduct(row: Offering, plan: Plan, workbook: Pick<Workbook, 'derived'>): readonly Doubt[] {
   const { id, price, variableCost: cost } = row
   if (isBlank('offerings', row)) return []
-  if (price === 0) return [{ is: 'noPrice', mark: `noPrice:${id}`, id }]
+  if (price === 0) return [{ kind: 'noPrice', mark: `noPrice:${id}`, id }]
   // asked of the workbook only where it can be: it knows the price without VAT
   const net = price <= cost * maxVat ? workbook.derived('offerings', id, 'netPrice') : null
   if (net === null || net >= cost) return []
-  return [{ is: 'costOverPrice', mark: `costOverPrice:${id}=${markOfPrice(row, plan)}/${cost}`, id, price: net, cost }]
+  return [
+    { kind: 'costOverPrice', mark: `costOverPrice:${id}=${markOfPrice(row, plan)}/${cost}`, id, price: net, cost },
+  ]
 }
 
 /** So many other prices there must be before one of them can stray from the rest. */
@@ -66,13 +68,19 @@ export function doubtsOfPrices(prices: RankedPrices): readonly (Doubt & { readon
   if (middle === undefined) return []
   return prices
     .from(middle * strayPriceTimes)
-    .map(({ id, by: price }) => ({ is: 'strayPrice', mark: `strayPrice:${id}=${price}/${middle}`, id, price, middle }))
+    .map(({ id, by: price }) => ({
+      kind: 'strayPrice',
+      mark: `strayPrice:${id}=${price}/${middle}`,
+      id,
+      price,
+      middle,
+    }))
 }
 
 /** A measure that ends before it starts. */
 export function doubtsOfMeasure({ id, startdate: start, enddate: end }: Measure): readonly Doubt[] {
   if (end === '' || end >= start) return []
-  return [{ is: 'endBeforeStart', mark: `endBeforeStart:${id}=${start}/${end}`, id, start, end }]
+  return [{ kind: 'endBeforeStart', mark: `endBeforeStart:${id}=${start}/${end}`, id, start, end }]
 }
 
 /** What a price with VAT is at most of the price without. */

@@ -26,18 +26,18 @@ export function explainInChain(
       if (scope === 'rule') {
         const unit = definition.ruleUnits[inner]
         if (!unit) throw new Error(`no rule ${inner}`)
-        return { is: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
+        return { kind: 'parameter', name: inner as ParameterName, unit } // it has a unit, so it is a rule
       }
       const from = before && { year: before }
-      if (scope === 'employment') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ofEmployment: true } // formulas name figures
+      if (scope === 'employment') return { kind: 'figure', name: inner as FigureLabel, unit: 'kr', ofEmployment: true } // formulas name figures
       // nothing comes before the first year but what the owner states
       if (scope === 'previous' && !from)
-        return { is: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' }
-      if (scope === 'previous') return { is: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures
-      if (part === 'next.step') return { is: 'number', unit: 'kr' }
+        return { kind: 'parameter', name: openingNames[inner] ?? 'openingLoss', unit: 'kr' }
+      if (scope === 'previous') return { kind: 'figure', name: inner as FigureLabel, unit: 'kr', ...from } // formulas name figures
+      if (part === 'next.step') return { kind: 'number', unit: 'kr' }
       if (scope === 'next')
-        return { is: 'figure', name: 'netProfitPerYear', unit: 'kr', atMore: chain.number('next.step') ?? 0 }
-      return { is: 'figure', name: part as FigureLabel, unit: chain.formulaOf(part)?.unit ?? 'kr' } // what a chain starts from has no formula, and is in kr
+        return { kind: 'figure', name: 'netProfitPerYear', unit: 'kr', atMore: chain.number('next.step') ?? 0 }
+      return { kind: 'figure', name: part as FigureLabel, unit: chain.formulaOf(part)?.unit ?? 'kr' } // what a chain starts from has no formula, and is in kr
     },
     valueOf: (part) => chain.valueOf(part),
   })
@@ -60,7 +60,7 @@ export function explainCarriedForward(chains: SalaryChains, name: CarriedForward
   if (name === 'carriedForwardTax') return { terms: [], because: [], result, unit: 'kr' }
   return explain(carriedForwardFormulas[name], result, {
     meaningOf: (part) => ({
-      is: 'figure',
+      kind: 'figure',
       name: part as ChainName, // it names figures of the chain
       unit: 'kr',
       year: 'year3',

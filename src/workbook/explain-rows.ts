@@ -24,8 +24,8 @@ export function explainDerived(
   return explain(written, numberOf(field), {
     meaningOf: (name) =>
       name === 'vatFactor'
-        ? { is: 'number', unit: 'number' }
-        : { is: 'field', name: name as FieldName, unit: unitOf(table, name, rows) }, // row formulas name columns
+        ? { kind: 'number', unit: 'number' }
+        : { kind: 'field', name: name as FieldName, unit: unitOf(table, name, rows) }, // row formulas name columns
     valueOf: (name) => (name === 'vatFactor' ? 1 + vatRate / 100 : numberOf(name)),
   })
 }
@@ -41,8 +41,8 @@ export function explainSum(
   return explain(formula, result, {
     meaningOf: (part): Meaning => {
       const [table, column] = part.split('.')
-      if (column !== undefined) return { is: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
-      return { is: 'figure', name: part as SumName, unit: totals[year][part as SumName].unit } // formulas name figures
+      if (column !== undefined) return { kind: 'column', table: table as Table, name: column, unit: formula.unit } // formulas name sheets
+      return { kind: 'figure', name: part as SumName, unit: totals[year][part as SumName].unit } // formulas name figures
     },
     valueOf: (part) => (part.includes('.') ? result : totalOf(part)),
   })

@@ -57,7 +57,7 @@ export type MonthBack = 'before' | 'two' | 'december'
 
 /** Another figure in a formula. year, month, method: when they differ from those of the explained figure. atMore: at that many kr more surplus. */
 interface Figure {
-  readonly is: 'figure'
+  readonly kind: 'figure'
   readonly name: FigureLabel
   readonly unit: Unit
   readonly year?: OwnerYear
@@ -73,21 +73,21 @@ interface Figure {
 /** What a name in a formula stands for. */
 export type Meaning =
   | Figure
-  | { readonly is: 'field'; readonly name: FieldName | DerivedField; readonly unit: Unit }
-  | { readonly is: 'parameter'; readonly name: ParameterName; readonly unit: Unit }
+  | { readonly kind: 'field'; readonly name: FieldName | DerivedField; readonly unit: Unit }
+  | { readonly kind: 'parameter'; readonly name: ParameterName; readonly unit: Unit }
   /** a number of the calculation itself */
-  | { readonly is: 'number'; readonly unit: Unit }
+  | { readonly kind: 'number'; readonly unit: Unit }
   /** a whole column of a sheet: every row of the year */
-  | { readonly is: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
+  | { readonly kind: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
 
 type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '≥' | '>' | '='
 
 /** One word of the arithmetic under a figure. Values at full precision; a blank parameter is null and counts as 0. */
 export type Term =
-  | (Exclude<Meaning, { readonly is: 'number' }> & { readonly value: number | null })
-  | { readonly is: 'number'; readonly value: number; readonly unit?: Unit }
-  | { readonly is: 'operator'; readonly sign: Sign }
-  | { readonly is: 'function'; readonly name: 'ABS' | 'IF' | 'MAX' | 'MIN' | 'ROUND' | 'SUM' }
+  | (Exclude<Meaning, { readonly kind: 'number' }> & { readonly value: number | null })
+  | { readonly kind: 'number'; readonly value: number; readonly unit?: Unit }
+  | { readonly kind: 'operator'; readonly sign: Sign }
+  | { readonly kind: 'function'; readonly name: 'ABS' | 'IF' | 'MAX' | 'MIN' | 'ROUND' | 'SUM' }
 
 /** How a figure came about: its arithmetic with the user's numbers, what decided the way, and the rule it follows. */
 export interface Explanation {
@@ -114,7 +114,7 @@ export interface FormulaContext {
 const signs = { '+': '+', '-': '−', '*': '×', '/': '/', '<=': '≤', '<': '<', '>=': '≥', '>': '>', '=': '=' } as const
 const opposite = { '<=': '>', '<': '≥', '>=': '<', '>': '≤' } as const
 
-const operator = (sign: Sign): Term => ({ is: 'operator', sign })
+const operator = (sign: Sign): Term => ({ kind: 'operator', sign })
 
 /** Writes out how a formula reached its result, following the way that the numbers took. */
 export function explain(formula: Formula, result: number | null, context: FormulaContext): Omit<Explanation, 'rule'> {
@@ -123,7 +123,7 @@ export function explain(formula: Formula, result: number | null, context: Formul
 
   const decide = (condition: Node): boolean => {
     const yes = calculated(condition, context.valueOf) === 1
-    if (condition.is === 'binary') {
+    if (condition.kind === 'binary') {
       const sign = signs[condition.sign]
       const shown = yes || !(condition.sign in opposite) ? sign : opposite[condition.sign as keyof typeof opposite] // just checked
       because.splice(0, because.length, ...write(condition.left), operator(shown), ...write(condition.right))
@@ -134,20 +134,20 @@ export function explain(formula: Formula, result: number | null, context: Formul
   const named = (name: string): Term => {
     const meaning = context.meaningOf(name)
     const value = context.valueOf(name)
-    return meaning.is === 'number' ? { ...meaning, value: value ?? 0 } : { ...meaning, value }
+    return meaning.kind === 'number' ? { ...meaning, value: value ?? 0 } : { ...meaning, value }
   }
 
   const enclosed = (inner: readonly Term[]): readonly Term[] => [operator('('), ...inner, operator(')')]
 
   const write = (node: Node): readonly Term[] => {
-    switch (node.is) {
+    switch (node.kind) {
       case 'number':
-        return [{ is: 'number', value: Number(node.text) }]
+        return [{ kind: 'number', value: Number(node.text) }]
       case 'reference':
         return [named(node.name)]
       case 'percent':
-        if (node.of.is === 'number') return [{ is: 'number', value: Number(node.of.text), unit: '%' }]
-        return node.of.is === 'binary' ? enclosed(write(node.of)) : write(node.of)
+        if (node.of.kind === 'number') return [{ kind: 'number', value: Number(node.of.text), unit: '%' }]
+        return node.of.kind === 'binary' ? enclosed(write(node.of)) : write(node.of)
       case 'rounding':
         rounding ??= node.name
         return write(node.of)
@@ -162,29 +162,29 @@ export function explain(formula: Formula, result: number | null, context: Formul
         const simple = simplest(node)
         if (simple !== node) return write(simple)
         const args = node.args.map(write).flatMap((terms, at) => (at === 0 ? terms : [operator(','), ...terms]))
-        return [{ is: 'function', name: node.name }, ...enclosed(args)]
+        return [{ kind: 'function', name: node.name }, ...enclosed(args)]
       }
     }
   }
 
   // the branch that was taken, and MAX(0,x) as x when x is not below 0: to a reader the guard is noise
   const simplest = (node: Node): Node => {
-    if (node.is === 'rounding') {
+    if (node.kind === 'rounding') {
       const inner = simplest(node.of)
       if (inner === node.of) return node
       rounding ??= node.name
       return inner
     }
-    if (node.is !== 'call') return node
+    if (node.kind !== 'call') return node
     const [first, second, third] = node.args
     if (node.name === 'IF' && first && second && third) return simplest(decide(first) ? second : third)
-    if (node.name === 'MAX' && first?.is === 'number' && first.text === '0' && second && node.args.length === 2) {
+    if (node.name === 'MAX' && first?.kind === 'number' && first.text === '0' && second && node.args.length === 2) {
       const value = calculated(second, context.valueOf)
       return value !== null && value >= 0 ? simplest(second) : node
     }
     // rounds away binary error, not money
     if (node.name === 'ROUND' && first) return simplest(first)
-    if (node.name === 'ABS' && first?.is === 'reference' && (context.valueOf(first.name) ?? 0) >= 0) return first
+    if (node.name === 'ABS' && first?.kind === 'reference' && (context.valueOf(first.name) ?? 0) >= 0) return first
     return node
   }
 

@@ -36,7 +36,7 @@ export class HourPay {
   explain(name: HourPayName, year: Year): Explanation {
     const sheet = this.#sheet(year)
     return explain(hourPayFormulas[name], sheet.number(name), {
-      meaningOf: (part) => ({ is: 'figure', name: part as Input, unit: inputs[part as Input] }), // the formula names these
+      meaningOf: (part) => ({ kind: 'figure', name: part as Input, unit: inputs[part as Input] }), // the formula names these
       valueOf: (part) => sheet.number(part),
     })
   }

@@ -10,7 +10,7 @@ export interface LawOfYear {
   /** the income year that the rules are of */
   readonly rulesYear: number
   /** set: known in every part. preliminary: the year's own, but some are worked out or last year's. assumed: those of another year. */
-  readonly is: 'set' | 'preliminary' | 'assumed'
+  readonly kind: 'set' | 'preliminary' | 'assumed'
   /** The year that the municipality's rates are of; the income year's own or the country's average when absent. */
   readonly ratesYear?: number
 }
@@ -23,7 +23,7 @@ export function lawOfYear({ taxYears, ratesOf }: Law, plan: Plan, year: Year): L
   return {
     incomeYear,
     rulesYear: rules.year,
-    is: rules.year !== incomeYear ? 'assumed' : isPreliminary(rules) ? 'preliminary' : 'set',
+    kind: rules.year !== incomeYear ? 'assumed' : isPreliminary(rules) ? 'preliminary' : 'set',
     ...(rates && rates.year !== incomeYear && { ratesYear: rates.year }),
   }
 }

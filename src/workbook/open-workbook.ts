@@ -121,7 +121,7 @@ function slicesOf(plan: Plan): readonly PlanEdit[] {
     const rows = plan[table]
     return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) => {
       const some = rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce)
-      return { do: 'insert', table, rows: some } as PlanEdit // rows of this table
+      return { type: 'insert', table, rows: some } as PlanEdit // rows of this table
     })
   })
 }

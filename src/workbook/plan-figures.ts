@@ -91,9 +91,9 @@ export class PlanFigures {
   #explainDifference(name: ChainName, year: Year): Explanation {
     // the whole kronor that stand in the two columns are what is compared
     const term = (method: SalaryMethod) =>
-      ({ is: 'figure', name, unit: 'kr', method, value: this.salary.whole(name, year, method) }) as const
+      ({ kind: 'figure', name, unit: 'kr', method, value: this.salary.whole(name, year, method) }) as const
     return {
-      terms: [term('skatteverket'), { is: 'operator', sign: '−' }, term('schablon')],
+      terms: [term('skatteverket'), { kind: 'operator', sign: '−' }, term('schablon')],
       because: [],
       result: this.salary.difference(name, year),
       unit: 'kr',

@@ -49,7 +49,7 @@ export class Ratios {
   explain(name: RatioName | BreakEvenName, year: Year): Explanation {
     const sheet = this.#sheet(year)
     return explain(this.#formulas[name], sheet.number(name), {
-      meaningOf: (part) => ({ is: 'figure', name: part as FigureLabel, unit: this.#unitOf(part) }), // formulas name figures
+      meaningOf: (part) => ({ kind: 'figure', name: part as FigureLabel, unit: this.#unitOf(part) }), // formulas name figures
       valueOf: (part) => sheet.number(part),
     })
   }

@@ -9,14 +9,14 @@ type Arithmetic = '+' | '-' | '*' | '/'
 
 /** One part of a formula template, taken apart. */
 export type Node =
-  | { readonly is: 'number'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string }
   /** {name}: a column, figure or parameter */
-  | { readonly is: 'reference'; readonly name: string }
+  | { readonly kind: 'reference'; readonly name: string }
   /** x %: a hundredth of x */
-  | { readonly is: 'percent'; readonly of: Node }
-  | { readonly is: 'binary'; readonly sign: Arithmetic | Comparison; readonly left: Node; readonly right: Node }
-  | { readonly is: 'call'; readonly name: PlainFunction; readonly args: readonly Node[] }
-  | { readonly is: 'rounding'; readonly name: Rounding; readonly of: Node }
+  | { readonly kind: 'percent'; readonly of: Node }
+  | { readonly kind: 'binary'; readonly sign: Arithmetic | Comparison; readonly left: Node; readonly right: Node }
+  | { readonly kind: 'call'; readonly name: PlainFunction; readonly args: readonly Node[] }
+  | { readonly kind: 'rounding'; readonly name: Rounding; readonly of: Node }
 
 const known = new Map<string, Node>()
 
@@ -60,13 +60,13 @@ class Parser {
   #comparison(): Node {
     const left = this.#sum()
     const sign = this.#take('<=', '<', '>=', '>', '=')
-    return sign ? { is: 'binary', sign, left, right: this.#sum() } : left
+    return sign ? { kind: 'binary', sign, left, right: this.#sum() } : left
   }
 
   #sum(): Node {
     let left = this.#product()
     for (let sign = this.#take('+', '-'); sign; sign = this.#take('+', '-')) {
-      left = { is: 'binary', sign, left, right: this.#product() }
+      left = { kind: 'binary', sign, left, right: this.#product() }
     }
     return left
   }
@@ -76,22 +76,22 @@ class Parser {
     for (let sign = this.#take('*', '/'); sign; sign = this.#take('*', '/')) {
       const right = this.#percent()
       // a*p% is written a*p/100, which a division by p% would turn around
-      if (sign === '/' && right.is === 'percent') throw this.#malformed()
-      left = { is: 'binary', sign, left, right }
+      if (sign === '/' && right.kind === 'percent') throw this.#malformed()
+      left = { kind: 'binary', sign, left, right }
     }
     return left
   }
 
   #percent(): Node {
     const of = this.#primary()
-    return this.#take('%') ? { is: 'percent', of } : of
+    return this.#take('%') ? { kind: 'percent', of } : of
   }
 
   #primary(): Node {
     const token = this.#tokens[this.#at++]
-    if (token?.kind === 'number') return { is: 'number', text: token.text }
+    if (token?.kind === 'number') return { kind: 'number', text: token.text }
     if (token?.kind === 'sign' && token.text === '-') return this.#negative()
-    if (token?.kind === 'reference') return { is: 'reference', name: token.text }
+    if (token?.kind === 'reference') return { kind: 'reference', name: token.text }
     if (token?.kind === 'sign' && token.text === '(') {
       const inner = this.#comparison()
       this.#expect(')')
@@ -105,7 +105,7 @@ class Parser {
   #negative(): Node {
     const token = this.#tokens[this.#at++]
     if (token?.kind !== 'number') throw this.#malformed()
-    return { is: 'number', text: `-${token.text}` }
+    return { kind: 'number', text: `-${token.text}` }
   }
 
   #call(name: string): Node {
@@ -114,10 +114,10 @@ class Parser {
     while (this.#take(',')) args.push(this.#comparison())
     this.#expect(')')
     const [first] = args
-    if (isRounding(name) && first && args.length === 1) return { is: 'rounding', name, of: first }
+    if (isRounding(name) && first && args.length === 1) return { kind: 'rounding', name, of: first }
     const plain = plainFunctions.find((one) => one === name)
     if (!plain) throw this.#malformed()
-    return { is: 'call', name: plain, args }
+    return { kind: 'call', name: plain, args }
   }
 
   #take<S extends string>(...signs: readonly S[]): S | undefined {
@@ -138,15 +138,15 @@ class Parser {
 
 /** Binding strength of a sign: what is looser than its surroundings needs parentheses. */
 function strengthOf(node: Node): number {
-  if (node.is === 'percent') return 3
-  if (node.is !== 'binary') return 4
+  if (node.kind === 'percent') return 3
+  if (node.kind !== 'binary') return 4
   if (node.sign === '*' || node.sign === '/') return 3
   return node.sign === '+' || node.sign === '-' ? 2 : 1
 }
 
 /** True when a part must stand in parentheses to the left or right of a sign. */
 export function needsParentheses(part: Node, sign: Arithmetic | Comparison, side: 'left' | 'right'): boolean {
-  const outer = strengthOf({ is: 'binary', sign, left: part, right: part })
+  const outer = strengthOf({ kind: 'binary', sign, left: part, right: part })
   const inner = strengthOf(part)
   // a-(b+c) and a/(b*c) keep theirs; a*b% is written a*b/100 and needs none
   const turns = side === 'right' && (sign === '-' || sign === '/')
@@ -167,7 +167,7 @@ export function engineFormula(node: Node, addressOf: AddressOf): string {
 
 function write(node: Node, addressOf: AddressOf, constants: Constants): string {
   const inner = (part: Node): string => write(part, addressOf, constants)
-  switch (node.is) {
+  switch (node.kind) {
     case 'number':
       return node.text
     case 'reference':
@@ -200,15 +200,15 @@ export function withoutLawRounding(
 ): Node {
   const parts: Readonly<Record<string, Node>> = {
     x: of,
-    lift: { is: 'number', text: constants.lift },
-    lower: { is: 'number', text: constants.lower },
+    lift: { kind: 'number', text: constants.lift },
+    lower: { kind: 'number', text: constants.lower },
   }
   return replaceReferences(parseTemplate(lawRoundings[name]), (part) => parts[part])
 }
 
 function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
   const inner = (part: Node): Node => replaceReferences(part, by)
-  switch (node.is) {
+  switch (node.kind) {
     case 'number':
       return node
     case 'reference':
@@ -225,7 +225,7 @@ function replaceReferences(node: Node, by: (name: string) => Node | undefined): 
 
 /** A template as it is before it is rounded for money; ROUND stays, which takes away binary error only. */
 export function withoutRounding(node: Node): Node {
-  switch (node.is) {
+  switch (node.kind) {
     case 'number':
     case 'reference':
       return node
@@ -244,7 +244,7 @@ export function withoutRounding(node: Node): Node {
 export function namesIn(node: Node): readonly string[] {
   const names = new Set<string>()
   const visit = (part: Node): void => {
-    switch (part.is) {
+    switch (part.kind) {
       case 'number':
         return
       case 'reference':

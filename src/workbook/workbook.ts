@@ -104,7 +104,7 @@ export class Workbook extends CalculatedPlan {
   }
 
   #write(edit: PlanEdit, rows: Set<string>, figures: ChangedFigures): void {
-    switch (edit.do) {
+    switch (edit.type) {
       case 'change':
         this.#sheetWith(edit.table, edit.id).change(edit.id, edit.values)
         rows.add(edit.id)

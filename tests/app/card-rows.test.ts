@@ -135,7 +135,7 @@ test('rows for which the plan has no room are refused, and nothing is opened', (
   press('copyToYear2', workspace.ids()[0] ?? '')
   addFilled(
     workspace,
-    { edit: { do: 'insert', table: 'fixedCosts', rows: [fixedCost('new', { amount: 1 })] }, rows: [] },
+    { edit: { type: 'insert', table: 'fixedCosts', rows: [fixedCost('new', { amount: 1 })] }, rows: [] },
     'amount',
   )
   expect(heard).toEqual(['refused', 'refused', 'refused'])

@@ -38,7 +38,7 @@ function openButtons(look: 'quiet' | 'primary' = 'quiet') {
 
 test('a button of a command has its words, shows its keys, and does what the keys do', async () => {
   const { session, save, button } = openButtons()
-  act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { birthYear: 1980 } }))
   expect(button('Ångra').title).toBe('Ctrl+Z')
   await userEvent.click(button('Ångra'))
   expect(session.plan.settings.birthYear).not.toBe(1980)
@@ -56,7 +56,7 @@ test('a button of a command that can not be carried out says why, and does nothi
   expect(screen.getByText('Det finns inget att ångra')).toBeDefined()
   expect(screen.getByText('Det finns inget att göra om')).toBeDefined()
   await userEvent.click(button('Ångra'))
-  act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { birthYear: 1980 } }))
   expect(button('Ångra').getAttribute('aria-disabled')).toBeNull()
   expect(screen.queryByText('Det finns inget att ångra')).toBeNull()
   expect(button('Gör om').getAttribute('aria-disabled')).toBe('true')

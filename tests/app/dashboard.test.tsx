@@ -78,7 +78,7 @@ test('a pay that takes more hours than a year has says so on the answer, to thos
   const look = () => screen.getByText('Månadslön (netto)').closest('dl')?.className
   expect(words()).toEqual([])
   const hours = {
-    do: 'change',
+    type: 'change',
     table: 'offerings',
     id: session.plan.offerings[0]!.id,
     values: { volumeYear: 1751 },
@@ -101,12 +101,12 @@ test('a pay that holds what is taxed later says how much, wherever it stands', (
   const session = openDashboard(plan)
   const look = () => screen.getByText('Månadslön (netto)').closest('dl')?.className
   expect(look()).not.toContain('net-pay-deferred')
-  act(() => void session.edit({ do: 'setSettings', values: { reservePercent1: 30 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { reservePercent1: 30 } }))
   expect(look()).toContain('net-pay-deferred')
   expect(screen.getByText(/^180\s000\skr skattas senare$/)).toBeTruthy()
   expect(bars()[0]).toMatch(/180\s000\skr skattas senare/)
   // the schablon knows no funds
-  act(() => void session.edit({ do: 'setSalary', year: 'year1', values: { method: 'schablon' } }))
+  act(() => void session.edit({ type: 'setSalary', year: 'year1', values: { method: 'schablon' } }))
   expect(look()).not.toContain('net-pay-deferred')
 })
 

@@ -46,7 +46,7 @@ export function deskOn(plan: Plan): EditorWorkspace {
     importFile: createActor(
       importFileFlowFor((hear) => {
         const ask = importAnswers(hear)
-        hear({ is: 'ready' })
+        hear({ kind: 'ready' })
         return { ask: (question) => void ask(question), end: () => undefined }
       }),
     ).start(),
@@ -69,7 +69,7 @@ export function deskOn(plan: Plan): EditorWorkspace {
     rememberHelpShown: () => undefined,
     authorBefore: () => '',
     rememberAuthor: () => undefined,
-    chooseCompanyForm: (year, companyForm) => session.edit({ do: 'setSalary', year, values: { companyForm } }),
+    chooseCompanyForm: (year, companyForm) => session.edit({ type: 'setSalary', year, values: { companyForm } }),
     leave: () => Promise.resolve('left'),
     leaveAnyway: () => Promise.resolve(),
   }

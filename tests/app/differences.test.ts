@@ -20,16 +20,16 @@ const named = (plan: Plan, product: string): Offering => {
 }
 
 const setPrice = (plan: Plan, product: string, price: number): Plan =>
-  apply(plan, { do: 'change', table: 'offerings', id: named(plan, product).id, values: { price } })
+  apply(plan, { type: 'change', table: 'offerings', id: named(plan, product).id, values: { price } })
 
 const remove = (plan: Plan, product: string): Plan =>
-  apply(plan, { do: 'remove', table: 'offerings', ids: [named(plan, product).id] })
+  apply(plan, { type: 'remove', table: 'offerings', ids: [named(plan, product).id] })
 
 const base = add(add(add(emptyPlan(2026), 'Webb'), 'Kurs'), 'Konsult')
 // here a price is changed and a row is new; there another price, a new row, a row gone, and the company form
 const mine = add(setPrice(base, 'Webb', 25_000), 'Mitt')
 const theirs = apply(remove(add(setPrice(base, 'Kurs', 7000), 'Deras'), 'Konsult'), {
-  do: 'setSalary',
+  type: 'setSalary',
   year: 'year2',
   values: { companyForm: 'aktiebolag' },
 })
@@ -101,7 +101,7 @@ test('what both have changed is not decided for the user, unless their changes f
   expect(clash).toMatchObject({ suggested: undefined, versions: ['mine', 'theirs'] })
 
   const volume = apply(base, {
-    do: 'change',
+    type: 'change',
     table: 'offerings',
     id: named(base, 'Webb').id,
     values: { volumeYear: 9 },
@@ -131,7 +131,7 @@ test('settings are shown field by field, in the words of their page', () => {
     briefFirm: 'Webb & Form AB',
     briefLogo: 'data:image/png;base64,iVBORw0KGgo=',
   } as const
-  const here = apply(base, { do: 'setSettings', values })
+  const here = apply(base, { type: 'setSettings', values })
   const [difference] = differencesBetween(base, here, base)
   expect(difference).toMatchObject({
     name: 'Inställningar för Lönekalkyl',
@@ -191,11 +191,11 @@ test('a blank row that one side lacks is no difference: nothing would be lost', 
 
 test('the VAT of a row and doubts dismissed on both sides are shown in words', () => {
   const row = named(base, 'Webb')
-  const mine = apply(base, { do: 'change', table: 'offerings', id: row.id, values: { vat: '25' } })
+  const mine = apply(base, { type: 'change', table: 'offerings', id: row.id, values: { vat: '25' } })
   const [vat] = differencesBetween(base, mine, base)
   expect(vat?.fields).toEqual([{ label: 'Moms', mine: 'inkl. 25\u00A0%', theirs: 'som planen' }])
 
-  const dismissing = (dismissedDoubts: string) => apply(base, { do: 'setSettings', values: { dismissedDoubts } })
+  const dismissing = (dismissedDoubts: string) => apply(base, { type: 'setSettings', values: { dismissedDoubts } })
   const [doubts] = differencesBetween(base, dismissing('localTax:year1=3.2'), dismissing('localTax:year2=3.2'))
   expect(doubts?.fields).toEqual([{ label: 'Påpekanden som stämmer', mine: '1 st, andra', theirs: '1 st' }])
 })

@@ -240,6 +240,6 @@ test('an empty plan says the first step; each of five examples fills it as one a
   }
   // what is typed is the beginning too
   const { id } = newUser.offerings[0]!
-  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { price: 5 } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { price: 5 } }))
   expect(steps()).toBeNull()
 })

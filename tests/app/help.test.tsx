@@ -75,7 +75,7 @@ test('a section is chosen in the list, and the one that is open is marked', asyn
 
 test('under contact stand the licence, the source of the version, and the works of others', () => {
   expect(wordsOf(helpSection('13.0')).join()).toContain('GPL-3.0')
-  expect(helpSection('13.0').blocks).toContainEqual({ is: 'part', of: 'licence' })
+  expect(helpSection('13.0').blocks).toContainEqual({ kind: 'part', of: 'licence' })
   render(<LicencePart />)
   for (const { href, text } of licenceWords.links)
     expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(href)

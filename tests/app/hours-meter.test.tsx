@@ -19,7 +19,7 @@ function openMeter(volumeYear: number) {
     act(
       () =>
         void session.edit({
-          do: 'change',
+          type: 'change',
           table: 'offerings',
           id: plan.offerings[0]!.id,
           values: { volumeYear: pieces },
@@ -66,7 +66,7 @@ test('it turns amber above what is recommended, red when the year is full, and t
 test('it is measured by how many work in the firm', () => {
   const { session, text, look, volume } = openMeter(1666)
   expect(look()).toBe('hours-meter over')
-  act(() => void session.edit({ do: 'setSettings', values: { hands: 1.75 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { hands: 1.75 } }))
   expect(look()).toBe('hours-meter fits')
   expect(text()).toContain('1 750 av 3 063 tim')
   expect(text()).toContain('rek. 2 144–2 328')
@@ -101,7 +101,7 @@ test('without hours there is no number of them, and no pay per hour', () => {
 
 test('an hour of a loss says no pay', () => {
   const { session, text } = openMeter(1000)
-  act(() => void session.edit({ do: 'insert', table: 'fixedCosts', rows: [fixedCost('c', { amount: 9_000_000 })] }))
+  act(() => void session.edit({ type: 'insert', table: 'fixedCosts', rows: [fixedCost('c', { amount: 9_000_000 })] }))
   expect(text()).toContain('1 084 av 1 750 tim')
   expect(text()).not.toContain('per timme')
 })

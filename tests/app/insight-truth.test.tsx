@@ -73,7 +73,7 @@ function wished(plan: Plan, year: Year, { at, amount }: { readonly at: string; r
     hundred: Math.ceil((net + 1) / 100) * 100,
     far: amount,
   }[at]
-  return applyEdit(plan, { do: 'setSettings', values: { wantedNetPay: wantedNetPay ?? 0 } }).plan
+  return applyEdit(plan, { type: 'setSettings', values: { wantedNetPay: wantedNetPay ?? 0 } }).plan
 }
 
 /** A firm with names for all it has, some years of which may be empty, and a product that costs more than it gives now and then. */

@@ -155,7 +155,7 @@ test('what is edited elsewhere is taken in when the page has time for it', async
   const { session, row } = await openPage(demo)
   const consultant = demo.offerings[2]
   if (!consultant) throw new Error('no such product')
-  act(() => void session.edit({ do: 'change', table: 'offerings', id: consultant.id, values: { price: 1000 } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id: consultant.id, values: { price: 1000 } }))
   await waitFor(() => expect(row('shares', 'Timkonsult')).toContain('200 000'))
 })
 

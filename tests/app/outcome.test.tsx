@@ -110,7 +110,7 @@ const books = madeBooks({
 
 async function read(plan: Plan) {
   const { found } = await openFile(new TextEncoder().encode(books), 'bok.se')
-  if (found.is !== 'books') throw new Error('no books')
+  if (found.kind !== 'books') throw new Error('no books')
   const workspace = deskOn(plan)
   const onTaken = vi.fn<(text: string) => void>()
   const state = { year: 'year1' } as WorkspaceState // all that is asked of it here

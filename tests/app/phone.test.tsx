@@ -88,14 +88,14 @@ test("a price whose VAT is not the plan's is marked, until its row follows the p
   const give = (vat: '' | '12') => {
     const id = first()?.id
     if (!id) throw new Error('no row')
-    act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { vat } }))
+    act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { vat } }))
   }
   give('12')
   expect(priceLabel()).toBe('Pris, kr inkl. 12 %')
   expect(screen.getByLabelText(/^Pris, kr\s+inkl\. 12/).tagName).toBe('INPUT')
-  act(() => void session.edit({ do: 'setSettings', values: { pricesVat: 12 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { pricesVat: 12 } }))
   expect(priceLabel()).toBe('Pris, kr inkl. 12 % moms')
-  act(() => void session.edit({ do: 'setSettings', values: { pricesVat: 25 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { pricesVat: 25 } }))
   expect(priceLabel()).toBe('Pris, kr inkl. 12 %')
   give('')
   expect(priceLabel()).toBe('Pris, kr inkl. 25 % moms')
@@ -105,7 +105,7 @@ test('a field that holds zero is empty', async () => {
   const { first, session } = await openRows()
   const row = first()
   if (!row) throw new Error('no row')
-  act(() => void session.edit({ do: 'change', table: 'offerings', id: row.id, values: { price: 0, volumeYear: 0 } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id: row.id, values: { price: 0, volumeYear: 0 } }))
   for (const label of ['Pris, kr exkl. moms', 'Årsvolym, st']) {
     const field = screen.getByLabelText<HTMLInputElement>(label)
     expect([field.value, field.placeholder]).toEqual(['', ''])
@@ -172,7 +172,7 @@ test('a point groups thousands beside prices in hundreds; beside small ones both
 
   act(() => {
     for (const { id } of session.rows('offerings', 'year1'))
-      session.edit({ do: 'change', table: 'offerings', id, values: { price: 1.2 } })
+      session.edit({ type: 'change', table: 'offerings', id, values: { price: 1.2 } })
   })
   await write('3.450')
   expect(first()?.price).toBe(3.45)
@@ -191,7 +191,7 @@ test('a number that may mean two holds nobody: Enter goes on, and the other is o
   const { first, session } = await openRows()
   act(() => {
     for (const { id } of session.rows('offerings', 'year1'))
-      session.edit({ do: 'change', table: 'offerings', id, values: { price: 1.2 } })
+      session.edit({ type: 'change', table: 'offerings', id, values: { price: 1.2 } })
   })
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.clear(price)
@@ -207,7 +207,7 @@ test('a card says what comes of its row in one line, and a loss in red', () => {
   const set = (values: object) => {
     const id = first()?.id
     if (id === undefined) throw new Error('no row')
-    act(() => void session.edit({ do: 'change', table: 'offerings', id, values }))
+    act(() => void session.edit({ type: 'change', table: 'offerings', id, values }))
   }
   set({ price: 498, variableCost: 30, workHours: 0.75 })
   expect(line()).toBe('TB 468 · 94 % · 624 kr/tim')
@@ -313,7 +313,7 @@ test('the undo at the foot takes back what stands typed, and the keyboard stays 
   const { first, session } = await openRows()
   const price = screen.getByLabelText<HTMLInputElement>('Pris, kr exkl. moms')
   await user.type(price, '9')
-  act(() => void session.edit({ do: 'setSettings', values: { birthYear: 1980 } }))
+  act(() => void session.edit({ type: 'setSettings', values: { birthYear: 1980 } }))
   await user.click(within(sheet()!).getByRole('button', { name: 'Ångra' }))
   expect(first()?.price).toBe(100)
   expect([price.value, document.activeElement]).toEqual(['100', price])
@@ -473,7 +473,7 @@ test('the toast takes a row back also after the list has got its automatic row',
 test('the toast of rows brought from an empty year offers no undo, for nothing was done', async () => {
   const { session } = showRows()
   act(() => {
-    session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
+    session.edit({ type: 'setSettings', values: { birthYear: 1980 } })
   })
   await choose('Importera från år', 'År 3')
   expect(toast().textContent).toMatch(/^År 3 har inga rader/)
@@ -484,7 +484,7 @@ test('the toast offers no undo once something else has been done', async () => {
   const { session } = showRows()
   await choose('Raden Webb', 'Ta bort')
   act(() => {
-    session.edit({ do: 'setSettings', values: { birthYear: 1980 } })
+    session.edit({ type: 'setSettings', values: { birthYear: 1980 } })
   })
   expect(within(toast()).queryByRole('button', { name: 'Ångra' })).toBeNull()
 })
@@ -500,7 +500,7 @@ test('what is noted of a row stands on its card', () => {
   const { session, first } = showRows()
   const id = first()?.id
   if (id === undefined) throw new Error('no row')
-  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { note: 'Höjs i mars.' } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { note: 'Höjs i mars.' } }))
   const noted = screen.getByRole('button', { name: 'Anteckning: Höjs i mars.' })
   expect(noted.closest('.phone-row')).toBe(document.querySelector('.phone-row'))
   act(() => void session.undo())
@@ -512,7 +512,7 @@ test('an edit draws the card of its row again, and no other', () => {
   const asked = vi.spyOn(session.workbook, 'derived')
   const id = first()?.id
   if (id === undefined) throw new Error('no row')
-  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { price: 120 } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { price: 120 } }))
   expect(new Set(asked.mock.calls.map(([, row]) => row))).toEqual(new Set([id]))
 })
 

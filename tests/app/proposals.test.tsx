@@ -177,9 +177,9 @@ test('what its owner has changed since is said and stays; where both have change
   const [first, second] = plan.offerings
   if (!first || !second) throw new Error('an example without rows')
   act(() => {
-    workspace.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } })
-    workspace.session.edit({ do: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
-    workspace.session.edit({ do: 'remove', table: 'offerings', ids: [second.id] })
+    workspace.session.edit({ type: 'setSettings', values: { wantedNetPay: 31_000 } })
+    workspace.session.edit({ type: 'change', table: 'offerings', id: first.id, values: { price: 7 } })
+    workspace.session.edit({ type: 'remove', table: 'offerings', ids: [second.id] })
   })
   await press(words.show)
   expect((await screen.findByText(changed)).textContent).toContain('sparades 20 nov. 14:02')
@@ -204,7 +204,7 @@ test('of a plan as the adviser read it nothing is said; of a proposal that does 
   expect([screen.queryByText(changed), screen.queryByText(words.wholePlan)]).toEqual([null, null])
   cleanup()
   const { workspace } = open({ read: () => Promise.resolve({ plan: dearer, base: undefined }) })
-  act(() => void workspace.session.edit({ do: 'setSettings', values: { wantedNetPay: 31_000 } }))
+  act(() => void workspace.session.edit({ type: 'setSettings', values: { wantedNetPay: 31_000 } }))
   await press(words.show)
   expect(await screen.findByText(words.wholePlan)).toBeTruthy()
   expect([screen.queryByText(changed), screen.queryByText(words.changedByBoth)]).toEqual([null, null])
@@ -217,8 +217,8 @@ test('one whose rows the plan has no room for can’t be taken', async () => {
   if (!row) throw new Error('an example without rows')
   const { workspace } = open()
   const rows = Array.from({ length: maxRows }, () => ({ ...row, id: newRowId() }))
-  act(() => void workspace.session.edit({ do: 'insert', table: 'offerings', rows }))
-  act(() => void workspace.session.edit({ do: 'remove', table: 'offerings', ids: [row.id] }))
+  act(() => void workspace.session.edit({ type: 'insert', table: 'offerings', rows }))
+  act(() => void workspace.session.edit({ type: 'remove', table: 'offerings', ids: [row.id] }))
   const edits = workspace.session.revision
   await press(words.show)
   await press(words.take)

@@ -32,10 +32,10 @@ function reading(about: Partial<ReadingPlan> = {}) {
     plan: example,
     ...about,
   }
-  const server: { is: ReadingPlan | Failure; asked: string[] } = { is: first, asked: [] }
+  const server: { kind: ReadingPlan | Failure; asked: string[] } = { kind: first, asked: [] }
   const ask = (what: string): Promise<ReadingPlan> => {
     server.asked.push(what)
-    return server.is instanceof Failure ? Promise.reject(server.is) : Promise.resolve(server.is)
+    return server.kind instanceof Failure ? Promise.reject(server.kind) : Promise.resolve(server.kind)
   }
   const page = { events: new EventTarget(), isInView: true, openCell: vi.fn<(isOpen: boolean) => void>() }
   const { workspace, close, watchGone } = viewerWorkspaceOn(
@@ -128,13 +128,13 @@ const later = new Date(2026, 10, 26, 15, 0)
 const dearer: Plan = { ...example, offerings: example.offerings.map((row) => ({ ...row, price: row.price + 100 })) }
 const row = example.offerings[0]
 if (!row) throw new Error('an example without rows')
-const tried = { do: 'change', table: 'offerings', id: row.id, values: { price: 9_999 } } as const
+const tried = { type: 'change', table: 'offerings', id: row.id, values: { price: 9_999 } } as const
 
 test('what the owner saves is shown when the page is seen again or online again, and under its new name', async () => {
   const { workspace, server, first, hear, page } = reading({ firm: '' })
   await hear('visibilitychange')
   expect(server.asked.splice(0)).toEqual(['look'])
-  server.is = { ...first, savedAt: later, name: 'Två år', plan: dearer }
+  server.kind = { ...first, savedAt: later, name: 'Två år', plan: dearer }
   page.isInView = false
   await hear('visibilitychange')
   await hear('online')
@@ -166,7 +166,7 @@ test('what has been tried stays, and so does a cell that is open, until a look f
   const { session, reading: of } = workspace
   of.trial.begin()
   session.edit(tried)
-  server.is = { ...first, savedAt: later, plan: dearer }
+  server.kind = { ...first, savedAt: later, plan: dearer }
   await hear('online')
   expect([session.row('offerings', row.id)?.price, of.trial.isBehind]).toEqual([9_999, true])
   session.undo()
@@ -185,12 +185,12 @@ test('ticks of the owner come along, and what has just been written is not lost 
   await hear('online')
   // nothing is painted anew for nothing
   expect(workspace.comments.getSnapshot().list).toBe(before)
-  server.is = { ...first, comments: [comment('a', later)] }
+  server.kind = { ...first, comments: [comment('a', later)] }
   await hear('online')
   expect(listed()).toEqual(['a done'])
-  server.is = { ...first, comments: [] }
+  server.kind = { ...first, comments: [] }
   const { createdAt: _, seenAt: __, doneAt: ___, isAdviser: ____, ...written } = comment('b')
-  void workspace.comments.carryOut({ do: 'add', comment: written })
+  void workspace.comments.carryOut({ type: 'add', comment: written })
   await hear('online')
   expect(listed()).toEqual(['b'])
 })
@@ -199,10 +199,10 @@ test('who may read no more is told so, and without contact nothing happens', asy
   const { server, hear, watchGone } = reading()
   const gone = vi.fn<(error: unknown) => void>()
   watchGone(gone)
-  server.is = new Failure('offline')
+  server.kind = new Failure('offline')
   await hear('online')
   expect(gone).not.toHaveBeenCalled()
-  server.is = new Failure('linkGone')
+  server.kind = new Failure('linkGone')
   await hear('online')
-  expect(gone.mock.calls).toEqual([[server.is]])
+  expect(gone.mock.calls).toEqual([[server.kind]])
 })

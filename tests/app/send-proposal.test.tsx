@@ -31,7 +31,7 @@ const rut = { id: 'rut', name: 'Rut Råd', email: 'rut@byran.se', verified: true
 const plan = examplePlan('frisor', 2026)
 const [row] = plan.offerings
 if (!row) throw new Error('an example without rows')
-const dearer = { do: 'change', table: 'offerings', id: row.id, values: { price: row.price + 10 } } as const
+const dearer = { type: 'change', table: 'offerings', id: row.id, values: { price: row.price + 10 } } as const
 
 const listed = (proposal: NewProposal): ListedProposal => ({
   ...proposal,

@@ -369,7 +369,7 @@ test('what could not be saved before a link was made is said until it is saved, 
   const store = { load: unasked, save: () => Promise.resolve(2), watch: () => () => Promise.resolve() }
   const input = { baseRevision: 1, active: true, online: true, now: () => 0 }
   const save = createActor(saveFlowFor({ openPlan: session, store }), { input }).start()
-  session.edit({ do: 'setSettings', values: { briefText: 'Nya ord' } })
+  session.edit({ type: 'setSettings', values: { briefText: 'Nya ord' } })
   save.send({ type: 'edited' })
   // into a draft of this browser's
   const persistPending = vi.fn(() => Promise.resolve(true))

@@ -100,10 +100,10 @@ test.each([
 
 test('a pay below 0 is shown in words beside its 0, by either method', () => {
   const { id } = newUser.offerings[0]!
-  const price = { do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 1 } } as const
-  const withFees = { do: 'setSettings', values: { openingTemplatePayroll: 300_000 } } as const
+  const price = { type: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 1 } } as const
+  const withFees = { type: 'setSettings', values: { openingTemplatePayroll: 300_000 } } as const
   const session = openPage(newUser)
-  act(() => void session.edit({ do: 'several', edits: [price, withFees] }))
+  act(() => void session.edit({ type: 'several', edits: [price, withFees] }))
   const words = card()?.textContent.replaceAll('\u00A0', ' ') ?? ''
   expect(words).toMatch(
     /blir månadslönen \(netto\) 0 kr \(att betala [\d ]+ kr i månaden\) år 1\. Du räknar med Schablon/,
@@ -117,7 +117,7 @@ test('it says what the law gives instead once there is something to say, and cha
   expect(words()).toContain('Kommun, födelseår och startår används av Skatteverkets regler. Du räknar med Schablon.')
   expect(words()).not.toMatch(/\d kr/)
   const { id } = newUser.offerings[0]!
-  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 400 } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { price: 1000, volumeYear: 400 } }))
   const monthly = (method: 'schablon' | 'skatteverket') =>
     Math.round(session.workbook.figure(`${method}.netProfitPerMonth.year1`) ?? 0)
       .toLocaleString('sv-SE')
@@ -140,7 +140,7 @@ test('what is taken back to an empty plan under the card begins there, and says 
   const { id } = newUser.offerings[0]!
   const session = openPage(newUser)
   // the card comes when there is something in the plan, such as what was brought from the first page
-  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { product: 'Kurs' } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { product: 'Kurs' } }))
   await press('Klart')
   await press('Frågorna')
   expect(screen.queryByRole('button', { name: 'Café' })).toBeNull()
@@ -156,12 +156,12 @@ test('elsewhere one line says how many are left, for as long as some are, and le
   render(<QuestionsLine session={session} onOpen={() => (asked += 1)} />)
   await press('4 obesvarade frågor om ditt företag')
   expect(asked).toBe(1)
-  const set = (values: Partial<PlanSettings>) => act(() => void session.edit({ do: 'setSettings', values }))
+  const set = (values: Partial<PlanSettings>) => act(() => void session.edit({ type: 'setSettings', values }))
   set({ kommun: '2480' })
   set({ birthYear: 1985 })
   expect(screen.getByRole('button').textContent).toBe('2 obesvarade frågor om ditt företag')
   // in one year is answered too
-  act(() => void session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }))
+  act(() => void session.edit({ type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }))
   expect(screen.getByRole('button').textContent).toBe('1 obesvarad fråga om ditt företag')
   set({ pricesVat: 6 })
   expect(screen.queryByRole('button')).toBeNull()
@@ -215,7 +215,7 @@ test.each([
   'a %s that was chosen year by year is not made one without saying which they were',
   async (field, value, name, toastText) => {
     const session = openPage(newUser)
-    act(() => void session.edit({ do: 'setSalary', year: 'year2', values: { [field]: value } }))
+    act(() => void session.edit({ type: 'setSalary', year: 'year2', values: { [field]: value } }))
     const chosen = session.plan
     await press(name)
     const toast = document.querySelector<HTMLElement>('.sheet-toast')

@@ -93,8 +93,8 @@ test.each([
 })
 
 test('a chosen plan leads to a page to pay at, or has started; an answer that says neither is the server’s fault', () => {
-  expect(startFrom({ url: 'https://pay.example/1' })).toEqual({ is: 'payAt', url: 'https://pay.example/1' })
-  expect(startFrom({ url: '', started: true })).toEqual({ is: 'started' })
+  expect(startFrom({ url: 'https://pay.example/1' })).toEqual({ kind: 'payAt', url: 'https://pay.example/1' })
+  expect(startFrom({ url: '', started: true })).toEqual({ kind: 'started' })
   for (const answer of [{}, { url: '' }, { url: 7 }, { started: 'yes' }]) {
     expect(() => startFrom(answer)).toThrow(expect.objectContaining({ code: 'server' }))
   }

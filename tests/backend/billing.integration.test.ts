@@ -32,7 +32,7 @@ test('a new user has paid for nothing and never subscribed', async () => {
 test('locally a chosen plan is a trial of 30 days at once, and a second one is refused', async () => {
   const { billing } = billingOf(await server.newUser({ access: 'none' }))
   expect(await billing.mode()).toEqual({ isLocal: true, payment: 'none' })
-  expect(await billing.startPlan('12months')).toEqual({ is: 'started' })
+  expect(await billing.startPlan('12months')).toEqual({ kind: 'started' })
   const paid = await billing.read()
   expect(paid).toMatchObject({ status: 'trialing', hadCanceled: false, hasSubscribed: true, endsAtPeriodEnd: true })
   expect(daysLeft(paid)).toBe(30)

@@ -97,9 +97,9 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     if (!user) throw new Error('nobody is signed in')
     let opened: Opened = await signedIn.openWorkspace(user)
     let restored = 0
-    for (; opened.is === 'draftFound'; restored += 1) opened = opened.restore()
-    if (opened.is === 'open' && opened.restored) restored += 1
-    if (opened.is === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
+    for (; opened.kind === 'draftFound'; restored += 1) opened = opened.restore()
+    if (opened.kind === 'open' && opened.restored) restored += 1
+    if (opened.kind === 'failed') throw new Error(`the plan could not be opened: ${opened.notice}`)
     workspace = opened.workspace
     return restored
   }

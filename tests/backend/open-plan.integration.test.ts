@@ -105,7 +105,7 @@ test('two browsers with unsaved work: the second is asked, merges, and both have
   await eventually(() => expect(theirVersion(here.save.getSnapshot())).toBeDefined())
   expect(await costsOnServer(user)).toEqual([2])
   const theirs = theirVersion(here.save.getSnapshot())
-  here.session.edit({ do: 'insert', table: 'fixedCosts', rows: theirs?.plan.fixedCosts ?? [] })
+  here.session.edit({ type: 'insert', table: 'fixedCosts', rows: theirs?.plan.fixedCosts ?? [] })
   here.save.send({ type: 'keepMine' })
   await here.becomes('saved')
   expect(await costsOnServer(user)).toEqual([1, 2])
@@ -118,7 +118,7 @@ test('a company form is on the server at once, and in the other browser beside i
   const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
   there.addCost(2)
   here.addCost(1)
-  const pressed = { do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } } as const
+  const pressed = { type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } } as const
   here.session.edit(pressed, undefined, { choosesForm: true })
   await eventually(() => expect(there.session.plan.salary.year2.companyForm).toBe('aktiebolag'))
   expect(await costsOnServer(user)).toEqual([])

@@ -74,13 +74,13 @@ async function monkeyOn(
   const wrong: string[] = []
   for (let at = 0; at < most; at += 1) {
     const next = await operateNext(page, allYears ? ofAllYears : ofOneYear)
-    if (next.is === 'done') {
+    if (next.kind === 'done') {
       // all of it was on this page
       expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
       return { operated, wrong }
     }
-    if (next.is === 'windowDone') await page.keyboard.press('Escape')
-    if (next.is === 'control') operated.push(next.name)
+    if (next.kind === 'windowDone') await page.keyboard.press('Escape')
+    if (next.kind === 'control') operated.push(next.name)
     const state = await stateOf(desk)
     if (!state.isChanged && !state.hasValue) continue
     wrong.push(operated.at(-1) ?? '')

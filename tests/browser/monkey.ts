@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What came of operating one control: its name, or that a window above the page has none left, or that nothing has. */
-export type Operated = { readonly is: 'control'; readonly name: string } | { readonly is: 'windowDone' | 'done' }
+export type Operated = { readonly kind: 'control'; readonly name: string } | { readonly kind: 'windowDone' | 'done' }
 
 /** Every control that could change something, as a person finds it on the page. */
 const controls =
@@ -42,7 +42,7 @@ export function operateNext(page: Page, skipped: RegExp): Promise<Operated> {
       })
       const left = found.filter(({ element, name, id }) => !done.has(id) && !skip.test(name) && canBeUsed(element))
       const [next] = left
-      if (!next) return { is: around === document.body ? ('done' as const) : ('windowDone' as const) }
+      if (!next) return { kind: around === document.body ? ('done' as const) : ('windowDone' as const) }
       const { element, name, id } = next
       done.add(id)
       // a menu closes when something of it is chosen: the rest is chosen when it is open again
@@ -75,7 +75,7 @@ export function operateNext(page: Page, skipped: RegExp): Promise<Operated> {
       } else element.click()
       // what is fetched, drawn or asked for late comes first
       for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 4))
-      return { is: 'control' as const, name: `${place} ${name}`.trim() }
+      return { kind: 'control' as const, name: `${place} ${name}`.trim() }
     },
     { all: controls, leaveOut: skipped.source },
   )

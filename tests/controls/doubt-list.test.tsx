@@ -24,7 +24,7 @@ test('what may be a slip is listed, is gone when it is right, and comes back whe
   await userEvent.click(screen.getByRole('button', { name: 'Rörlig kostnad · Bas stämmer' }))
   expect(listed()).toEqual([])
   const { id } = plan.offerings[0]!
-  act(() => void session.edit({ do: 'change', table: 'offerings', id, values: { variableCost: 160 } }))
+  act(() => void session.edit({ type: 'change', table: 'offerings', id, values: { variableCost: 160 } }))
   expect(listed()).toHaveLength(1)
   act(() => void session.undo())
   expect(listed()).toEqual([])
@@ -38,7 +38,7 @@ test('a municipal tax that no municipality has is reported beside the salary', (
   const session = new Session(emptyPlan(2026))
   render(<DoubtList session={session} page="salary" year="year1" />)
   const set = (localTaxesPercent: number | null) =>
-    act(() => void session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent } }))
+    act(() => void session.edit({ type: 'setSalary', year: 'year1', values: { localTaxesPercent } }))
   expect(listed()).toEqual([])
   set(320)
   expect(listed()).toEqual(['Kommunalskatt Kommunalskatten är 320 %. Kommunernas ligger mellan 28 och 36 %.Stämmer'])

@@ -34,7 +34,7 @@ function Controls() {
   const wanted = useSession(session, ({ plan }) => plan.settings.wantedNetPay)
   const keep = ({ value }: Entry) => {
     if (typeof value === 'number')
-      session.edit({ do: 'setSettings', values: { wantedNetPay: value } }, { year: 'year1' })
+      session.edit({ type: 'setSettings', values: { wantedNetPay: value } }, { year: 'year1' })
   }
   const choice = { choices: ['a', 'b'], chosen: 'a', nameOf: (one: string) => one, onChoose: did } as const
   const entries = [{ label: 'En', onChoose: () => did('entry') }]

@@ -19,7 +19,7 @@ type Made = Parameters<typeof madeBooks>[0]
 
 async function monthsOf(bytes: Uint8Array): Promise<FoundMonths> {
   const { found } = await openFile(bytes, 'x.se')
-  if (found.is !== 'books') throw new Error(`read as ${found.is}`)
+  if (found.kind !== 'books') throw new Error(`read as ${found.kind}`)
   return found.monthly
 }
 const monthly = (made: Made) => monthsOf(new TextEncoder().encode(madeBooks(made)))
@@ -141,14 +141,14 @@ describe('balances of periods', () => {
     ['amount', 'PSALDO 0 202601 3001 -1.00'],
   ])('that are not understood are named: %s', async (why, line) => {
     const { found } = await openFile(new TextEncoder().encode(madeBooks({ head, body: [line] })), 'x.se')
-    expect(found.is === 'books' && found.unread.first).toMatchObject([{ why, text: `#${line}` }])
+    expect(found.kind === 'books' && found.unread.first).toMatchObject([{ why, text: `#${line}` }])
   })
 })
 
 describe('what is told of the months', () => {
   test('a year with its sum alone has none', async () => {
     const found = await monthly({ head: [year2026, 'OMFATTN 20260228'], body: ['RES 0 3001 -120000.00'] })
-    expect(found).toMatchObject({ months: [], doubts: [{ is: 'yearsOnly', from: '2026-01-01', to: '2026-12-31' }] })
+    expect(found).toMatchObject({ months: [], doubts: [{ kind: 'yearsOnly', from: '2026-01-01', to: '2026-12-31' }] })
   })
 
   test('accounts whose months are not the year of the file', async () => {
@@ -159,7 +159,7 @@ describe('what is told of the months', () => {
       ...rent('20260110', '900.00'),
     ]
     const { doubts } = await monthly({ head: [year2026], made: '20260201', body })
-    expect(doubts).toEqual([{ is: 'otherThanYear', accounts: '3001' }])
+    expect(doubts).toEqual([{ kind: 'otherThanYear', accounts: '3001' }])
   })
 
   test.each([

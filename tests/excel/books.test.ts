@@ -11,7 +11,7 @@ const open = (made: Parameters<typeof madeBooks>[0]) => openFile(new TextEncoder
 
 async function booksIn(made: Parameters<typeof madeBooks>[0]): Promise<FoundBooks & { readonly year: BookYear }> {
   const { found } = await open(made)
-  if (found.is !== 'books') throw new Error(`read as ${found.is}`)
+  if (found.kind !== 'books') throw new Error(`read as ${found.kind}`)
   return { ...found, year: found.years[found.offered]! }
 }
 
@@ -29,7 +29,7 @@ async function taken(
 ): Promise<Plan> {
   const plan = emptyPlan(2026)
   const file = await open(made)
-  if (file.found.is !== 'books') throw new Error('no books')
+  if (file.found.kind !== 'books') throw new Error('no books')
   const { years, offered } = file.found
   const ids = years[offered]!.proposals.map(({ id }) => id)
   const proposal = file.propose(
@@ -78,7 +78,7 @@ describe('the time that the sums are of', () => {
     expect(await yearIn({ made: '', body })).toMatchObject({ covered: { months: 2, by: 'lastVoucher' } })
     expect(await yearIn({ made: '20260120', body })).toMatchObject({
       covered: { months: 12, by: 'year' },
-      doubts: [{ is: 'lastVoucher', day: '2025-02-14' }],
+      doubts: [{ kind: 'lastVoucher', day: '2025-02-14' }],
     })
   })
 
@@ -87,7 +87,7 @@ describe('the time that the sums are of', () => {
     expect(await yearIn({ made: '20260301', body })).toMatchObject({
       covered: { months: 12 },
       isWhole: true,
-      doubts: [{ is: 'lastVoucher', day: '2025-11-28' }],
+      doubts: [{ kind: 'lastVoucher', day: '2025-11-28' }],
     })
     expect(await yearIn({ made: '20251201', body })).toMatchObject({ covered: { months: 11 }, isWhole: false })
   })
@@ -96,7 +96,7 @@ describe('the time that the sums are of', () => {
     expect(await yearIn({ made: '20251103', body: results })).toMatchObject({
       covered: { months: 12 },
       isWhole: false,
-      doubts: [{ is: 'madeBeforeEnd', day: '2025-11-03' }],
+      doubts: [{ kind: 'madeBeforeEnd', day: '2025-11-03' }],
     })
     expect(await yearIn({ made: '20260103', body: results })).toMatchObject({ isWhole: true, doubts: [] })
   })
@@ -123,20 +123,20 @@ describe('the time that the sums are of', () => {
     })
     expect(await yearIn({ head, body: ['RES 0 3001 -60000', ...january, ...june] })).toMatchObject({
       covered: { to: '2025-06-20', months: 6, by: 'lastVoucher' },
-      doubts: [{ is: 'vouchersAfterScope', scope: '2025-01-31' }],
+      doubts: [{ kind: 'vouchersAfterScope', scope: '2025-01-31' }],
     })
   })
 
   test('the calendar year of its days, where the file names no year; nothing, where it has none', async () => {
     const scoped = await yearIn({ head: ['OMFATTN 20250430'], body: results })
-    expect(scoped).toMatchObject({ covered: { from: '2025-01-01', months: 4 }, doubts: [{ is: 'guessedYear' }] })
+    expect(scoped).toMatchObject({ covered: { from: '2025-01-01', months: 4 }, doubts: [{ kind: 'guessedYear' }] })
     for (const head of [[], ['RAR 0 20251231 20250101'], ['RAR 0 2025'], ['RAR 0 20250101 20991231']]) {
       const year = await yearIn({ head, body: results })
       expect(year).toMatchObject({
         fiscal: undefined,
         covered: undefined,
         isWhole: false,
-        doubts: [{ is: 'noPeriod' }],
+        doubts: [{ kind: 'noPeriod' }],
       })
       expect(amounts(year)).toEqual({ sales: 120_000, 50: 24_000 })
     }
@@ -199,7 +199,7 @@ describe('which of several years', () => {
     const { years } = await booksIn({ head: ['RAR 0 20250701 20260630'], body: [...results, ...closed] })
     expect(years[1]).toMatchObject({
       fiscal: { from: '2024-07-01', to: '2025-06-30' },
-      doubts: [{ is: 'guessedYear' }],
+      doubts: [{ kind: 'guessedYear' }],
     })
   })
 
@@ -222,8 +222,8 @@ describe('vouchers alone', () => {
     expect(years[0]).toMatchObject({
       covered: { from: '2025-01-01', to: '2025-03-31', months: 3 },
       doubts: [
-        { is: 'vouchersOnly', count: 1, from: '2025-03-31', to: '2025-03-31' },
-        { is: 'vouchersOutside', count: 1, from: '2024-11-30', to: '2024-11-30' },
+        { kind: 'vouchersOnly', count: 1, from: '2025-03-31', to: '2025-03-31' },
+        { kind: 'vouchersOutside', count: 1, from: '2024-11-30', to: '2024-11-30' },
       ],
     })
   })
@@ -247,7 +247,7 @@ describe('vouchers alone', () => {
   test('all of another year are reported, and nothing is proposed', async () => {
     expect(await yearIn({ body: autumn })).toMatchObject({
       proposals: [],
-      doubts: [{ is: 'vouchersOutside', count: 1, from: '2024-11-30' }],
+      doubts: [{ kind: 'vouchersOutside', count: 1, from: '2024-11-30' }],
     })
   })
 
@@ -300,8 +300,8 @@ describe('vouchers that close the year', () => {
   ] as const)('are not counted, and are named: %s', async (_, vouchers, count) => {
     const { year: ofYear, monthly } = await booksIn({ made: '20260301', body: [...year, ...vouchers] })
     expect(amounts(ofYear)).toEqual({ sales: 1_000_000, 50: 100_000, 65: 10_010 })
-    expect(ofYear.doubts).toContainEqual({ is: 'closed', count })
-    expect(monthly.doubts).toContainEqual({ is: 'closed', count })
+    expect(ofYear.doubts).toContainEqual({ kind: 'closed', count })
+    expect(monthly.doubts).toContainEqual({ kind: 'closed', count })
     const december = monthly.months.at(-1)
     expect(december).toMatchObject({ month: '2025-12' })
     expect([december?.amounts['30'] ?? 0, december?.amounts['50'] ?? 0]).toEqual([0, 0])
@@ -316,13 +316,13 @@ describe('vouchers that close the year', () => {
       ...voucher('20250404', ['6210', '-700'], ['2019', '700']),
     ]
     const found = await booksIn({ made: '20260301', body })
-    expect(found.year.doubts.map(({ is }) => is)).not.toContain('closed')
+    expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('closed')
   })
 
   test('the result alone, and what leaves something standing, are ordinary vouchers', async () => {
     const part = voucher('20251231', ['3001', '500000'], ['8999', '-500000'])
     const found = await booksIn({ made: '20260301', body: [...year, ...result, ...part] })
-    expect(found.year.doubts.map(({ is }) => is)).not.toContain('closed')
+    expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('closed')
     expect(amounts(found.year)).toMatchObject({ sales: 500_000 })
   })
 })
@@ -386,14 +386,14 @@ describe('nothing is proposed that the plan refuses', () => {
   test('sales with the sign of a cost come in, and are doubted', async () => {
     const year = await yearIn({ made: '', body: ['RES 0 3001 300000.00', 'RES 0 5010 40000.00'] })
     expect(amounts(year)).toEqual({ sales: 300_000, 50: 40_000 })
-    expect(year.doubts).toEqual([{ is: 'reversedSales' }])
+    expect(year.doubts).toEqual([{ kind: 'reversedSales' }])
   })
 
   test('all signs the other way round', async () => {
     const year = await yearIn({ made: '', body: ['RES 0 3001 300000', 'RES 0 4010 -90000', 'RES 0 5010 -40000'] })
     expect(year).toMatchObject({
       proposals: [{ amount: 300_000, variableCost: 90_000 }, { amount: 40_000 }],
-      doubts: [{ is: 'reversedSigns' }],
+      doubts: [{ kind: 'reversedSigns' }],
     })
   })
 })
@@ -518,7 +518,7 @@ describe('other charts', () => {
       ['offerings', 'Försäljning 2025', 200_000],
       ['fixedCosts', 'Hyra', 40_000],
     ])
-    expect(year).toMatchObject({ leftOut: [{ why: 'closing', accounts: '2999' }], doubts: [{ is: 'ownChart' }] })
+    expect(year).toMatchObject({ leftOut: [{ why: 'closing', accounts: '2999' }], doubts: [{ kind: 'ownChart' }] })
   })
 
   test('of hundreds of accounts: the largest by name, the rest together', async () => {
@@ -543,7 +543,7 @@ describe('other charts', () => {
     const head = [year2025, 'KPTYP "EGEN PLAN"']
     for (const types of [['KTYP 3001 I', 'KTYP 5010 K'], []]) {
       expect(await yearIn({ made: '', head, body: [...types, ...results] })).toMatchObject({
-        doubts: [{ is: 'otherChart', name: 'EGEN PLAN' }],
+        doubts: [{ kind: 'otherChart', name: 'EGEN PLAN' }],
       })
     }
   })
@@ -570,9 +570,9 @@ describe('other charts', () => {
     for (const sums of [ofYear, vouchers, [...ofYear, ...vouchers]]) {
       const found = await booksIn({ made: '', body: [...types, ...sums] })
       expect(amounts(found.year)).toEqual({ sales: 1_000_000, 50: 200_000, 72: 300_000 })
-      expect(found.year.doubts.map(({ is }) => is)).not.toContain('ownChart')
-      expect(found.year.doubts.map(({ is }) => is)).not.toContain('reversedSigns')
-      expect(found.monthly.doubts.map(({ is }) => is)).not.toContain('reversedSigns')
+      expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('ownChart')
+      expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('reversedSigns')
+      expect(found.monthly.doubts.map(({ kind }) => kind)).not.toContain('reversedSigns')
       const groups = found.monthly.groups.map(({ id, proposed }) => [id, proposed])
       if (sums !== ofYear)
         expect(groups).toEqual([
@@ -588,7 +588,7 @@ describe('other charts', () => {
     const types = ['KTYP 1000 I', 'KTYP 2000 K']
     const year = await yearIn({ made: '', body: [...types, 'RES 0 1000 200000.00', 'RES 0 2000 -40000.00'] })
     expect(amounts(year)).toEqual({ sales: 200_000, 2000: 40_000 })
-    expect(year.doubts).toEqual([{ is: 'reversedSigns' }, { is: 'ownChart' }])
+    expect(year.doubts).toEqual([{ kind: 'reversedSigns' }, { kind: 'ownChart' }])
   })
 
   test('BAS with types is BAS, but for an account of the balance that is a cost', async () => {

@@ -31,7 +31,7 @@ function withoutValues(bytes: Uint8Array, change = (xml: string) => xml) {
 /** What a file would put into an empty plan. */
 async function linesIn(bytes: Uint8Array) {
   const { found, propose } = await openFile(bytes, 'lista.csv')
-  if (found.is !== 'tables') throw new Error(`read as ${found.is}`)
+  if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
   const { table, mappings } = found.sheets[0]!
   const choice = { of: 'tables', sheet: 0, table, year: 'year1', mapping: mappings[table], mode: 'add' } as const
   return propose(emptyPlan(2026), choice, countingIds('n')).lines.map(({ fate, cells, troubles }) => ({

@@ -5,14 +5,14 @@ import { encoded, encodings } from '../fixtures/encoded.ts'
 
 const cells = async (bytes: Uint8Array) => {
   const { found } = await openFile(bytes, 'lista.csv')
-  if (found.is !== 'tables') throw new Error(`read as ${found.is}`)
+  if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
   const { columns, rowCount } = found.sheets[0]!
   return { rowCount, samples: columns.map(({ sample }) => sample) }
 }
 
 const company = async (bytes: Uint8Array) => {
   const { found } = await openFile(bytes, 'x.se')
-  return found.is === 'books' ? found.company : `read as ${found.is}`
+  return found.kind === 'books' ? found.company : `read as ${found.kind}`
 }
 
 const lineEnds = [

@@ -19,7 +19,7 @@ async function xlsx(rows: readonly (readonly ExcelJS.CellValue[])[], merged: rea
 /** What a file would put into an empty plan as it suggests itself: the filled fields of its lines. */
 async function linesIn(bytes: Uint8Array, wanted?: Table, takesOther = false) {
   const file = await openFile(bytes, 'lista.csv')
-  if (file.found.is !== 'tables') throw new Error(`read as ${file.found.is}`)
+  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
   const [sheet] = file.found.sheets
   if (!sheet) throw new Error('no sheet')
   const table = wanted ?? sheet.table

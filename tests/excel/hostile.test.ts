@@ -203,8 +203,8 @@ test(`${tornFiles} good files, each torn in some way, are read or refused, and t
       const opened = await openFile(torn(original), 'x')
       outcomes.read += 1
       const { found } = opened
-      if (found.is === 'plan') opened.propose(plan, { of: 'plan', mode: 'replace' }, countingIds())
-      else if (found.is === 'books') {
+      if (found.kind === 'plan') opened.propose(plan, { of: 'plan', mode: 'replace' }, countingIds())
+      else if (found.kind === 'books') {
         found.years.forEach(({ proposals }, book) => {
           const taken = proposals.map(({ id }) => id)
           opened.propose(plan, { of: 'books', year: 'year1', book, isYearly: true, rate: 1, taken }, countingIds())

@@ -19,7 +19,7 @@ async function answersAbout(plan: Plan) {
   await ask({ ask: 'read', name: 'plan.xlsx', bytes: file.slice().buffer })
   await ask({ ask: 'propose', number: 1, plan: into, choice: { of: 'plan', mode: 'add' } })
   const [found, proposed] = answers
-  if (found?.is !== 'found' || proposed?.is !== 'proposed') throw new Error('the file was not read')
+  if (found?.kind !== 'found' || proposed?.kind !== 'proposed') throw new Error('the file was not read')
   return {
     netPay: proposed.netPay,
     after: proposed.proposal.edit ? applyEdit(into, proposed.proposal.edit).plan : into,

@@ -22,14 +22,14 @@ async function xlsx(
 
 async function foundIn(bytes: Uint8Array, name = 'lista.xlsx'): Promise<readonly FoundSheet[]> {
   const { found } = await openFile(bytes, name)
-  if (found.is !== 'tables') throw new Error(`read as ${found.is}`)
+  if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
   return found.sheets
 }
 
 /** Reads a file as its first sheet suggests. */
 async function proposed(bytes: Uint8Array, plan: Plan = emptyPlan(2026), choice: Partial<ImportChoice> = {}) {
   const file = await openFile(bytes, 'lista.csv')
-  if (file.found.is !== 'tables') throw new Error(`read as ${file.found.is}`)
+  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
   const sheet = file.found.sheets[0]!
   const table = 'table' in choice ? choice.table : sheet.table
   return file.propose(

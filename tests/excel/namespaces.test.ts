@@ -107,7 +107,7 @@ describe('sheets that a program hides', () => {
 
   test('are not offered beside those that are shown', async () => {
     const { found } = await openFile(bytes(hidden, { rows: words }), 'x.xlsx')
-    expect(found).toMatchObject({ is: 'tables', sheets: [{ name: 'Blad 2' }] })
+    expect(found).toMatchObject({ kind: 'tables', sheets: [{ name: 'Blad 2' }] })
   })
 
   test.each<[string, readonly Sheet[]]>([
@@ -142,7 +142,7 @@ describe('parts are found', () => {
   }
   const sheetsRead = async (bytes: Uint8Array) => {
     const { found } = await openFile(bytes, 'x.xlsx')
-    expect(found).toMatchObject({ is: 'tables' })
+    expect(found).toMatchObject({ kind: 'tables' })
     return readXlsx(bytes)[0]?.rows
   }
 

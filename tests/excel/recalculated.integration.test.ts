@@ -248,7 +248,7 @@ function unlike(file: Uint8Array, calculated: Uint8Array, at: number) {
 test('an export that LibreOffice has saved again is the same plan, with the cell that was edited', async () => {
   const [same, edited] = (await answers()).slice(made.all.length)
   const untouched = await openFile(same!, 'plan.xlsx')
-  expect(untouched.found).toEqual({ is: 'plan' })
+  expect(untouched.found).toEqual({ kind: 'plan' })
   expect(untouched.propose(small, { of: 'plan', mode: 'replace' }, countingIds())).toMatchObject({
     edit: undefined,
     settings: { changed: 0, troubles: [] },
@@ -256,7 +256,7 @@ test('an export that LibreOffice has saved again is the same plan, with the cell
   })
   const changed = await openFile(edited!, 'plan.xlsx')
   expect(changed.propose(small, { of: 'plan', mode: 'add' }, countingIds()).edit).toEqual({
-    do: 'change',
+    type: 'change',
     table: 'fixedCosts',
     id: 'c',
     values: { amount: 61_000 },

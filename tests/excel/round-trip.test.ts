@@ -18,7 +18,7 @@ import { fileOf, withTypedFormulas } from './plan-in-file.ts'
 
 async function proposed(bytes: Uint8Array, into: Plan, mode: ImportMode = 'add') {
   const file = await openFile(bytes, 'plan.xlsx')
-  expect(file.found).toEqual({ is: 'plan' })
+  expect(file.found).toEqual({ kind: 'plan' })
   return file.propose(into, { of: 'plan', mode }, countingIds('n'))
 }
 

@@ -19,7 +19,7 @@ async function read(
   plan: Plan = emptyPlan(2026),
 ) {
   const file = await openFile(utf8(text), 'lista.csv')
-  if (file.found.is !== 'tables') throw new Error(`read as ${file.found.is}`)
+  if (file.found.kind !== 'tables') throw new Error(`read as ${file.found.kind}`)
   const sheet = file.found.sheets[0]!
   const { table } = sheet
   const whole = {
@@ -58,7 +58,7 @@ describe('VAT in a heading', () => {
   ])('%s is with it', async (heading) => {
     expect(await read(`Produkt;${heading};Antal\nTröja;500;100\n`)).toMatchObject({
       rows: [{ product: 'Tröja', price: 500, vat: '25', volumeYear: 100 }],
-      told: [{ is: 'withVat', field: 'price', rate: 25, net: 400 }],
+      told: [{ kind: 'withVat', field: 'price', rate: 25, net: 400 }],
     })
   })
 
@@ -81,10 +81,10 @@ describe('VAT in a heading', () => {
   test('the rate that it names, or that the user chooses, or the plan has', async () => {
     const text = 'Rätt;Pris inkl. moms\nPizza;112\n'
     expect(await rowsOf('Rätt;Pris inkl. 12 % moms\nPizza;112\n')).toMatchObject([{ price: 112, vat: '12' }])
-    expect((await read(text, { vat: 12 })).told).toMatchObject([{ is: 'withVat', rate: 12, net: 100 }])
+    expect((await read(text, { vat: 12 })).told).toMatchObject([{ kind: 'withVat', rate: 12, net: 100 }])
     expect(await read(text, { vat: 0 })).toMatchObject({
       rows: [{ price: 112 }],
-      told: [{ is: 'withoutVat', net: 112 }],
+      told: [{ kind: 'withoutVat', net: 112 }],
     })
     const { rows, told } = await read(text, {}, planWithVat(12))
     expect(rows).toEqual([{ product: 'Pizza', price: 112, vat: '' }])
@@ -94,7 +94,7 @@ describe('VAT in a heading', () => {
   test('of prices without it is said where the plan has it', async () => {
     expect(await read('Produkt;Pris exkl. moms\nTröja;400\n', {}, planWithVat(25))).toMatchObject({
       rows: [{ price: 400, vat: '0' }],
-      told: [{ is: 'withoutVat', net: 400 }],
+      told: [{ kind: 'withoutVat', net: 400 }],
     })
   })
 
@@ -104,7 +104,7 @@ describe('VAT in a heading', () => {
         { product: 'Tröja', price: 400, volumeYear: 100 },
         { product: 'Bok', price: 100, volumeYear: 50 },
       ],
-      told: [{ is: 'withoutVat', net: 400, rates: 2 }],
+      told: [{ kind: 'withoutVat', net: 400, rates: 2 }],
     })
   })
 
@@ -115,17 +115,17 @@ describe('VAT in a heading', () => {
         { price: 500, vat: '25' },
         { price: 106, vat: '6' },
       ],
-      told: [{ is: 'perhapsWithVat', rates: 2 }],
+      told: [{ kind: 'perhapsWithVat', rates: 2 }],
     })
     const without = await read(text, { vat: 0 })
     expect(without.rows.map(({ vat }) => vat)).toEqual([undefined, undefined])
-    expect(without.told).toMatchObject([{ is: 'withoutVat', net: 500 }])
+    expect(without.told).toMatchObject([{ kind: 'withoutVat', net: 500 }])
   })
 
   test('of costs it is taken off, by the rate of the row where one stands there', async () => {
     expect(await read('Kostnad;Belopp inkl. moms\nTele;6250\n')).toMatchObject({
       rows: [{ category: 'Tele', amount: 5000 }],
-      told: [{ is: 'withVat', field: 'amount', rate: 25, net: 5000 }],
+      told: [{ kind: 'withVat', field: 'amount', rate: 25, net: 5000 }],
     })
     expect(await rowsOf('Kostnad;Belopp inkl. moms;Moms\nTele;6250;25 %\nMat;1120;12 %\nHyra;900;0\n')).toEqual([
       { category: 'Tele', amount: 5000 },
@@ -229,7 +229,7 @@ describe('units in a heading', () => {
   ])('%s is left to the user and told', async (heading, why) => {
     const { rows, told, lines } = await read(`${heading}\nStol;100;10\n`)
     expect(rows).toEqual([{ product: 'Stol', volumeYear: 10 }])
-    expect(told).toMatchObject([{ is: 'left', column: 1, field: 'price', why }])
+    expect(told).toMatchObject([{ kind: 'left', column: 1, field: 'price', why }])
     expect(lines[0]?.troubles).toMatchObject([{ cell: 'B2', why: `import.${why}`, shortened: true }])
   })
 
@@ -248,7 +248,7 @@ describe('units in a heading', () => {
   ])('%s is left to the user, with how often it goes into a year', async (heading, why, times) => {
     const { rows, told, lines, sheet } = await read(`Kostnad;${heading}\nHyra;1\n`)
     expect(rows).toEqual([{ category: 'Hyra' }])
-    expect(told).toEqual([{ is: 'left', column: 1, field: 'amount', why, times }])
+    expect(told).toEqual([{ kind: 'left', column: 1, field: 'amount', why, times }])
     expect(lines[0]?.troubles).toMatchObject([{ cell: 'B2', why: `import.${why}` }])
     const mapping = sheet.mappings.fixedCosts.with(1, 'amount')
     expect((await read(`Kostnad;${heading}\nHyra;1\n`, { mapping })).rows).toEqual([
@@ -297,7 +297,7 @@ describe('names', () => {
     const text = 'Konto;Belopp\n5010;100\n5020;200\n'
     const { told, skipped, sheet } = await read(text)
     expect(skipped).toEqual(['noName', 'noName'])
-    expect(told).toEqual([{ is: 'left', column: 0, field: 'category', why: 'numbers', times: 1 }])
+    expect(told).toEqual([{ kind: 'left', column: 0, field: 'category', why: 'numbers', times: 1 }])
     const mapping = sheet.mappings.fixedCosts.with(0, 'category')
     expect((await read(text, { mapping })).rows.map(({ category }) => category)).toEqual(['5010', '5020'])
   })

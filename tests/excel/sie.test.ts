@@ -16,7 +16,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 async function booksIn(bytes: Uint8Array): Promise<FoundBooks> {
   const { found } = await openFile(bytes, 'x.se')
-  if (found.is !== 'books') throw new Error(`read as ${found.is}`)
+  if (found.kind !== 'books') throw new Error(`read as ${found.kind}`)
   return found
 }
 

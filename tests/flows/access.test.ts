@@ -46,7 +46,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
     started: [] as PlanForSale[],
     confirms: 0,
     confirmFails: false,
-    start: { is: 'started' } as PlanStart | Failure,
+    start: { kind: 'started' } as PlanStart | Failure,
     answer: Promise.resolve(undefined) as Promise<unknown>,
   }
   const account: Pick<AccountPort, 'refresh' | 'resendVerification'> = {
@@ -408,7 +408,7 @@ test('a second click while a plan starts is not heard', async () => {
 
 test('a plan to pay for sends the browser to the payment page', async () => {
   const { actor, server, wentTo, overlay } = await coveredBy({})
-  server.start = { is: 'payAt', url: 'https://pay.example/s/1' }
+  server.start = { kind: 'payAt', url: 'https://pay.example/s/1' }
   actor.send({ type: 'planChosen', plan: '30days' })
   await settled()
   expect(server.started).toEqual(['30days'])
@@ -687,8 +687,8 @@ test('every state of the flow can be reached', () => {
     ...read(anna, { ...nothingPaid, hasSubscribed: true }),
     ...read(anna, { ...nothingPaid, accessUntil: new Date(now() + day) }),
     failed('signedIn.checking', 'offline'),
-    answered('signedIn.covered.starting', { is: 'payAt', url: 'https://pay.example' }),
-    answered('signedIn.covered.starting', { is: 'started' }),
+    answered('signedIn.covered.starting', { kind: 'payAt', url: 'https://pay.example' }),
+    answered('signedIn.covered.starting', { kind: 'started' }),
     waited('signedIn.pausing', 'overlayDelay'),
   ] as unknown as EventFromLogic<typeof accessFlow>[] // answers and timers are not events of the flow's own
   const paths = getShortestPaths(inert, {

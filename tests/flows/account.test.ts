@@ -15,38 +15,38 @@ import type { AccountPort } from '../../src/flows/ports.ts'
 import type { NoticeCode } from '../../src/texts/notices.ts'
 import { answerLater, settled, startClock } from './drive.ts'
 
-const logIn: AccountAction = { do: 'logIn', email: ' anna@exempel.se ', password: 'Hemligt1' }
+const logIn: AccountAction = { type: 'logIn', email: ' anna@exempel.se ', password: 'Hemligt1' }
 const signUp: AccountAction = {
-  do: 'signUp',
+  type: 'signUp',
   name: 'Anna',
   email: 'anna@exempel.se',
   password: 'Hemligt1',
   confirmation: 'Hemligt1',
 }
-const requestReset: AccountAction = { do: 'requestReset', email: 'anna@exempel.se' }
+const requestReset: AccountAction = { type: 'requestReset', email: 'anna@exempel.se' }
 const resetPassword: AccountAction = {
-  do: 'resetPassword',
+  type: 'resetPassword',
   token: 'abc',
   password: 'Hemligt2',
   confirmation: 'Hemligt2',
 }
-const verify: AccountAction = { do: 'verify', token: 'abc' }
+const verify: AccountAction = { type: 'verify', token: 'abc' }
 const verifyAnew: AccountAction = {
-  do: 'verifyAnew',
+  type: 'verifyAnew',
   token: 'abc',
   ...{ password: 'Hemligt2', confirmation: 'Hemligt2' },
 }
-const downloadData: AccountAction = { do: 'downloadData' }
-const changeName: AccountAction = { do: 'changeName', name: ' \u202aÅsa\u202c ' }
-const changeEmail: AccountAction = { do: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
-const confirmEmail: AccountAction = { do: 'confirmEmail', code: 'abc' }
+const downloadData: AccountAction = { type: 'downloadData' }
+const changeName: AccountAction = { type: 'changeName', name: ' \u202aÅsa\u202c ' }
+const changeEmail: AccountAction = { type: 'changeEmail', newEmail: ' ny@exempel.se ', password: 'Hemligt1' }
+const confirmEmail: AccountAction = { type: 'confirmEmail', code: 'abc' }
 const changePassword: AccountAction = {
-  do: 'changePassword',
+  type: 'changePassword',
   oldPassword: 'hej',
   password: 'Hemligt2',
   confirmation: 'Hemligt2',
 }
-const deleteAccount: AccountAction = { do: 'deleteAccount', email: ' anna@exempel.se', password: 'Hemligt1' }
+const deleteAccount: AccountAction = { type: 'deleteAccount', email: ' anna@exempel.se', password: 'Hemligt1' }
 
 const twice = (password: string) => ({ password, confirmation: password })
 const withPassword = (password: string): AccountAction => ({ ...signUp, ...twice(password) })
@@ -275,7 +275,7 @@ test.each([requestReset, downloadData, changeName, changeEmail, changePassword])
       await settled()
     }
     expect(asked).toHaveLength(2)
-    actor.send({ type: 'submitted', action: { do: 'changeName', name: ' ' } })
+    actor.send({ type: 'submitted', action: { type: 'changeName', name: ' ' } })
     expect(notices.at(-1)).toBe('account.fieldsMissing')
     expect(asked).toHaveLength(2)
   },

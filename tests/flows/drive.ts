@@ -80,15 +80,15 @@ export class OpenTestPlan implements OpenPlan {
     const row = offering(id, price)
     this.edit(
       isThere
-        ? { do: 'change', table: 'offerings', id: row.id, values: { price } }
-        : { do: 'insert', table: 'offerings', rows: [row] },
+        ? { type: 'change', table: 'offerings', id: row.id, values: { price } }
+        : { type: 'insert', table: 'offerings', rows: [row] },
     )
   }
 
   /** Presses a form, as a person does. */
   setForm(year: Year, companyForm: CompanyForm): void {
     this.chosenForms = { ...this.chosenForms, [year]: companyForm }
-    this.edit({ do: 'setSalary', year, values: { companyForm } })
+    this.edit({ type: 'setSalary', year, values: { companyForm } })
   }
 
   prices(): Readonly<Record<string, number>> {

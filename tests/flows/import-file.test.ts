@@ -29,7 +29,7 @@ function running() {
   ).start()
   const choose = (name = 'a.xlsx') => {
     flow.send({ type: 'fileChosen', name, bytes: new ArrayBuffer(8) })
-    readers.at(-1)?.answer({ is: 'ready' })
+    readers.at(-1)?.answer({ kind: 'ready' })
   }
   const stage = () => importStage(flow.getSnapshot())
   return { flow, clock, readers, choose, stage }
@@ -65,7 +65,7 @@ describe('reading a file', () => {
     clock.increment(timings.importAnswer * 10)
     expect(stage()).toBe('reading')
     expect(readers[0]?.asked).toEqual([])
-    readers[0]?.answer({ is: 'ready' })
+    readers[0]?.answer({ kind: 'ready' })
     expect(readers[0]?.asked).toMatchObject([{ ask: 'read', name: 'a.xlsx' }])
     clock.increment(timings.importAnswer)
     expect(flow.getSnapshot().context.problem).toBe('tooSlow')
@@ -74,7 +74,7 @@ describe('reading a file', () => {
   test('a reader that could not be fetched says so, and the next file has another', () => {
     const { flow, readers, choose, stage } = running()
     flow.send({ type: 'fileChosen', name: 'a.xlsx', bytes: new ArrayBuffer(8) })
-    readers[0]?.answer({ is: 'failed', problem: 'notStarted' })
+    readers[0]?.answer({ kind: 'failed', problem: 'notStarted' })
     expect(stage()).toBe('failed')
     expect(flow.getSnapshot().context.problem).toBe('notStarted')
     choose()
@@ -96,14 +96,14 @@ describe('reading a file', () => {
     choose('b.xlsx')
     expect(readers.map(({ ended }) => ended)).toEqual([true, false])
     expect(readers[1]?.asked).toMatchObject([{ ask: 'read', name: 'b.xlsx' }])
-    readers[0]?.answer({ is: 'failed', problem: 'broken' })
+    readers[0]?.answer({ kind: 'failed', problem: 'broken' })
     expect(flow.getSnapshot().context).toMatchObject({ fileName: 'b.xlsx', problem: undefined })
   })
 
   test('a file that cannot be read says why, and the reader is ended', () => {
     const { flow, readers, choose, stage } = running()
     choose()
-    readers[0]?.answer({ is: 'failed', problem: 'oldExcel' })
+    readers[0]?.answer({ kind: 'failed', problem: 'oldExcel' })
     expect(stage()).toBe('failed')
     expect(flow.getSnapshot().context.problem).toBe('oldExcel')
     expect(readers[0]?.ended).toBe(true)
@@ -129,15 +129,15 @@ describe('a proposal', () => {
   test('is that of the latest choice; the one before stays until it is there', () => {
     const { flow, readers, choose, stage } = running()
     choose()
-    readers[0]?.answer({ is: 'found', found: { is: 'plan' } })
+    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
     expect(stage()).toBe('read')
-    expect(flow.getSnapshot().context.found).toEqual({ is: 'plan' })
+    expect(flow.getSnapshot().context.found).toEqual({ kind: 'plan' })
     expect(isProposing(flow.getSnapshot())).toBe(false)
     for (let time = 0; time < 2; time++) flow.send({ type: 'choiceMade', plan, choice })
-    readers[0]?.answer({ is: 'proposed', number: 1, proposal: proposalNamed(1), netPay })
+    readers[0]?.answer({ kind: 'proposed', number: 1, proposal: proposalNamed(1), netPay })
     expect(isProposing(flow.getSnapshot())).toBe(true)
     expect(readers[0]?.asked.at(-1)).toEqual({ ask: 'propose', number: 2, plan, choice })
-    readers[0]?.answer({ is: 'proposed', number: 2, proposal: proposalNamed(2), netPay })
+    readers[0]?.answer({ kind: 'proposed', number: 2, proposal: proposalNamed(2), netPay })
     expect(flow.getSnapshot().context.proposed).toMatchObject({ proposal: { counts: { added: 2 } }, plan, netPay })
     flow.send({ type: 'choiceMade', plan, choice })
     expect(isProposing(flow.getSnapshot())).toBe(true)
@@ -147,7 +147,7 @@ describe('a proposal', () => {
   test('has its time from the latest choice', () => {
     const { flow, clock, readers, choose, stage } = running()
     choose()
-    readers[0]?.answer({ is: 'found', found: { is: 'plan' } })
+    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
     for (let time = 0; time < 2; time++) {
       flow.send({ type: 'choiceMade', plan, choice })
       clock.increment(timings.importAnswer - 1)
@@ -160,7 +160,7 @@ describe('a proposal', () => {
   test('that does not come in time ends the reader', () => {
     const { flow, clock, readers, choose, stage } = running()
     choose()
-    readers[0]?.answer({ is: 'found', found: { is: 'plan' } })
+    readers[0]?.answer({ kind: 'found', found: { kind: 'plan' } })
     clock.increment(timings.importAnswer)
     expect(stage()).toBe('read')
     flow.send({ type: 'choiceMade', plan, choice })

@@ -34,7 +34,7 @@ function listOf(plans: readonly ListedPlan[], port: Partial<PlansPort> = {}) {
     now: () => list.getSnapshot(),
     ask: (work: PlanWork) => {
       void list.carryOut(work).then((outcome) => {
-        if (outcome.type === 'done') heard.push(outcome.work.do)
+        if (outcome.type === 'done') heard.push(outcome.work.type)
         if (outcome.type === 'failed') heard.push(outcome.notice)
       })
     },
@@ -62,7 +62,7 @@ test('one thing at a time is done, and the list is what the server then says', a
     return answer.promise
   }
   const { ask, heard, now } = listOf([plan('a')], { change })
-  const work = { do: 'change' as const, id: 'a', change: { name: 'Kafét' } }
+  const work = { type: 'change' as const, id: 'a', change: { name: 'Kafét' } }
   ask(work)
   ask(work)
   expect([asked, now().isBusy]).toEqual([1, true])
@@ -74,10 +74,10 @@ test('one thing at a time is done, and the list is what the server then says', a
 
 const lost = () => Promise.reject(new Failure('offline'))
 const toMake = (id: string, name = 'Kopia av Kafét'): PlanWork => ({
-  do: 'make',
+  type: 'make',
   plan: { id, saveId: id, name, plan: emptyPlan(2026) },
 })
-const toDelete: PlanWork = { do: 'change', id: 'a', change: { deleted: true } }
+const toDelete: PlanWork = { type: 'change', id: 'a', change: { deleted: true } }
 
 test('after a failure the list is read, for the work may have been done all the same', async () => {
   const { ask, heard, now } = listOf([plan('a')], {

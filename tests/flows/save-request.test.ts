@@ -11,7 +11,7 @@ function startTyping(): Plan {
   const saved: Plan = { ...emptyPlan(2026), offerings: [offering('a', 100)] }
   session = new Session(saved)
   const [row] = saved.offerings
-  session.edit({ do: 'change', table: 'offerings', id: row!.id, values: { price: 120 } })
+  session.edit({ type: 'change', table: 'offerings', id: row!.id, values: { price: 120 } })
   return saved
 }
 
@@ -21,11 +21,11 @@ const withForm = (plan: Plan): Plan => ({
 })
 const prices = () => Object.fromEntries(session.plan.offerings.map(({ id, price }) => [id, price]))
 const formOf = (plan: Plan) => plan.salary.year2.companyForm
-const takesForm = { do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } } as const
+const takesForm = { type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } } as const
 
 test.each([
   ['by itself', takesForm],
-  ['among several of salaries', { do: 'several', edits: [takesForm, { ...takesForm, year: 'year3' }] } as const],
+  ['among several of salaries', { type: 'several', edits: [takesForm, { ...takesForm, year: 'year3' }] } as const],
 ])(
   'a company form of another device’s (%s) leaves what was done here to be undone, and is not undone with it',
   (_, edit) => {
@@ -47,12 +47,12 @@ test('a company form of another device’s comes into a plan that is locked here
   expect([formOf(session.plan), prices()]).toEqual(['aktiebolag', { a: 120 }])
 })
 
-const takesRow = { do: 'insert', table: 'offerings', rows: [offering('t', 7)] } as const
+const takesRow = { type: 'insert', table: 'offerings', rows: [offering('t', 7)] } as const
 
 test.each([
   ['rows', takesRow],
-  ['rows beside a company form', { do: 'several', edits: [takesForm, takesRow] } as const],
-  ['settings', { do: 'setSettings', values: { kommun: '0180' } } as const],
+  ['rows beside a company form', { type: 'several', edits: [takesForm, takesRow] } as const],
+  ['settings', { type: 'setSettings', values: { kommun: '0180' } } as const],
 ])('after %s of another device’s nothing that was done before can be undone', (_, edit) => {
   const theirs = startTyping()
   takeIn(session, theirs, edit)
@@ -73,7 +73,7 @@ test('where nothing comes from the other device, only what counts as saved chang
 test('another device’s version replaces what stands here but for the blank rows', () => {
   const theirs = { ...withForm(startTyping()), offerings: [offering('t', 7)] }
   const blank = { ...offering('b', 0), category: '', product: '', workHours: 0, volumeYear: 0 }
-  session.edit({ do: 'insert', table: 'offerings', rows: [blank] })
+  session.edit({ type: 'insert', table: 'offerings', rows: [blank] })
   adopt(session, theirs)
   expect(prices()).toEqual({ b: 0, t: 7 })
   expect(formOf(session.plan)).toBe('aktiebolag')

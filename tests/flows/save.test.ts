@@ -858,7 +858,7 @@ describe('the company form', () => {
 
   test('that comes with anything but its button is saved with the rest, not alone', async () => {
     const { clock, store, openPlan, notifyEdit, choose, state } = startChoosing()
-    for (const year of years) openPlan.edit({ do: 'setSalary', year, values: { companyForm: 'aktiebolag' } })
+    for (const year of years) openPlan.edit({ type: 'setSalary', year, values: { companyForm: 'aktiebolag' } })
     notifyEdit()
     await settled()
     expect(store.saves).toHaveLength(0)

@@ -9,22 +9,22 @@ import { runs } from '../fixtures/chance.ts'
 import { OpenTestPlan, StoreInMemory, settled, startClock } from './drive.ts'
 
 type Step =
-  | { readonly do: 'edit' | 'save' | 'fail' | 'loseAnswer' | 'chooseForm'; readonly on: 0 | 1 }
-  | { readonly do: 'wait'; readonly for: number }
-  | { readonly do: 'hear' }
+  | { readonly type: 'edit' | 'save' | 'fail' | 'loseAnswer' | 'chooseForm'; readonly on: 0 | 1 }
+  | { readonly type: 'wait'; readonly for: number }
+  | { readonly type: 'hear' }
 
 const on = fc.constantFrom(0 as const, 1 as const)
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), on }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), on }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), on }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('loseAnswer' as const), on }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('chooseForm' as const), on }) },
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('edit' as const), on }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('save' as const), on }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('fail' as const), on }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('loseAnswer' as const), on }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('chooseForm' as const), on }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), for: fc.constantFrom(1_000, 60_000, 300_000) }),
+    arbitrary: fc.record({ type: fc.constant('wait' as const), for: fc.constantFrom(1_000, 60_000, 300_000) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('hear' as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('hear' as const) }) },
 )
 
 /** A device of the user: it merges what others have saved into its own work whenever it is asked to choose. */
@@ -71,18 +71,18 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
     const everAdded: Record<string, number> = {}
 
     for (const [at, step] of steps.entries()) {
-      if (step.do === 'edit') {
+      if (step.type === 'edit') {
         everAdded[`row${at}`] = at + 1
         devices[step.on].add(`row${at}`, at + 1)
-      } else if (step.do === 'save') devices[step.on].save.send({ type: 'saveAsked' })
-      else if (step.do === 'fail') {
+      } else if (step.type === 'save') devices[step.on].save.send({ type: 'saveAsked' })
+      else if (step.type === 'fail') {
         store.failures.push('server')
         devices[step.on].save.send({ type: 'saveAsked' })
-      } else if (step.do === 'loseAnswer') {
+      } else if (step.type === 'loseAnswer') {
         store.failures.push('answerLost')
         devices[step.on].save.send({ type: 'saveAsked' })
-      } else if (step.do === 'chooseForm') devices[step.on].chooseForm(at % 2 === 0 ? 'aktiebolag' : 'enskildFirma')
-      else if (step.do === 'wait') time.clock.increment(step.for)
+      } else if (step.type === 'chooseForm') devices[step.on].chooseForm(at % 2 === 0 ? 'aktiebolag' : 'enskildFirma')
+      else if (step.type === 'wait') time.clock.increment(step.for)
       else notifyNews()
       await settled()
       for (const device of devices) device.mergeIfAsked()

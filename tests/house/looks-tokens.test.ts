@@ -12,7 +12,9 @@ const sheets = sourceFiles('src', /\.css$/).map((path) => ({ path, css: withoutC
 
 /** The values of the tokens that begin with a name, as they stand in light. */
 const tokens = (name: string) =>
-  new Map([...theme.matchAll(new RegExp(`^ {2}(--${name}[\\w-]*): ([^;]+);`, 'gm'))].map(([, key, is]) => [key, is]))
+  new Map(
+    [...theme.matchAll(new RegExp(`^ {2}(--${name}[\\w-]*): ([^;]+);`, 'gm'))].map(([, key, kind]) => [key, kind]),
+  )
 
 /** Declarations whose value is not allowed, with where they stand. */
 const strangers = (property: RegExp, allowed: RegExp) =>

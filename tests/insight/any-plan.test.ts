@@ -64,9 +64,9 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(25))(
   'a way that is reached gives exactly the stated net pay when it is written, and one undo restores the plan',
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
-    for (const { is, edit, net, hours } of goalSeek(pay, { year, wanted }).ways) {
+    for (const { kind, edit, net, hours } of goalSeek(pay, { year, wanted }).ways) {
       expect(Number.isFinite(net) && Number.isFinite(hours)).toBe(true)
-      if (is === 'reached') expect(net).toBeGreaterThanOrEqual(wanted)
+      if (kind === 'reached') expect(net).toBeGreaterThanOrEqual(wanted)
       if (!edit) continue
       const { after, back } = doneAndUndone(plan, edit)
       expect(netByWorkbook(after, year)).toBe(net)
@@ -80,8 +80,8 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(60))(
   (plan, wanted, year) => {
     const pay = new NetPay(plan)
     const numbers = pay.numbers(year)
-    for (const { way: name, is, change, of } of goalSeek(pay, { year, wanted }).ways) {
-      if (is !== 'reached') continue
+    for (const { way: name, kind, change, of } of goalSeek(pay, { year, wanted }).ways) {
+      if (kind !== 'reached') continue
       const product = productWith(numbers, of)
       const way = {
         allPrices: () => allPrices(numbers),
@@ -158,9 +158,9 @@ propertyTest.prop([anyFirm], runs(12))('a scenario is the plan with its numbers 
 
 propertyTest.prop([anyFirm], runs(12))('a measure that is switched off is as if it were not there', (plan) => {
   for (const { id } of measureWorths(new NetPay(plan), 'year1').slice(0, 1)) {
-    const off: PlanEdit = { do: 'change', table: 'measures', id, values: { counted: 'no' } }
+    const off: PlanEdit = { type: 'change', table: 'measures', id, values: { counted: 'no' } }
     const { after } = doneAndUndone(plan, off)
-    const gone = applyEdit(plan, { do: 'remove', table: 'measures', ids: [id] }).plan
+    const gone = applyEdit(plan, { type: 'remove', table: 'measures', ids: [id] }).plan
     for (const year of years) expect(netByWorkbook(after, year)).toBe(netByWorkbook(gone, year))
     // in all years: by law one that is without its cost leaves other fees and taxes to the next
     for (const year of years) {
@@ -176,7 +176,7 @@ propertyTest.prop([anyPlan], runs(40))(
   'what a measure takes is what its switch gives, in each year of any plan',
   (plan) => {
     const netWith = (id: MeasureWorth['id'], counted: '' | 'no', year: Year) =>
-      new NetPay(applyEdit(plan, { do: 'change', table: 'measures', id, values: { counted } }).plan).net(year)
+      new NetPay(applyEdit(plan, { type: 'change', table: 'measures', id, values: { counted } }).plan).net(year)
     for (const year of years) {
       const worths = measureWorths(new NetPay(plan), year)
       const bySwitch = worths.map(({ id }) => netWith(id, 'no', year) - netWith(id, '', year))

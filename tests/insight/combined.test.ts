@@ -29,10 +29,10 @@ propertyTest.prop([anyFirm, anyQuestion], runs(60))(
   (plan, question) => {
     const { wanted, year, solved } = question
     const pay = new NetPay(plan)
-    const { is, percents, net, hours, edit } = combine(pay, question)
+    const { kind, percents, net, hours, edit } = combine(pay, question)
     expect(Number.isFinite(net) && Number.isFinite(hours)).toBe(true)
     for (const lever of levers) if (lever !== solved) expect(percents[lever]).toBe(question.percents[lever])
-    if (is !== 'reached') {
+    if (kind !== 'reached') {
       expect(edit).toBeUndefined()
       return
     }
@@ -62,31 +62,31 @@ propertyTest.prop([anyFirm, fc.constantFrom(...years), fc.integer({ min: 1, max:
     const { ways } = goalSeek(pay, { year, wanted })
     for (const [solved, way] of [['prices', 'allPrices'] as const, ['volumes', 'allVolumes'] as const]) {
       const alone = ways.find((each) => each.way === way)
-      const { is, percents, net } = combine(pay, { year, wanted, solved, percents: nothing })
-      if (alone?.is !== 'reached') continue
-      expect({ is, change: percents[solved], net }).toEqual({ is: 'reached', change: alone.change, net: alone.net })
+      const { kind, percents, net } = combine(pay, { year, wanted, solved, percents: nothing })
+      if (alone?.kind !== 'reached') continue
+      expect({ kind, change: percents[solved], net }).toEqual({ kind: 'reached', change: alone.change, net: alone.net })
     }
   },
 )
 
 test('the demo plan’s 25 000: a tenth higher prices leave little to volumes, and all is one action', () => {
   const question = { year: 'year1', wanted: 25_000, solved: 'volumes', percents: { ...nothing, prices: 10 } } as const
-  const { is, percents, net, hours, hoursToday, examples, edit } = combine(demo, question)
-  expect({ is, volumes: percents.volumes, net, hours, hoursToday }).toEqual({
-    is: 'reached',
+  const { kind, percents, net, hours, hoursToday, examples, edit } = combine(demo, question)
+  expect({ kind, volumes: percents.volumes, net, hours, hoursToday }).toEqual({
+    kind: 'reached',
     volumes: 4.36,
     net: 25_770,
     hours: 915,
     hoursToday: 860,
   })
   expect(examples.prices).toMatchObject({ name: 'Timkonsult', from: 900, to: 990 })
-  expect(edit?.do).toBe('several')
+  expect(edit?.type).toBe('several')
 })
 
 test('what no change of it reaches is told, and nothing is written', () => {
   const question = { year: 'year1', wanted: 25_000, solved: 'costs', percents: { ...nothing, prices: -50 } } as const
-  const { is, percents, net, edit } = combine(demo, question)
-  expect({ is, costs: percents.costs, edit }).toEqual({ is: 'short', costs: 0, edit: undefined })
+  const { kind, percents, net, edit } = combine(demo, question)
+  expect({ kind, costs: percents.costs, edit }).toEqual({ kind: 'short', costs: 0, edit: undefined })
   expect(net).toBeLessThan(25_000)
 })
 

@@ -78,7 +78,7 @@ test('the goal with a dividend needs less than the same as pay, and each way wri
   expect(takeHome.needed).toBeLessThan(asPay.needed ?? 0)
   expect(takeHome.net).toBeGreaterThan(asPay.net)
   const prices = takeHome.ways.find(({ way }) => way === 'allPrices')
-  expect(prices?.is).toBe('reached')
+  expect(prices?.kind).toBe('reached')
   const { edit } = prices ?? {}
   if (!edit) throw new Error('nothing to write')
   const after = new NetPay(applyEdit(pay.plan, edit).plan)

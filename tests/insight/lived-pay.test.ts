@@ -22,19 +22,19 @@ type Change = typeof anyChange extends fc.Arbitrary<infer V> ? V : never
 function editOf(plan: Plan, { kind, which, value }: Change): PlanEdit | undefined {
   const row = plan.offerings[which % Math.max(1, plan.offerings.length)]
   const change = (values: Partial<NonNullable<typeof row>>): PlanEdit | undefined =>
-    row && { do: 'change', table: 'offerings', id: row.id, values }
+    row && { type: 'change', table: 'offerings', id: row.id, values }
   switch (kind) {
     case 'blank':
       return change({ product: '', price: 0, volumeYear: 0, variableCost: 0, workHours: 0 })
     case 'remove':
-      return row && { do: 'remove', table: 'offerings', ids: [row.id] }
+      return row && { type: 'remove', table: 'offerings', ids: [row.id] }
     case 'insert': {
       const year = years[which % years.length] ?? 'year1'
       const added = offering(`added${plan.offerings.length}x${value}x${which}`, { year, price: value, volumeYear: 3 })
-      return { do: 'insert', table: 'offerings', rows: [{ ...added, rank: 'a' }] }
+      return { type: 'insert', table: 'offerings', rows: [{ ...added, rank: 'a' }] }
     }
     case 'vat':
-      return { do: 'setSettings', values: { pricesVat: value % 2 === 0 ? 25 : 0 } }
+      return { type: 'setSettings', values: { pricesVat: value % 2 === 0 ? 25 : 0 } }
     case 'price':
     case 'volumeYear':
     case 'variableCost':

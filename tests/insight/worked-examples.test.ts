@@ -37,7 +37,7 @@ test('the smallest surplus for 25 000 kr a month is the first that is shown as 2
 })
 
 test('every way to 25 000 kr, its change, what is written, and the net pay with it', () => {
-  expect(goal.ways.map(({ way: name, is, change, net }) => [name, is, change, net])).toEqual([
+  expect(goal.ways.map(({ way: name, kind, change, net }) => [name, kind, change, net])).toEqual([
     ['allPrices', 'reached', 13.91, 25_018],
     ['onePrice', 'reached', 426, 25_006],
     ['allVolumes', 'reached', 17.48, 25_599],
@@ -74,8 +74,8 @@ test('a product that is chosen: Webbplats bas from 8 to 13', () => {
 test('below what the plan gives, the ways state how much each could fall', () => {
   const lower = goalSeek(pay, { year: 'year1', wanted: 15_000 })
   expect([lower.isReached, lower.more! < 0]).toEqual([true, true])
-  for (const { is, change, net } of lower.ways) {
-    expect([is, change < 0, net >= 15_000]).toEqual(['reached', true, true])
+  for (const { kind, change, net } of lower.ways) {
+    expect([kind, change < 0, net >= 15_000]).toEqual(['reached', true, true])
   }
 })
 
@@ -193,7 +193,7 @@ test('what an hour has to give, and the price for it', () => {
 test('an empty plan has no answers and no NaN', () => {
   const nothing = new NetPay(emptyPlan(2026))
   const { ways, needed } = goalSeek(nothing, { year: 'year1', wanted: 25_000 })
-  expect([needed! > 0, ...ways.map(({ is, net }) => `${is} ${net}`)]).toEqual([
+  expect([needed! > 0, ...ways.map(({ kind, net }) => `${kind} ${net}`)]).toEqual([
     true,
     ...Array<string>(6).fill('nothing 0'),
   ])

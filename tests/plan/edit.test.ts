@@ -38,7 +38,7 @@ describe('undo', () => {
       edits.push(edit)
       plan = applyEdit(plan, edit).plan
     }
-    const atOnce = applyEdit(first, { do: 'several', edits })
+    const atOnce = applyEdit(first, { type: 'several', edits })
     expect(atOnce.plan).toEqual(plan)
     expect(applyEdit(atOnce.plan, atOnce.undo).plan).toEqual(first)
   })
@@ -68,7 +68,7 @@ describe('a plan after an edit', () => {
 })
 
 function namedIn(edit: PlanEdit): ReadonlySet<string> {
-  if (edit.do === 'several') return new Set(edit.edits.flatMap((part) => [...namedIn(part)]))
+  if (edit.type === 'several') return new Set(edit.edits.flatMap((part) => [...namedIn(part)]))
   return new Set('table' in edit ? [edit.table] : [])
 }
 
@@ -76,11 +76,13 @@ describe('bugs are stopped loudly', () => {
   const plan: Plan = emptyPlan(2026)
   test('an unknown row', () => {
     const id = 'nobody' as never
-    expect(() => applyEdit(plan, { do: 'change', table: 'offerings', id, values: { price: 1 } })).toThrow(
+    expect(() => applyEdit(plan, { type: 'change', table: 'offerings', id, values: { price: 1 } })).toThrow(
       'no row nobody in offerings',
     )
-    expect(() => applyEdit(plan, { do: 'remove', table: 'offerings', ids: [id] })).toThrow('no row nobody in offerings')
-    expect(() => applyEdit(plan, { do: 'reorder', table: 'offerings', ranks: { nobody: 'a0' } })).toThrow(
+    expect(() => applyEdit(plan, { type: 'remove', table: 'offerings', ids: [id] })).toThrow(
+      'no row nobody in offerings',
+    )
+    expect(() => applyEdit(plan, { type: 'reorder', table: 'offerings', ranks: { nobody: 'a0' } })).toThrow(
       'no row nobody',
     )
   })
@@ -93,7 +95,7 @@ describe('bugs are stopped loudly', () => {
       category: 'Hyra',
       amount: 1,
     } as const
-    expect(() => applyEdit(plan, { do: 'insert', table: 'fixedCosts', rows: [row, row] })).toThrow(
+    expect(() => applyEdit(plan, { type: 'insert', table: 'fixedCosts', rows: [row, row] })).toThrow(
       'already in fixedCosts',
     )
   })

@@ -120,7 +120,7 @@ test('two numbers side by side are no calculation, however far apart', () => {
 })
 
 test('a number is read with spaces around it, after its minus and with noughts before it', () => {
-  const twelve = { is: 'number', negative: false, whole: '12', decimals: '' }
+  const twelve = { kind: 'number', negative: false, whole: '12', decimals: '' }
   expect(readSwedishNumber(' 12 ')).toEqual(twelve)
   expect(readSwedishNumber('0012')).toEqual(twelve)
   expect(readSwedishNumber('-  12')).toEqual({ ...twelve, negative: true })

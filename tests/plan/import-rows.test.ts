@@ -35,7 +35,7 @@ function propose(wish: Partial<Wish>, { on = plan, room = 100 } = {}) {
     ...wish,
   }
   const { lines, edits, removed } = proposeRows(on, all, room, countingIds('n'))
-  const after = edits.length === 0 ? on : applyEdit(on, { do: 'several', edits }).plan
+  const after = edits.length === 0 ? on : applyEdit(on, { type: 'several', edits }).plan
   return { lines, edits, removed, after, fates: lines.map(({ fate }) => fate) }
 }
 
@@ -205,7 +205,7 @@ describe('in the place of what stands in the plan', () => {
   })
 
   test('where nothing stands, or nothing comes, there is one edit only', () => {
-    const steps = ({ edits }: ReturnType<typeof propose>) => edits.map((edit) => edit.do)
+    const steps = ({ edits }: ReturnType<typeof propose>) => edits.map((edit) => edit.type)
     const lines = [line({ product: 'Dag' })]
     expect(steps(propose({ lines, mode: 'replace' }, { on: emptyPlan(2026) }))).toEqual(['insert'])
     expect(steps(propose({ mode: 'replace' }))).toEqual(['remove'])

@@ -11,19 +11,19 @@ const plan: Plan = {
   fixedCosts: ids(40).map((id) => fixedCost(id, { rank: `b${id}`, category: id })),
 }
 const insert = (names: readonly string[], rank: (name: string) => string): PlanEdit => ({
-  do: 'insert',
+  type: 'insert',
   table: 'fixedCosts',
   rows: names.map((name) => fixedCost(name, { rank: rank(name) })),
 })
 const remove = (names: readonly string[]): PlanEdit => ({
-  do: 'remove',
+  type: 'remove',
   table: 'fixedCosts',
   ids: names.map((name) => fixedCost(name).id),
 })
 const change = (names: readonly string[], amount: (at: number) => number): PlanEdit => ({
-  do: 'several',
+  type: 'several',
   edits: names.map((name, at) => ({
-    do: 'change',
+    type: 'change',
     table: 'fixedCosts',
     id: fixedCost(name).id,
     values: { amount: amount(at) },
@@ -76,7 +76,7 @@ describe.each([1, 7, 8, 9, 20])('%i rows', (count) => {
 
   test('move together, and back', () => {
     const ranks = Object.fromEntries(old.map((id) => [id, `c${id}`]))
-    const applied = applyEdit(plan, { do: 'reorder', table: 'fixedCosts', ranks })
+    const applied = applyEdit(plan, { type: 'reorder', table: 'fixedCosts', ranks })
     expect(order(applied.plan)).toEqual([...ids(40).filter((id) => !old.includes(id)), ...old])
     expect(applyEdit(applied.plan, applied.undo).plan).toEqual(plan)
   })
@@ -137,9 +137,9 @@ test.each([
 )
 
 test('parameters and settings touch no row: none is drawn again for them', () => {
-  const parameter: PlanEdit = { do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } }
-  const setting: PlanEdit = { do: 'setSettings', values: { kommun: '0180' } }
+  const parameter: PlanEdit = { type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } }
+  const setting: PlanEdit = { type: 'setSettings', values: { kommun: '0180' } }
   for (const edit of [parameter, setting]) expect(applyEdit(plan, edit).touched).toEqual([])
-  const { touched } = applyEdit(plan, { do: 'several', edits: [parameter, remove(['r05']), setting] })
+  const { touched } = applyEdit(plan, { type: 'several', edits: [parameter, remove(['r05']), setting] })
   expect(touched).toEqual([{ table: 'fixedCosts', id: 'r05', row: undefined }])
 })

@@ -164,7 +164,7 @@ const base = apply(
 )
 const [webRow, courseRow] = base.offerings as [Offering, Offering]
 const set = (plan: Plan, { id }: Offering, values: Partial<typeof web>): Plan =>
-  apply(plan, { do: 'change', table: 'offerings', id, values })
+  apply(plan, { type: 'change', table: 'offerings', id, values })
 const only = (differences: readonly PlanDifference[]): PlanDifference => {
   const [one, ...more] = differences
   if (!one || more.length > 0) throw new Error(`${differences.length} differences`)
@@ -173,7 +173,7 @@ const only = (differences: readonly PlanDifference[]): PlanDifference => {
 
 test('two prices for one product: only the user can know', () => {
   const difference = only(planDifferences(base, set(base, webRow, { price: 200 }), set(base, webRow, { price: 300 })))
-  expect(difference).toMatchObject({ is: 'row', table: 'offerings', changedBy: 'both', fields: ['price'] })
+  expect(difference).toMatchObject({ kind: 'row', table: 'offerings', changedBy: 'both', fields: ['price'] })
   expect(difference.suggested).toBeUndefined()
   expect(difference.edits.combined).toBeUndefined()
 })
@@ -186,7 +186,7 @@ test('a price here and a volume there are put together', () => {
 })
 
 test('a row changed here and deleted there is asked about', () => {
-  const theirs = apply(base, { do: 'remove', table: 'offerings', ids: [webRow.id] })
+  const theirs = apply(base, { type: 'remove', table: 'offerings', ids: [webRow.id] })
   const mine = set(base, webRow, { price: 200 })
   const difference = only(planDifferences(base, mine, theirs))
   expect(difference).toMatchObject({ changedBy: 'both', suggested: undefined, theirs: undefined })
@@ -212,7 +212,7 @@ describe('what is put together without a question', () => {
     return applyEdit(plan, rowsAtEnd(plan, 'fixedCosts', 'year1', [values], countingIds(category))).plan
   }
   const withSalary = (plan: Plan, year: Year, values: Partial<SalaryYear>) =>
-    applyEdit(plan, { do: 'setSalary', year, values }).plan
+    applyEdit(plan, { type: 'setSalary', year, values }).plan
   const merged = (mine: Plan, theirs: Plan): Plan | 'ask' => {
     const edit = silentMerge(base, mine, theirs)
     return edit === 'ask' ? 'ask' : edit ? applyEdit(mine, edit).plan : mine

@@ -66,7 +66,7 @@ test('the same product in the same year is one thing, whatever its letters and i
     offerings: [offering('3', { product: 'Bok', price: 5 }), offering('4', { product: 'TIMME ', price: 950 })],
   }
   const differences = planDifferences(undefined, mine, asSeenFrom(mine, theirs))
-  expect(differences.map(({ is, mine: my, theirs: their }) => [is, Boolean(my), Boolean(their)])).toEqual([
+  expect(differences.map(({ kind, mine: my, theirs: their }) => [kind, Boolean(my), Boolean(their)])).toEqual([
     ['row', true, true],
     ['row', true, false],
     ['row', false, true],

@@ -94,11 +94,11 @@ test('measures that stand in the order asked for are left alone', () => {
 })
 
 test('the ids of the rows that an edit adds are listed, those of several edits together', () => {
-  const insert = { do: 'insert', table: 'offerings', rows: [offering('a'), offering('b')] } as const
-  const remove = { do: 'remove', table: 'offerings', ids: [offering('c').id] } as const
+  const insert = { type: 'insert', table: 'offerings', rows: [offering('a'), offering('b')] } as const
+  const remove = { type: 'remove', table: 'offerings', ids: [offering('c').id] } as const
   expect(addedIds(insert)).toEqual(['a', 'b'])
   expect(addedIds(remove)).toEqual([])
-  expect(addedIds({ do: 'several', edits: [remove, insert] })).toEqual(['a', 'b'])
+  expect(addedIds({ type: 'several', edits: [remove, insert] })).toEqual(['a', 'b'])
 })
 
 test('a row that is not there cannot be duplicated, also among others', () => {

@@ -15,7 +15,8 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { settingFields } from '../../src/rules/settings.ts'
 
 const told = { sales: 120_000, variable: -500, fixed: null }
-const withBooks = (plan: Plan, values: Partial<Plan['settings']>) => applyEdit(plan, { do: 'setSettings', values }).plan
+const withBooks = (plan: Plan, values: Partial<Plan['settings']>) =>
+  applyEdit(plan, { type: 'setSettings', values }).plan
 
 describe('a month of books', () => {
   test('is read as it was told, and a blank is not a 0', () => {
@@ -44,7 +45,7 @@ test('two devices that fill in different months lose neither, and are asked abou
   const march = withBooks(base, { [outcomeName(2026, 3)]: outcomeText(2026, told) })
   const april = withBooks(base, { [outcomeName(2026, 4)]: outcomeText(2026, told) })
   const differences = planDifferences(base, march, april)
-  expect(differences).toMatchObject([{ is: 'settings', suggested: 'combined' }])
+  expect(differences).toMatchObject([{ kind: 'settings', suggested: 'combined' }])
   const edit = mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
   const both = edit ? applyEdit(march, edit).plan : march
   expect([3, 4].map((month) => outcomeOf(both.settings, 2026, month as 3 | 4))).toEqual([told, told])

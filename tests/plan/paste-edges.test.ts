@@ -144,7 +144,7 @@ describe('a block put into the salary', () => {
 
   test('changes what it covers, and says nothing of cells without words', () => {
     expect(into([['30', ' ']])).toEqual({
-      edit: { do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } },
+      edit: { type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } },
       report: { ...nothingPasted, changed: 1 },
     })
   })

@@ -82,9 +82,9 @@ describe('a block with headings', () => {
     const { rows, report } = paste('Behandling\tPris inkl. moms\tTid (min)\tKostnad (EUR)\nKlipp\t500\t45\t9\n')
     expect(rows).toEqual([{ product: 'Klipp', price: 500, vat: '25', workHours: 0.75 }])
     expect(report.heading?.told).toMatchObject([
-      { is: 'withVat', rate: 25, net: 400 },
-      { is: 'converted', typed: '45', value: 0.75 },
-      { is: 'left', field: 'variableCost', why: 'currency' },
+      { kind: 'withVat', rate: 25, net: 400 },
+      { kind: 'converted', typed: '45', value: 0.75 },
+      { kind: 'left', field: 'variableCost', why: 'currency' },
     ])
   })
 

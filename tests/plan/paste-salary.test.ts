@@ -16,7 +16,7 @@ test('a block fills the parameters it covers, passes over what is computed, and 
   const block = [['9', '31,5', '1'], ['rubrik'], ['650 000', 'tjugo'], ['8']]
   const { edit, report } = pasteParameters(plan, block, { year: 'year2', cells }, noCalculation)
   expect(edit).toEqual({
-    do: 'setSalary',
+    type: 'setSalary',
     year: 'year2',
     values: { localTaxesPercent: 31.5, stateTaxCutOfValue: 650_000 },
   })

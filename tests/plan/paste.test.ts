@@ -95,7 +95,7 @@ describe('pasting a block', () => {
       ['Kurs', 1200.5, 300],
     ])
     expect(report).toEqual({ ...nothing, changed: 4 })
-    expect(edit?.do).toBe('several')
+    expect(edit?.type).toBe('several')
     expect(applyEdit(done!.plan, done!.undo).plan).toEqual(plan)
   })
 

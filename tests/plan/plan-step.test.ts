@@ -35,11 +35,11 @@ const plan: Plan = {
 
 test('a step holds the rows that were touched and no others', () => {
   const changed = applyEdit(plan, {
-    do: 'several',
+    type: 'several',
     edits: [
-      { do: 'change', table: 'offerings', id: offering('b').id, values: { price: 2 } },
-      { do: 'remove', table: 'offerings', ids: [offering('c').id] },
-      { do: 'insert', table: 'fixedCosts', rows: [fixedCost('f')] },
+      { type: 'change', table: 'offerings', id: offering('b').id, values: { price: 2 } },
+      { type: 'remove', table: 'offerings', ids: [offering('c').id] },
+      { type: 'insert', table: 'fixedCosts', rows: [fixedCost('f')] },
     ],
   }).plan
   const step = stepBetween(plan, changed)

@@ -20,12 +20,12 @@ const named = (plan: Plan, product: string): Offering => {
   return row
 }
 const change = (plan: Plan, product: string, values: Partial<Filled<'offerings'>>): Plan =>
-  apply(plan, { do: 'change', table: 'offerings', id: named(plan, product).id, values })
+  apply(plan, { type: 'change', table: 'offerings', id: named(plan, product).id, values })
 const remove = (plan: Plan, product: string): Plan =>
-  apply(plan, { do: 'remove', table: 'offerings', ids: [named(plan, product).id] })
-const set = (plan: Plan, values: Partial<Plan['settings']>): Plan => apply(plan, { do: 'setSettings', values })
+  apply(plan, { type: 'remove', table: 'offerings', ids: [named(plan, product).id] })
+const set = (plan: Plan, values: Partial<Plan['settings']>): Plan => apply(plan, { type: 'setSettings', values })
 const setForm = (plan: Plan, values: Partial<Plan['salary']['year1']>): Plan =>
-  apply(plan, { do: 'setSalary', year: 'year1', values })
+  apply(plan, { type: 'setSalary', year: 'year1', values })
 
 const base = ['Webb', 'Kurs', 'Bok'].reduce(add, emptyPlan(2026))
 /** What stands in the plan after the proposal is taken. */

@@ -7,11 +7,11 @@ import { fixedCost, measure, offering } from '../workbook/plans.ts'
 const costs = (count: number) => Array.from({ length: count }, (_, at) => fixedCost(`c${at}`, { amount: 1 }))
 const plan = emptyPlan(2026)
 const holding = (count: number): Plan => ({ ...plan, fixedCosts: costs(count) })
-const insert = (count: number) => ({ do: 'insert', table: 'fixedCosts', rows: costs(count) }) as const
-const oneMeasure = { do: 'insert', table: 'measures', rows: [measure('m', { measureName: 'Mässa' })] } as const
-const blank = { do: 'insert', table: 'offerings', rows: [offering('b')] } as const
+const insert = (count: number) => ({ type: 'insert', table: 'fixedCosts', rows: costs(count) }) as const
+const oneMeasure = { type: 'insert', table: 'measures', rows: [measure('m', { measureName: 'Mässa' })] } as const
+const blank = { type: 'insert', table: 'offerings', rows: [offering('b')] } as const
 const remove = (...rows: ReturnType<typeof costs>) =>
-  ({ do: 'remove', table: 'fixedCosts', ids: rows.map(({ id }) => id) }) as const
+  ({ type: 'remove', table: 'fixedCosts', ids: rows.map(({ id }) => id) }) as const
 
 test('a plan takes as many filled rows as the server does, of all sheets together, and not one more', () => {
   expect(isTooManyRows(plan, insert(maxRows))).toBe(false)
@@ -31,20 +31,20 @@ test('blank rows, which nobody stores, are not counted', () => {
 test('rows that go at the same time make room, blank ones none', () => {
   const full = { ...holding(maxRows), offerings: blank.rows }
   const [first, second] = full.fixedCosts
-  expect(isTooManyRows(full, { do: 'several', edits: [remove(first!), insert(1)] })).toBe(false)
-  expect(isTooManyRows(full, { do: 'several', edits: [remove(first!, second!), insert(3)] })).toBe(true)
-  const removeBlank = { do: 'remove', table: 'offerings', ids: blank.rows.map(({ id }) => id) } as const
-  expect(isTooManyRows(full, { do: 'several', edits: [removeBlank, insert(1)] })).toBe(true)
+  expect(isTooManyRows(full, { type: 'several', edits: [remove(first!), insert(1)] })).toBe(false)
+  expect(isTooManyRows(full, { type: 'several', edits: [remove(first!, second!), insert(3)] })).toBe(true)
+  const removeBlank = { type: 'remove', table: 'offerings', ids: blank.rows.map(({ id }) => id) } as const
+  expect(isTooManyRows(full, { type: 'several', edits: [removeBlank, insert(1)] })).toBe(true)
 })
 
 test('a plan that is too large already may be changed and made smaller', () => {
   const tooLarge = holding(maxRows + 2)
   const [first] = tooLarge.fixedCosts
   expect(isTooManyRows(tooLarge, remove(first!))).toBe(false)
-  expect(isTooManyRows(tooLarge, { do: 'change', table: 'fixedCosts', id: first!.id, values: { amount: 2 } })).toBe(
+  expect(isTooManyRows(tooLarge, { type: 'change', table: 'fixedCosts', id: first!.id, values: { amount: 2 } })).toBe(
     false,
   )
-  expect(isTooManyRows(tooLarge, { do: 'setSettings', values: { kommun: '0180' } })).toBe(false)
-  expect(isTooManyRows(tooLarge, { do: 'setSalary', year: 'year1', values: {} })).toBe(false)
-  expect(isTooManyRows(tooLarge, { do: 'reorder', table: 'fixedCosts', ranks: {} })).toBe(false)
+  expect(isTooManyRows(tooLarge, { type: 'setSettings', values: { kommun: '0180' } })).toBe(false)
+  expect(isTooManyRows(tooLarge, { type: 'setSalary', year: 'year1', values: {} })).toBe(false)
+  expect(isTooManyRows(tooLarge, { type: 'reorder', table: 'fixedCosts', ranks: {} })).toBe(false)
 })

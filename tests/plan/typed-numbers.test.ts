@@ -152,7 +152,7 @@ function pasted(text: string) {
   const plan: Plan = { ...emptyPlan(2026), offerings: [offering('a', { price: before })] }
   const target = { table: 'offerings', year: 'year1', row: 0, columns: ['price'] } as const
   const { edit, report } = pasteBlock(plan, parseBlock(text), target, calculate, countingIds())
-  const values = edit?.do === 'change' && 'price' in edit.values ? edit.values : { price: before }
+  const values = edit?.type === 'change' && 'price' in edit.values ? edit.values : { price: before }
   return { shows: shown(values.price), refused: report.refused.length }
 }
 

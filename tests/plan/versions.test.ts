@@ -18,8 +18,8 @@ const withRow = (values: object): Plan => ({
 
 describe('settings', () => {
   test('that one device has changed are its own', () => {
-    expect(planDifferences(base, base, withKommun('0180'))).toMatchObject([{ is: 'settings', changedBy: 'theirs' }])
-    expect(planDifferences(base, withKommun('0180'), base)).toMatchObject([{ is: 'settings', changedBy: 'mine' }])
+    expect(planDifferences(base, base, withKommun('0180'))).toMatchObject([{ kind: 'settings', changedBy: 'theirs' }])
+    expect(planDifferences(base, withKommun('0180'), base)).toMatchObject([{ kind: 'settings', changedBy: 'mine' }])
   })
 
   test('that both have changed are put together, if nobody knows what they were they are not', () => {
@@ -65,21 +65,21 @@ describe('a row', () => {
 
   test('of which a field is another is changed, and moved only where it stands elsewhere', () => {
     const [same] = planDifferences(base, base, withRow({ price: 200 }))
-    expect(same).toMatchObject({ fields: ['price'], edits: { theirs: { do: 'change', values: { price: 200 } } } })
+    expect(same).toMatchObject({ fields: ['price'], edits: { theirs: { type: 'change', values: { price: 200 } } } })
     const [moved] = planDifferences(base, base, withRow({ price: 200, rank: 'z9' }))
-    expect(moved?.edits.theirs).toMatchObject({ do: 'several', edits: [{ do: 'change' }, { do: 'reorder' }] })
+    expect(moved?.edits.theirs).toMatchObject({ type: 'several', edits: [{ type: 'change' }, { type: 'reorder' }] })
   })
 
   test('of another year is taken away and put there', () => {
     const theirs = withRow({ year: 'year2' })
     const [moved] = planDifferences(base, base, theirs)
-    expect(moved?.edits.theirs).toMatchObject({ do: 'several', edits: [{ do: 'remove' }, { do: 'insert' }] })
+    expect(moved?.edits.theirs).toMatchObject({ type: 'several', edits: [{ type: 'remove' }, { type: 'insert' }] })
     const edit = mergeEdit([moved!], () => 'theirs')
     expect(applyEdit(base, edit!).plan.offerings.find(({ id }) => id === kurs?.id)?.year).toBe('year2')
   })
 
   test('that one version lacks has no fields to compare', () => {
     const [gone] = planDifferences(base, base, { ...base, offerings: base.offerings.slice(1) })
-    expect(gone).toMatchObject({ fields: [], theirs: undefined, edits: { theirs: { do: 'remove' } } })
+    expect(gone).toMatchObject({ fields: [], theirs: undefined, edits: { theirs: { type: 'remove' } } })
   })
 })

@@ -10,13 +10,13 @@ beforeEach(() => {
 test('every action counts, done, taken back and done again, and what happens by itself only as a revision', () => {
   const counts = [[session.revision, session.actionCount]]
   const note = () => counts.unshift([session.revision, session.actionCount])
-  session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+  session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
   note()
   session.undo()
   note()
   session.redo()
   note()
-  session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
+  session.edit({ type: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
     undoable: false,
   })
   note()
@@ -36,19 +36,19 @@ test('where nothing was done, nothing is taken back or done again', () => {
 
 test('the rows of a sheet are the same array until one of them changes', () => {
   const rows = session.rows('offerings', 'year1')
-  session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
+  session.edit({ type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
   expect(session.rows('offerings', 'year1')).toBe(rows)
-  session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+  session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
   expect(session.rows('offerings', 'year1')).not.toBe(rows)
 })
 
 describe('a blank row that follows from taking the last ones away', () => {
   const removeAll = {
-    do: 'remove',
+    type: 'remove',
     table: 'offerings',
     ids: [offeringId('aaaaaaaaaaaaaaa'), offeringId('bbbbbbbbbbbbbbb')],
   } as const
-  const blank = { do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] } as const
+  const blank = { type: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] } as const
   const place = { year: 'year1', table: 'offerings' } as const
   const ids = () => session.rows('offerings', 'year1').map(({ id }) => id)
 
@@ -73,7 +73,7 @@ describe('a blank row that follows from taking the last ones away', () => {
   })
 
   test('that comes by itself without following leaves the latest action alone', () => {
-    session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
+    session.edit({ type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
     session.edit(blank, undefined, { undoable: false })
     session.undo()
     expect(ids()).toContain('ccccccccccccccc')
@@ -82,14 +82,14 @@ describe('a blank row that follows from taking the last ones away', () => {
   test('follows while that is the latest action, in that sheet', () => {
     const emptied = () => [session.hasJustEmptied('offerings'), session.hasJustEmptied('fixedCosts')]
     expect(emptied()).toEqual([false, false])
-    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
     expect(emptied()).toEqual([false, false])
-    session.edit({ do: 'several', edits: [removeAll] })
+    session.edit({ type: 'several', edits: [removeAll] })
     expect(emptied()).toEqual([true, false])
     session.undo()
     expect(emptied()).toEqual([false, false])
     session.edit(removeAll)
-    session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
+    session.edit({ type: 'setSalary', year: 'year1', values: { localTaxesPercent: 30 } })
     session.undo()
     expect(emptied()).toEqual([false, false])
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 describe('an edit', () => {
   test('is recalculated, remembered and reported in one pass', () => {
     const events = heard(session)
-    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 150 } })
+    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 150 } })
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
     expect(session.workbook.derived('offerings', 'aaaaaaaaaaaaaaa', 'annualMargin')).toBe(1100)
     expect(session.workbook.figure('totalYearGrossMargin.year1')).toBe(1200)
@@ -28,7 +28,10 @@ describe('an edit', () => {
 
   test('is taken back and done again at the place where it was made', () => {
     const place = { year: 'year1', table: 'offerings', id: 'bbbbbbbbbbbbbbb', field: 'price' } as const
-    session.edit({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 30 } }, place)
+    session.edit(
+      { type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 30 } },
+      place,
+    )
     expect(session.undo()).toEqual(place)
     expect(session.workbook.figure('totalAnnualSales.year1')).toBe(1100)
     expect(session.redo()).toEqual(place)
@@ -38,7 +41,7 @@ describe('an edit', () => {
 
   test('after an undo closes the way to redo', () => {
     const price = (value: number) =>
-      ({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
+      ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
     session.edit(price(30))
     session.undo()
     session.edit(price(40))
@@ -48,7 +51,7 @@ describe('an edit', () => {
 
   test('is taken back as far as the limit of steps, and no further', () => {
     const price = (value: number) =>
-      ({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
+      ({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: value } }) as const
     for (let value = 1; value <= undoSteps + 2; value += 1) session.edit(price(value))
     let steps = 0
     while (session.canUndo) {
@@ -62,7 +65,7 @@ describe('an edit', () => {
   })
 
   test('of the product itself, such as an automatic blank row, is no step of undo', () => {
-    session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
+    session.edit({ type: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] }, undefined, {
       undoable: false,
     })
     expect(session.canUndo).toBe(false)
@@ -73,11 +76,11 @@ describe('an edit', () => {
     const { plan } = session
     const events = heard(session)
     session.edit({
-      do: 'several',
+      type: 'several',
       edits: [
-        { do: 'remove', table: 'offerings', ids: [offeringId('aaaaaaaaaaaaaaa')] },
-        { do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2', { price: 7, volumeYear: 2 })] },
-        { do: 'reorder', table: 'offerings', ranks: { bbbbbbbbbbbbbbb: 'a3' } },
+        { type: 'remove', table: 'offerings', ids: [offeringId('aaaaaaaaaaaaaaa')] },
+        { type: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2', { price: 7, volumeYear: 2 })] },
+        { type: 'reorder', table: 'offerings', ranks: { bbbbbbbbbbbbbbb: 'a3' } },
       ],
     })
     expect(session.rows('offerings', 'year1').map(({ id }) => id)).toEqual(['ccccccccccccccc', 'bbbbbbbbbbbbbbb'])
@@ -93,17 +96,17 @@ describe('an edit', () => {
 describe('what is unsaved', () => {
   test('is nothing when the plan is as the server holds it, also after an undo', () => {
     expect(isEmpty(session.changes())).toBe(true)
-    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
     expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['aaaaaaaaaaaaaaa'])
     session.undo()
     expect(isEmpty(session.changes())).toBe(true)
   })
 
   test('never includes a blank row, and a row made blank is taken away', () => {
-    session.edit({ do: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] })
+    session.edit({ type: 'insert', table: 'offerings', rows: [offering('ccccccccccccccc', 'a2')] })
     expect(isEmpty(session.changes())).toBe(true)
     session.edit({
-      do: 'change',
+      type: 'change',
       table: 'offerings',
       id: offeringId('bbbbbbbbbbbbbbb'),
       values: { product: '', price: 0, volumeYear: 0 },
@@ -112,31 +115,31 @@ describe('what is unsaved', () => {
   })
 
   test('still holds what was edited while a save was on its way', () => {
-    session.edit({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
+    session.edit({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } })
     const sent = session.plan
-    session.edit({ do: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 2 } })
+    session.edit({ type: 'change', table: 'offerings', id: offeringId('bbbbbbbbbbbbbbb'), values: { price: 2 } })
     session.markSaved(sent)
     expect(session.changes().sheets.offerings.put.map(({ id }) => id)).toEqual(['bbbbbbbbbbbbbbb'])
   })
 
   test('leaves out a company form that was saved by itself, and keeps the rest of its year', () => {
-    session.edit({ do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag', localTaxesPercent: 30 } })
+    session.edit({ type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag', localTaxesPercent: 30 } })
     const year2 = { ...session.saved.salary.year2, companyForm: 'aktiebolag' as const }
     session.markSaved({ ...session.saved, salary: { ...session.saved.salary, year2 } })
     expect(session.changes().salary.year2?.localTaxesPercent).toBe(30)
-    session.edit({ do: 'setSalary', year: 'year2', values: { localTaxesPercent: 32 } })
+    session.edit({ type: 'setSalary', year: 'year2', values: { localTaxesPercent: 32 } })
     expect(isEmpty(session.changes())).toBe(true)
   })
 })
 
 test('a company form counts as pressed until it is saved, taken back, or another one comes in its place', () => {
   const press = (companyForm: CompanyForm) =>
-    session.edit({ do: 'setSalary', year: 'year1', values: { companyForm } }, undefined, { choosesForm: true })
-  session.edit({ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
+    session.edit({ type: 'setSalary', year: 'year1', values: { companyForm } }, undefined, { choosesForm: true })
+  session.edit({ type: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
   expect(session.chosenForms).toEqual({})
   press('aktiebolag')
   expect(session.chosenForms).toEqual({ year1: 'aktiebolag' })
-  session.edit({ do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } })
+  session.edit({ type: 'setSalary', year: 'year1', values: { method: 'skatteverket' } })
   expect(session.chosenForms).toEqual({ year1: 'aktiebolag' })
   session.markSaved(session.plan)
   expect(session.chosenForms).toEqual({})
@@ -147,14 +150,17 @@ test('a company form counts as pressed until it is saved, taken back, or another
   session.redo()
   expect(session.chosenForms).toEqual({})
   press('enskildFirma')
-  session.edit({ do: 'several', edits: [{ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } }] })
+  session.edit({
+    type: 'several',
+    edits: [{ type: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } }],
+  })
   expect(session.chosenForms).toEqual({})
 })
 
 test('another plan takes the place of this one, and nothing can be undone past it', () => {
   const events = heard(session)
   const price = (value: number) =>
-    ({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
+    ({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
   session.edit(price(1))
   session.edit(price(2))
   session.undo()
@@ -179,7 +185,7 @@ test('another plan counts as something that has happened: who looks at the revis
 })
 
 describe('a listener', () => {
-  const price = { do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } } as const
+  const price = { type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: 1 } } as const
 
   test('may unsubscribe while it is notified: the others are notified all the same', () => {
     const heardBy: string[] = []
@@ -210,7 +216,7 @@ describe('a listener', () => {
 
 describe('a plan that is only looked at', () => {
   const price = (value: number) =>
-    ({ do: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
+    ({ type: 'change', table: 'offerings', id: offeringId('aaaaaaaaaaaaaaa'), values: { price: value } }) as const
   const place = { year: 'year1', table: 'offerings' } as const
 
   test('takes no edit, and notifies of each attempt', () => {

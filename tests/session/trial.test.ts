@@ -6,7 +6,7 @@ import { Trial } from '../../src/session/trial.ts'
 
 const plan = examplePlan('konsult', 2026)
 const first = plan.offerings[0] as Offering // the example has some
-const price = { do: 'change', table: 'offerings', id: first.id, values: { price: 9_999 } } as const
+const price = { type: 'change', table: 'offerings', id: first.id, values: { price: 9_999 } } as const
 const place = { table: 'offerings', year: 'year1' } as const
 
 let session: Session
@@ -38,7 +38,7 @@ test('what is tried moves the figures and can be taken back', () => {
 test('the way back to what was read is one action more, which can be taken back', () => {
   trial.begin()
   session.edit(price, place)
-  session.edit({ do: 'setSettings', values: { startYear: 2030 } }, place)
+  session.edit({ type: 'setSettings', values: { startYear: 2030 } }, place)
   trial.reset()
   expect([trial.hasChanged, trial.isOn, session.plan]).toEqual([false, true, plan])
   session.undo()
@@ -53,7 +53,7 @@ test('what has been tried is at risk until it is kept elsewhere, and again when 
   expect(trial.isAtRisk).toBe(true)
   trial.noteKept(session.plan)
   expect([trial.isAtRisk, trial.hasChanged]).toEqual([false, true])
-  session.edit({ do: 'setSettings', values: { startYear: 2030 } }, place)
+  session.edit({ type: 'setSettings', values: { startYear: 2030 } }, place)
   expect(trial.isAtRisk).toBe(true)
 })
 
@@ -109,7 +109,7 @@ describe('when the plan has been saved since', () => {
     come()
     trial.reset()
     expect([session.plan, trial.hasChanged, trial.isBehind, trial.base.savedAt]).toEqual([newer, false, false, latest])
-    session.edit({ do: 'setSettings', values: { startYear: 2030 } }, place)
+    session.edit({ type: 'setSettings', values: { startYear: 2030 } }, place)
     expect(trial.base.savedAt).toBe(latest)
     session.undo()
     expect(trial.base).toMatchObject({ plan: newer, savedAt: latest })
@@ -120,14 +120,14 @@ describe('when the plan has been saved since', () => {
     session.redo()
     expect(trial.base.plan).toBe(newer)
     session.undo()
-    session.edit({ do: 'setSettings', values: { startYear: 2031 } }, place)
-    session.edit({ do: 'setSettings', values: { startYear: 2032 } }, place)
+    session.edit({ type: 'setSettings', values: { startYear: 2031 } }, place)
+    session.edit({ type: 'setSettings', values: { startYear: 2032 } }, place)
     expect(trial.base.plan).toBe(plan)
   })
 
   test('the way back is one too when what has been tried is what the owner has saved', () => {
     trial.begin()
-    const tried = { do: 'change', table: 'offerings', id: first.id, values: { price: first.price + 1 } } as const
+    const tried = { type: 'change', table: 'offerings', id: first.id, values: { price: first.price + 1 } } as const
     session.edit(tried, place)
     trial.follow(session.plan, latest)
     trial.catchUp()

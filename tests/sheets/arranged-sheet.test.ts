@@ -41,7 +41,7 @@ test('a computed column sorts by what it shows', () => {
 
 test('what is typed moves no row until the rows are sorted again', () => {
   content.arranging.arrange({ sortedBy: price })
-  session.edit({ do: 'change', table: 'offerings', id: plan.offerings[1]!.id, values: { price: 9000 } })
+  session.edit({ type: 'change', table: 'offerings', id: plan.offerings[1]!.id, values: { price: 9000 } })
   expect(content.ids()).toEqual(['2', '1', '3', '4'])
   content.arranging.arrange({ sortedBy: price })
   expect(content.ids()).toEqual(['1', '3', '2', '4'])
@@ -106,7 +106,7 @@ test('a row that belongs to another group now stays, and is counted until it is 
   content.arranging.arrange({ isGrouped: true })
   expect(content.arranging.inOtherGroup).toBe(0)
   const moveTo = (category: string) =>
-    session.edit({ do: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { category } })
+    session.edit({ type: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { category } })
   moveTo('Butik')
   expect(names().slice(0, 3)).toEqual(['group Salong', 'Klippning', 'Slingor'])
   expect(content.arranging.inOtherGroup).toBe(1)
@@ -127,7 +127,7 @@ test('an edit in a group changes what its line shows', () => {
   content.arranging.arrange({ isGrouped: true })
   const events: (ReadonlySet<string> | 'all')[] = []
   session.subscribe((event) => events.push(content.follow(event).rows))
-  session.edit({ do: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { price: 5 } })
+  session.edit({ type: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { price: 5 } })
   expect(Array.from<string>(events[0] ?? '')).toEqual(['3', 'group Salong'])
 })
 

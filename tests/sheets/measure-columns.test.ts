@@ -46,7 +46,7 @@ test('a measure that is switched off is grey in every cell, and says why; one th
     expect(classesOf('counted', column), column).toEqual([])
   }
   expect(tooltip('off', 'costs1')).toBe(countedTexts.reason)
-  session.edit({ do: 'change', table: 'measures', id: 'off' as never, values: { counted: '' } })
+  session.edit({ type: 'change', table: 'measures', id: 'off' as never, values: { counted: '' } })
   expect(classesOf('off', 'measureName')).toEqual([])
 })
 

@@ -30,23 +30,27 @@ const empty: PointerShape = { ...sheet, hasCells: false }
 const inComputed: PointerShape = { ...sheet, cursor: cell(1, 0) }
 
 const at = { x: 100, y: 100 }
-const gripPressed: PointerInput = { is: 'gripPressed', at }
-const headingPressed = (column: number, shift = false): PointerInput => ({ is: 'headingPressed', column, shift })
-const pressed = (to: CellAt, shift = false): PointerInput => ({ is: 'cellPressed', cell: to, shift, byFinger: false })
-const fingerOn = (to: CellAt): PointerInput => ({ is: 'cellPressed', cell: to, shift: false, byFinger: true })
-const mouseDown = (on: CellAt | 'heading' | undefined, shift = false): PointerInput => ({ is: 'mouseDown', on, shift })
-const gripClicked = (row: number, shift = false): PointerInput => ({ is: 'gripClicked', row, shift })
-const clicked = (to: CellAt, shift = false): PointerInput => ({ is: 'cellClicked', cell: to, shift })
+const gripPressed: PointerInput = { kind: 'gripPressed', at }
+const headingPressed = (column: number, shift = false): PointerInput => ({ kind: 'headingPressed', column, shift })
+const pressed = (to: CellAt, shift = false): PointerInput => ({ kind: 'cellPressed', cell: to, shift, byFinger: false })
+const fingerOn = (to: CellAt): PointerInput => ({ kind: 'cellPressed', cell: to, shift: false, byFinger: true })
+const mouseDown = (on: CellAt | 'heading' | undefined, shift = false): PointerInput => ({
+  kind: 'mouseDown',
+  on,
+  shift,
+})
+const gripClicked = (row: number, shift = false): PointerInput => ({ kind: 'gripClicked', row, shift })
+const clicked = (to: CellAt, shift = false): PointerInput => ({ kind: 'cellClicked', cell: to, shift })
 const moved = (to: CellAt | undefined, beyond = cell(0, 0), by: 'mouse' | 'finger' | 'released' = 'mouse') =>
-  ({ is: 'moved', to, beyond, now: 1000, by }) as const
-const pointerMoved = (x: number, isHeld = true): PointerInput => ({ is: 'pointerMoved', to: { x, y: 100 }, isHeld })
-const touched = (atKnob: boolean): PointerInput => ({ is: 'touched', atKnob })
-const released: PointerInput = { is: 'released' }
-const frame = (now: number): PointerInput => ({ is: 'frame', now })
+  ({ kind: 'moved', to, beyond, now: 1000, by }) as const
+const pointerMoved = (x: number, isHeld = true): PointerInput => ({ kind: 'pointerMoved', to: { x, y: 100 }, isHeld })
+const touched = (atKnob: boolean): PointerInput => ({ kind: 'touched', atKnob })
+const released: PointerInput = { kind: 'released' }
+const frame = (now: number): PointerInput => ({ kind: 'frame', now })
 
 const place = ({ row, column }: CellAt) => `${row}:${column}`
 const sayState = (state: PointerState) => {
-  switch (state.is) {
+  switch (state.kind) {
     case 'tapping':
       return state.again ? 'tapping again' : 'tapping'
     case 'growing':
@@ -55,17 +59,17 @@ const sayState = (state: PointerState) => {
       return `gripping from ${state.from}${state.refusedAt ? ', refused' : ''}`
     case 'idle':
     case 'dragging':
-      return state.is
+      return state.kind
   }
 }
 const sayEffect = (effect: PointerEffect) => {
-  if (effect.do === 'open') return `open ${place(effect.cell)}`
-  if (effect.do === 'holdRows') return effect.isHeld ? 'hold rows' : 'hold none'
-  if (effect.do !== 'dispatch') return effect.do
+  if (effect.type === 'open') return `open ${place(effect.cell)}`
+  if (effect.type === 'holdRows') return effect.isHeld ? 'hold rows' : 'hold none'
+  if (effect.type !== 'dispatch') return effect.type
   const { action } = effect
   const still = effect.scroll ? '' : ' unscrolled'
-  if ('to' in action && typeof action.to === 'object') return `${action.do} ${place(action.to)}${still}`
-  return 'from' in action ? `${action.do} ${action.from}-${action.to}${still}` : `${action.do}${still}`
+  if ('to' in action && typeof action.to === 'object') return `${action.type} ${place(action.to)}${still}`
+  return 'from' in action ? `${action.type} ${action.from}-${action.to}${still}` : `${action.type}${still}`
 }
 const say = ([state, effects]: ReturnType<typeof next>) => [sayState(state), effects.map(sayEffect).join(', ')]
 
@@ -81,12 +85,12 @@ function after(shape: PointerShape, ...events: readonly PointerInput[]): readonl
   return [state, done.join(', ')]
 }
 
-const dragging: PointerState = { is: 'dragging' }
-const tapping: PointerState = { is: 'tapping', again: false }
-const tappingAgain: PointerState = { is: 'tapping', again: true }
-const gripping: PointerState = { is: 'gripping', from: 1 }
-const refused: PointerState = { is: 'gripping', from: 1, refusedAt: at }
-const growing: PointerState = { is: 'growing', by: cell(1, 0), stepped: 1000 }
+const dragging: PointerState = { kind: 'dragging' }
+const tapping: PointerState = { kind: 'tapping', again: false }
+const tappingAgain: PointerState = { kind: 'tapping', again: true }
+const gripping: PointerState = { kind: 'gripping', from: 1 }
+const refused: PointerState = { kind: 'gripping', from: 1, refusedAt: at }
+const growing: PointerState = { kind: 'growing', by: cell(1, 0), stepped: 1000 }
 
 describe('a press', () => {
   test.each([
@@ -142,7 +146,7 @@ describe('a press', () => {
     ],
     ['on a heading does nothing while a cell is open', open, headingPressed(2), 'idle', 'hold none'],
     ['on a heading of an empty sheet does nothing', empty, headingPressed(2), 'idle', 'hold none'],
-    ['elsewhere lets go of rows', sheet, { is: 'elsewherePressed' }, 'idle', 'hold none'],
+    ['elsewhere lets go of rows', sheet, { kind: 'elsewherePressed' }, 'idle', 'hold none'],
   ] as const)('%s', (_, shape, event, state, effects) => {
     expect(say(next(idle, event, shape))).toEqual([state, effects])
     // whatever was left of the gesture before it is over
@@ -268,7 +272,7 @@ describe('past an edge the selection grows', () => {
   })
 
   test('in both directions, by as many cells as the pointer is out', () => {
-    const corner: PointerState = { is: 'growing', by: cell(-2, -1), stepped: 1000 }
+    const corner: PointerState = { kind: 'growing', by: cell(-2, -1), stepped: 1000 }
     expect(say(next(corner, frame(1050), sheet))[1]).toBe('extendTo 0:1')
   })
 
@@ -334,7 +338,7 @@ const anyEvent: fc.Arbitrary<PointerInput> = fc.oneof(
   fc.constantFrom(
     gripPressed,
     released,
-    { is: 'elsewherePressed' } as const,
+    { kind: 'elsewherePressed' } as const,
     mouseDown('heading'),
     mouseDown(undefined),
   ),

@@ -235,11 +235,11 @@ test('the second year of an enskild firma by the law takes back last year’s de
 
 test('another method has its own rows and numbers, which stand there without being typed', () => {
   const { session, shown, rows, isEditable } = firm()
-  session.edit({ do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } })
+  session.edit({ type: 'setSalary', year: 'year1', values: { method: 'skatteverket' } })
   expect(rows()).toContain('publicServiceFee')
   expect(rows()).not.toContain('returnedTemplatePayroll')
   expect(shown('netProfitPerYear')).toBe('274 037')
-  session.edit({ do: 'setSettings', values: { kommun: '0117' } })
+  session.edit({ type: 'setSettings', values: { kommun: '0117' } })
   expect(shown('localTaxes', 'percent')).toBe('28,93')
   expect(isEditable('localTaxes', 'percent')).toBe(false)
 })
@@ -248,7 +248,7 @@ test('an owner among others, with a job beside the firm, sees the share and the 
   const { session, shown } = openSalary(
     planWithSurplus({ year1: 600_000, year3: 400_000 }, 'enskildFirma', 'skatteverket'),
   )
-  session.edit({ do: 'setSettings', values: { ownSharePercent: 50 } })
+  session.edit({ type: 'setSettings', values: { ownSharePercent: 50 } })
   expect([shown('ownShare'), shown('netProfitPerYear')]).toEqual(['300 000', '213 771'])
 })
 
@@ -271,7 +271,7 @@ describe('a loss', () => {
     expect(shown('standardTaxRelief', 'how')).toBe('inget överskott, annars 20 000 kr')
     expect(shown('standardTaxRelief')).toBe('0')
     // by an edit that changes a figure its cell is drawn again, though its value is the same
-    session.edit({ do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
+    session.edit({ type: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } })
     expect(restyled.at(-1)).toEqual(['standardTaxRelief'])
   })
 

@@ -73,7 +73,7 @@ describe('a changed parameter', () => {
     return <SalaryFormulaBar context={context} cell={{ rowIndex: 9, rowId: 'localTaxes', column: 'percent' }} />
   }
   const change = (session: Session, localTaxesPercent: number) =>
-    session.edit({ do: 'setSalary', year: 'year1', values: { localTaxesPercent } })
+    session.edit({ type: 'setSalary', year: 'year1', values: { localTaxesPercent } })
 
   test('offers its default back in the formula bar', async () => {
     const session = open(surplus(), bar)
@@ -90,7 +90,7 @@ describe('a changed parameter', () => {
       const context = { session, year: 'year1', comparing: false, onNotice: () => undefined }
       const column = { getColId: () => 'percent' }
       const eGridCell = document.createElement('div')
-      const cell = { data: { is: 'row', row }, column, context, valueFormatted: '35', eGridCell }
+      const cell = { data: { kind: 'row', row }, column, context, valueFormatted: '35', eGridCell }
       return inputCell(cell as never) as HTMLElement
     }
     expect(draw().querySelector('button')).toBeNull()

@@ -52,16 +52,16 @@ const end: Motion = { by: 'endOfRow', columns: 1 }
 const first: Motion = { by: 'endOfSheet', rows: -1 }
 const last: Motion = { by: 'endOfSheet', rows: 1 }
 
-const tabOn = { do: 'next', along: 'rows', step: 1 } as const
-const enterDown = { do: 'next', along: 'columns', step: 1 } as const
+const tabOn = { type: 'next', along: 'rows', step: 1 } as const
+const enterDown = { type: 'next', along: 'columns', step: 1 } as const
 
 test('Enter after a run of Tabs leads back to where the run began, as in Excel; an arrow ends the run', () => {
   const after = (...actions: readonly SelectionAction[]) =>
     say(actions.reduce((state, action) => selected(state, action, table), inCell(0, 0)))
   expect(after(tabOn, tabOn, enterDown)).toBe('1:0 1:0-1:0')
-  expect(after(tabOn, tabOn, { do: 'move', motion: step(0, -1) }, enterDown)).toBe('1:2 1:2-1:2')
+  expect(after(tabOn, tabOn, { type: 'move', motion: step(0, -1) }, enterDown)).toBe('1:2 1:2-1:2')
   expect(after(tabOn, enterDown, enterDown)).toBe('2:0 2:0-2:0')
-  expect(after(tabOn, { do: 'next', along: 'columns', step: -1 })).toBe('0:1 0:1-0:1')
+  expect(after(tabOn, { type: 'next', along: 'columns', step: -1 })).toBe('0:1 0:1-0:1')
 })
 
 test('a row that Tab goes on in begins a run of its own, from the last cell of the sheet too', () => {
@@ -70,7 +70,7 @@ test('a row that Tab goes on in begins a run of its own, from the last cell of t
   expect(say(selected(selected(over, tabOn, table), enterDown, table))).toBe('2:0 2:0-2:0')
   // one row more has come below
   const below = drawn(['xxox', 'xx-x', '.x-.', 'xxox', '..-.', '..-.'], true)
-  const made = selected(selected(inCell(3, 3), { do: 'rowsChanged', cursorRow: 3 }, below), tabOn, below)
+  const made = selected(selected(inCell(3, 3), { type: 'rowsChanged', cursorRow: 3 }, below), tabOn, below)
   expect(say(made)).toBe('4:0 4:0-4:0')
   expect(say(selected(selected(made, tabOn, below), enterDown, below))).toBe('5:0 5:0-5:0')
   // back over the edge it is still the same run
@@ -78,16 +78,16 @@ test('a row that Tab goes on in begins a run of its own, from the last cell of t
 })
 
 test('an entry that makes a row below does not end the run of Tabs, nor does a row that comes above', () => {
-  const run = selected(selected(inCell(3, 0), { do: 'next', along: 'rows', step: 1 }, table), tabOn, table)
+  const run = selected(selected(inCell(3, 0), { type: 'next', along: 'rows', step: 1 }, table), tabOn, table)
   expect(say(run)).toBe('3:3 3:3-3:3')
   const below = drawn(['xxox', 'xx-x', '.x-.', 'xxox', '..-.'], true)
-  const grown = selected(run, { do: 'rowsChanged', cursorRow: 3 }, below)
+  const grown = selected(run, { type: 'rowsChanged', cursorRow: 3 }, below)
   expect(say(selected(grown, enterDown, below))).toBe('4:0 4:0-4:0')
   const both = drawn(['xxox', 'xxox', 'xx-x', '.x-.', 'xxox', '..-.'], true)
-  const moved = selected(run, { do: 'rowsChanged', cursorRow: 4 }, both)
+  const moved = selected(run, { type: 'rowsChanged', cursorRow: 4 }, both)
   expect(say(selected(moved, enterDown, both))).toBe('5:0 5:0-5:0')
   // the row that one was in is gone, and its run with it
-  const gone = selected(run, { do: 'rowsChanged', cursorRow: undefined }, below)
+  const gone = selected(run, { type: 'rowsChanged', cursorRow: undefined }, below)
   expect(say(selected(gone, enterDown, below))).toBe('4:3 4:3-4:3')
 })
 
@@ -98,15 +98,15 @@ describe('a column that is rarely filled in', () => {
   test('is passed by with Tab, both ways, and not with an arrow or Enter', () => {
     expect(go(inCell(0, 0), tabOn)).toBe('0:2 0:2-0:2')
     expect(go(inCell(0, 2), { ...tabOn, step: -1 })).toBe('0:0 0:0-0:0')
-    expect(go(inCell(0, 0), { do: 'move', motion: step(0, 1) })).toBe('0:1 0:1-0:1')
+    expect(go(inCell(0, 0), { type: 'move', motion: step(0, 1) })).toBe('0:1 0:1-0:1')
     expect(go(inCell(0, 1), enterDown)).toBe('1:1 1:1-1:1')
     expect(go(inCell(0, 1), tabOn)).toBe('0:2 0:2-0:2')
   })
 
   test('is passed by round a selection along its rows, and is gone through where it is all that is selected', () => {
-    expect(go(withBlock(0, 0, 1, 2), { do: 'round', along: 'rows', step: 1 })).toBe('0:2 0:0-1:2')
-    expect(go(withBlock(0, 0, 1, 2), { do: 'round', along: 'columns', step: 1 })).toBe('1:0 0:0-1:2')
-    expect(go(withBlock(0, 1, 1, 1), { do: 'round', along: 'rows', step: 1 })).toBe('1:1 0:1-1:1')
+    expect(go(withBlock(0, 0, 1, 2), { type: 'round', along: 'rows', step: 1 })).toBe('0:2 0:0-1:2')
+    expect(go(withBlock(0, 0, 1, 2), { type: 'round', along: 'columns', step: 1 })).toBe('1:0 0:0-1:2')
+    expect(go(withBlock(0, 1, 1, 1), { type: 'round', along: 'rows', step: 1 })).toBe('1:1 0:1-1:1')
   })
 })
 
@@ -138,12 +138,12 @@ describe('the cursor goes', () => {
     ['to the last cell with Ctrl+End', table, inCell(0, 0), last, '3:3 3:3-3:3'],
     ['to the first cell with Ctrl+Home, not its heading', chain, inCell(5, 2), first, '1:0 1:0-1:0'],
   ] as const)('%s', (_, shape, from, motion, to) => {
-    expect(say(selected(from, { do: 'move', motion }, shape))).toBe(to)
+    expect(say(selected(from, { type: 'move', motion }, shape))).toBe(to)
   })
 
   test('out of the sums to the last row, and stays in them sideways and with Home and End', () => {
     const sums: Selection = { cursor: cell(sumsRow, 1), block: undefined }
-    const go = (motion: Motion) => say(selected(sums, { do: 'move', motion }, table))
+    const go = (motion: Motion) => say(selected(sums, { type: 'move', motion }, table))
     expect(go(step(-1, 0))).toBe('3:1 3:1-3:1')
     expect(go(step(0, 1))).toBe('sums:2')
     expect(go(step(1, 0))).toBe('sums:1')
@@ -155,15 +155,15 @@ describe('the cursor goes', () => {
 
   test('nowhere before a cell has been chosen', () => {
     const actions: readonly SelectionAction[] = [
-      { do: 'move', motion: step(1, 0) },
-      { do: 'extend', motion: step(1, 0) },
-      { do: 'extendTo', to: cell(1, 1) },
-      { do: 'next', along: 'rows', step: 1 },
-      { do: 'round', along: 'rows', step: 1 },
-      { do: 'widen', to: 'rows' },
-      { do: 'onlyCursor' },
+      { type: 'move', motion: step(1, 0) },
+      { type: 'extend', motion: step(1, 0) },
+      { type: 'extendTo', to: cell(1, 1) },
+      { type: 'next', along: 'rows', step: 1 },
+      { type: 'round', along: 'rows', step: 1 },
+      { type: 'widen', to: 'rows' },
+      { type: 'onlyCursor' },
     ]
-    for (const action of actions) expect(selected(nothingSelected, action, table), action.do).toBe(nothingSelected)
+    for (const action of actions) expect(selected(nothingSelected, action, table), action.type).toBe(nothingSelected)
   })
 })
 
@@ -179,27 +179,27 @@ describe('a selection grows', () => {
     ['to the last cell', inCell(1, 2), last, '1:2 1:2-3:3'],
     ['by a screen', inCell(0, 2), page(2), '0:2 0:2-2:2'],
   ] as const)('%s', (_, from, motion, to) => {
-    expect(say(selected(from, { do: 'extend', motion }, table))).toBe(to)
+    expect(say(selected(from, { type: 'extend', motion }, table))).toBe(to)
   })
 
   test('to whole rows, whole columns, and everything; the cursor stays in its cell', () => {
     const from = withBlock(1, 1, 2, 2)
-    expect(say(selected(from, { do: 'widen', to: 'rows' }, table))).toBe('1:1 1:0-2:3')
-    expect(say(selected(from, { do: 'widen', to: 'columns' }, table))).toBe('1:1 0:1-3:2')
-    expect(say(selected(from, { do: 'selectAll' }, table))).toBe('1:1 0:0-3:3')
-    expect(say(selected(from, { do: 'selectRows', from: 3, to: 2 }, table))).toBe('1:1 3:0-2:3')
-    expect(say(selected(from, { do: 'selectColumns', from: 0, to: 1 }, table))).toBe('1:1 0:0-3:1')
+    expect(say(selected(from, { type: 'widen', to: 'rows' }, table))).toBe('1:1 1:0-2:3')
+    expect(say(selected(from, { type: 'widen', to: 'columns' }, table))).toBe('1:1 0:1-3:2')
+    expect(say(selected(from, { type: 'selectAll' }, table))).toBe('1:1 0:0-3:3')
+    expect(say(selected(from, { type: 'selectRows', from: 3, to: 2 }, table))).toBe('1:1 3:0-2:3')
+    expect(say(selected(from, { type: 'selectColumns', from: 0, to: 1 }, table))).toBe('1:1 0:0-3:1')
   })
 
   test('to the cell under the pointer, and ends where a cell is pressed', () => {
-    const down = selected(nothingSelected, { do: 'go', to: cell(1, 1) }, table)
+    const down = selected(nothingSelected, { type: 'go', to: cell(1, 1) }, table)
     expect(say(down)).toBe('1:1 1:1-1:1')
-    const dragged = selected(down, { do: 'extendTo', to: cell(3, 2) }, table)
+    const dragged = selected(down, { type: 'extendTo', to: cell(3, 2) }, table)
     expect(say(dragged)).toBe('1:1 1:1-3:2')
     expect(isSeveral(dragged)).toBe(true)
-    expect(say(selected(dragged, { do: 'extendTo', to: cell(0, 9) }, table))).toBe('1:1 1:1-0:3')
-    expect(say(selected(dragged, { do: 'go', to: cell(1, 1) }, table))).toBe('1:1 1:1-1:1')
-    expect(say(selected(dragged, { do: 'onlyCursor' }, table))).toBe('1:1 1:1-1:1')
+    expect(say(selected(dragged, { type: 'extendTo', to: cell(0, 9) }, table))).toBe('1:1 1:1-0:3')
+    expect(say(selected(dragged, { type: 'go', to: cell(1, 1) }, table))).toBe('1:1 1:1-1:1')
+    expect(say(selected(dragged, { type: 'onlyCursor' }, table))).toBe('1:1 1:1-1:1')
   })
 })
 
@@ -230,7 +230,7 @@ describe('Tab and Enter', () => {
     ],
     ['Enter in a computed cell goes to the next row', chain, inCell(2, 2), 'columns', 1, '4:2 4:2-4:2'],
   ] as const)('%s', (_, shape, from, along, by, to) => {
-    expect(say(selected(from, { do: 'next', along, step: by }, shape))).toBe(to)
+    expect(say(selected(from, { type: 'next', along, step: by }, shape))).toBe(to)
   })
 
   test.each([
@@ -241,26 +241,26 @@ describe('Tab and Enter', () => {
     ['Enter at the last cell to fill in of a column', chain, inCell(4, 1), 'columns', 1],
     ['Tab in the sums', table, { cursor: cell(sumsRow, 1), block: undefined }, 'rows', 1],
   ] as const)('%s leads nowhere, so that the keyboard leaves the sheet', (_, shape, from, along, by) => {
-    expect(selected(from, { do: 'next', along, step: by }, shape)).toBe(from)
+    expect(selected(from, { type: 'next', along, step: by }, shape)).toBe(from)
   })
 
   test('go round a selection of several cells, which stays as it is', () => {
     let state = withBlock(0, 1, 1, 3)
     const walked = Array.from({ length: 4 }, () => {
-      state = selected(state, { do: 'round', along: 'rows', step: 1 }, table)
+      state = selected(state, { type: 'round', along: 'rows', step: 1 }, table)
       return say(state)
     })
     expect(walked).toEqual(['0:3 0:1-1:3', '1:1 0:1-1:3', '1:3 0:1-1:3', '0:1 0:1-1:3'])
-    expect(say(selected(state, { do: 'round', along: 'columns', step: 1 }, table))).toBe('1:1 0:1-1:3')
-    expect(say(selected(state, { do: 'round', along: 'rows', step: -1 }, table))).toBe('1:3 0:1-1:3')
+    expect(say(selected(state, { type: 'round', along: 'columns', step: 1 }, table))).toBe('1:1 0:1-1:3')
+    expect(say(selected(state, { type: 'round', along: 'rows', step: -1 }, table))).toBe('1:3 0:1-1:3')
     const one = inCell(0, 0)
-    expect(selected(one, { do: 'round', along: 'rows', step: 1 }, table)).toBe(one)
+    expect(selected(one, { type: 'round', along: 'rows', step: 1 }, table)).toBe(one)
   })
 })
 
 describe('when rows come and go', () => {
   const changed = (state: Selection, lines: readonly string[], cursorRow?: number) =>
-    say(selected(state, { do: 'rowsChanged', cursorRow }, drawn(lines, true)))
+    say(selected(state, { type: 'rowsChanged', cursorRow }, drawn(lines, true)))
 
   test('a selection lasts while the row with the cursor is the same, clipped to the sheet', () => {
     expect(changed(withBlock(0, 1, 2, 2), ['xxox', 'xxox', 'xxox', 'xxox'], 0)).toBe('0:1 0:1-2:2')
@@ -279,7 +279,7 @@ describe('when rows come and go', () => {
   })
 
   test('in an emptied sheet the cursor waits for the first row', () => {
-    const emptied = selected(withBlock(2, 2, 3, 3), { do: 'rowsChanged', cursorRow: undefined }, drawn([], true))
+    const emptied = selected(withBlock(2, 2, 3, 3), { type: 'rowsChanged', cursorRow: undefined }, drawn([], true))
     expect(say(emptied)).toBe('0:0')
     expect(changed(emptied, ['....'])).toBe('0:0 0:0-0:0')
     expect(changed(nothingSelected, ['....'])).toBe('nowhere')
@@ -288,8 +288,8 @@ describe('when rows come and go', () => {
 
 test('all cells are selected from the sums too, and the cursor comes along', () => {
   const shape = drawn(['x.ox', 'x.ox'], true)
-  const inSums = selected(nothingSelected, { do: 'go', to: { row: sumsRow, column: 2 } }, shape)
-  expect(say(selected(inSums, { do: 'selectAll' }, shape))).toBe('0:0 0:0-1:3')
+  const inSums = selected(nothingSelected, { type: 'go', to: { row: sumsRow, column: 2 } }, shape)
+  expect(say(selected(inSums, { type: 'selectAll' }, shape))).toBe('0:0 0:0-1:3')
 })
 
 const anyMotion: fc.Arbitrary<Motion> = fc.oneof(
@@ -311,12 +311,12 @@ const anyCell = fc.record({ row: fc.integer({ min: -1, max: 12 }), column: fc.in
 const along = fc.constantFrom('rows' as const, 'columns' as const)
 const either = fc.constantFrom(1 as const, -1 as const)
 const anyAction: fc.Arbitrary<SelectionAction> = fc.oneof(
-  fc.record({ do: fc.constant('go' as const), to: anyCell }),
-  fc.record({ do: fc.constantFrom('move' as const, 'extend' as const), motion: anyMotion }),
-  fc.record({ do: fc.constant('extendTo' as const), to: anyCell }),
-  fc.record({ do: fc.constantFrom('selectAll' as const, 'onlyCursor' as const) }),
-  fc.record({ do: fc.constant('widen' as const), to: along }),
-  fc.record({ do: fc.constantFrom('round' as const, 'next' as const), along, step: either }),
+  fc.record({ type: fc.constant('go' as const), to: anyCell }),
+  fc.record({ type: fc.constantFrom('move' as const, 'extend' as const), motion: anyMotion }),
+  fc.record({ type: fc.constant('extendTo' as const), to: anyCell }),
+  fc.record({ type: fc.constantFrom('selectAll' as const, 'onlyCursor' as const) }),
+  fc.record({ type: fc.constant('widen' as const), to: along }),
+  fc.record({ type: fc.constantFrom('round' as const, 'next' as const), along, step: either }),
 )
 const anyShape = fc
   .tuple(fc.array(fc.constantFrom('x.ox', '----', '####', 'xxxx', '..oo'), { maxLength: 8 }), fc.boolean())
@@ -334,7 +334,7 @@ property.prop([anyShape, fc.array(anyAction, { maxLength: 30 }), anyShape])(
     for (const [now, sheet] of [
       [state, shape],
       [
-        selected(state, { do: 'rowsChanged', cursorRow: state.cursor?.row }, drawn(after.lines, before.hasSums)),
+        selected(state, { type: 'rowsChanged', cursorRow: state.cursor?.row }, drawn(after.lines, before.hasSums)),
         drawn(after.lines, before.hasSums),
       ],
     ] as const) {
@@ -352,13 +352,13 @@ property.prop([anyShape, anyCell, along])(
   'Tab and Enter end, and visit no cell twice',
   ({ lines, hasSums }, to, way) => {
     const shape = drawn(lines, hasSums)
-    let state = selected(nothingSelected, { do: 'go', to }, shape)
+    let state = selected(nothingSelected, { type: 'go', to }, shape)
     const visited = new Set<string>()
-    for (let next = selected(state, { do: 'next', along: way, step: 1 }, shape); next !== state; ) {
+    for (let next = selected(state, { type: 'next', along: way, step: 1 }, shape); next !== state; ) {
       expect(visited.has(say(next))).toBe(false)
       visited.add(say(next))
       state = next
-      next = selected(state, { do: 'next', along: way, step: 1 }, shape)
+      next = selected(state, { type: 'next', along: way, step: 1 }, shape)
     }
   },
 )

@@ -48,7 +48,7 @@ describe('what says that something was done', () => {
   function announcing() {
     lives.length = 0
     const session = new Session(emptyPlan(2026))
-    session.edit({ do: 'setSettings', values: { churchMember: true } })
+    session.edit({ type: 'setSettings', values: { churchMember: true } })
     let announce: (text: string, outcome?: { readonly done: boolean }) => void = () => undefined
     function Page() {
       const { announcement, announce: say, close } = useAnnouncement()
@@ -113,7 +113,7 @@ test('an example of a fixed cost becomes a row once, and is known where it was t
   act(() => void session.undo())
   await user.click(screen.getByRole('button', { name: 'Lägg till Försäkringar' }))
   const [row] = session.rows('fixedCosts', 'year1')
-  act(() => void session.edit({ do: 'change', table: 'fixedCosts', id: row!.id, values: { category: 'lokaler ' } }))
+  act(() => void session.edit({ type: 'change', table: 'fixedCosts', id: row!.id, values: { category: 'lokaler ' } }))
   expect(screen.getByRole('button', { name: 'Lokaler finns redan' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Lägg till Försäkringar' })).toBeTruthy()
 })

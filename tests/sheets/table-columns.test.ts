@@ -81,7 +81,7 @@ function openOfferings(plan: Plan = mix) {
       return row ? plain(ownVatMark(row, session.plan.settings)) : undefined
     },
     set: (id: string, values: object) =>
-      session.edit({ do: 'change', table: 'offerings', id: id as never, values } as never),
+      session.edit({ type: 'change', table: 'offerings', id: id as never, values } as never),
     /** The end of what the formula bar says of a computed cell. */
     worked: (field: DerivedField<'offerings'>) => {
       const { worked, sign = '=', result = '' } = sayWorked(session.workbook.explainDerived('offerings', 'a', field))
@@ -118,7 +118,7 @@ test('a zero is shown empty, in a blank row too, whose words are grey examples',
 
 test('prices and costs say their VAT, and the plan’s VAT brings its columns and takes them away', () => {
   const { session, headings, isShown, shown, worked, markOf, set } = openOfferings()
-  const pricesVat = (rate: 0 | 25) => session.edit({ do: 'setSettings', values: { pricesVat: rate } })
+  const pricesVat = (rate: 0 | 25) => session.edit({ type: 'setSettings', values: { pricesVat: rate } })
   expect(headings()).toContain('Pris\nkr exkl. moms')
   expect(headings()).toContain('Rörlig\nkostnad\nkr exkl. moms')
   expect([isShown('vat'), isShown('netPrice')]).toEqual([false, false])

@@ -151,8 +151,8 @@ function faultsOf(texts: readonly ShownText[]): readonly string[] {
 }
 
 function allBy(plan: Plan, method: SalaryMethod): Plan {
-  const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values: { method } }))
-  return applyEdit(plan, { do: 'several', edits }).plan
+  const edits = years.map((year): PlanEdit => ({ type: 'setSalary', year, values: { method } }))
+  return applyEdit(plan, { type: 'several', edits }).plan
 }
 
 /** Firms that somebody could have: surpluses near the limits of both methods, prices with öre. */
@@ -201,7 +201,7 @@ test('both prices of a row with VAT are equal where they are shown as equal', ()
   const session = new Session({ ...planWithSurplus({}, 'enskildFirma'), offerings: [row] })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom('25', '12', '6'), (ore, vat) => {
-      session.edit({ do: 'change', table: 'offerings', id: row.id, values: { price: ore / 100, vat } })
+      session.edit({ type: 'change', table: 'offerings', id: row.id, values: { price: ore / 100, vat } })
       const both = plain(bothPricesOf(session, session.row('offerings', row.id)!) ?? '')
       const [, typed, rate, sign, net] = /^([\d ,]+) inkl\. (\d+) % moms ([=≈]) ([\d ,]+) exkl\. moms$/.exec(both) ?? []
       const isEqual = closeTo(readNumber(net ?? '') * (1 + Number(rate) / 100), readNumber(typed ?? ''))

@@ -62,7 +62,7 @@ test('typing in a year that lacks the product adds its row there in one step, an
 })
 
 test('a product of a year that gets a row before it keeps its line', () => {
-  session.edit({ do: 'remove', table: 'offerings', ids: [plan.offerings[0]!.id] })
+  session.edit({ type: 'remove', table: 'offerings', ids: [plan.offerings[0]!.id] })
   expect(sheet.content.ids()).toEqual(['2', '1'])
   type('1', 'price.year1', '880')
   expect(sheet.content.ids()).toEqual(['2', '1'])
@@ -74,7 +74,7 @@ test('the contribution of each year is the workbook’s, and nothing where the y
 })
 
 test('a name that another line has makes them one', () => {
-  session.edit({ do: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { product: 'Råd' } })
+  session.edit({ type: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { product: 'Råd' } })
   expect(prices()).toEqual([
     ['Kurs', 900, '', ''],
     ['Råd', 500, '', 1000],

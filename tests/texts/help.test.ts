@@ -63,21 +63,21 @@ test('nothing that is said of the salary denies that dividend and company tax ar
 })
 
 test('there are ten questions, each with an answer', () => {
-  const questions = helpSection('12.0').blocks.flatMap((block) => (block.is === 'terms' ? block.terms : []))
+  const questions = helpSection('12.0').blocks.flatMap((block) => (block.kind === 'terms' ? block.terms : []))
   expect(questions).toHaveLength(10)
   expect(questions.every(({ term, text }) => term.endsWith('?') && text.endsWith('.'))).toBe(true)
 })
 
 test('no text is empty, stands twice as an address, or ends in the middle', () => {
   const terms = helpSections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.is === 'terms' ? block.terms : [])),
+    blocks.flatMap((block) => (block.kind === 'terms' ? block.terms : [])),
   )
   expect(new Set(terms.map(({ id }) => id)).size).toBe(terms.length)
   const sentences = [
     ...helpSections.map(({ lead }) => lead),
     ...terms.map(({ text }) => text),
     ...helpSections.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.is === 'text' ? [block.text] : 'items' in block ? block.items : [])),
+      blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : 'items' in block ? block.items : [])),
     ),
   ]
   expect(sentences.filter((sentence) => !/[.?]$/.test(sentence))).toEqual([])
@@ -86,7 +86,7 @@ test('no text is empty, stands twice as an address, or ends in the middle', () =
 describe('section 10.0 explains by the labels that the sheets show', () => {
   const shown = new Map(
     fieldSection.blocks.flatMap((block) =>
-      block.is === 'terms' ? block.terms.map((one) => [one.id, one] as const) : [],
+      block.kind === 'terms' ? block.terms.map((one) => [one.id, one] as const) : [],
     ),
   )
 

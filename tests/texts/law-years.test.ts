@@ -4,7 +4,7 @@ import { lawMark, rulesMark, shortRulesMark } from '../../src/texts/rules-mark.t
 
 // what is true is that rules are not in the product yet, not that nobody has decided them
 test('a year with preliminary rules says so, and how sure its values are', () => {
-  const law = { incomeYear: 2027, rulesYear: 2027, is: 'preliminary' } as const
+  const law = { incomeYear: 2027, rulesYear: 2027, kind: 'preliminary' } as const
   expect(lawMark(law)).toBe('preliminära regler för 2027')
   expect(lawWhy(law)).toBe(
     'Preliminära regler för 2027. Fastställt: prisbasbelopp. Gällande lag i oktober 2026: grundavdrag, jobbskatteavdrag. Härlett: skiktgräns. Förra årets: inkomstbasbelopp, jobbskatteavdragets åldersgräns, statlig skatt, kommunalskatt, begravningsavgift, public service-avgift, egenavgifter, arbetsgivaravgift.',
@@ -12,7 +12,7 @@ test('a year with preliminary rules says so, and how sure its values are', () =>
 })
 
 test('a year without rules takes those of the newest', () => {
-  const law = { incomeYear: 2028, rulesYear: 2027, is: 'assumed' } as const
+  const law = { incomeYear: 2028, rulesYear: 2027, kind: 'assumed' } as const
   expect(lawMark(law)).toBe('2027 års regler, antagande')
   expect(lawWhy(law)).toBe(
     'Reglerna för 2028 finns inte i Lönebänken ännu. Beräkningen antar att 2027 års regler gäller då också.',
@@ -20,7 +20,7 @@ test('a year without rules takes those of the newest', () => {
 })
 
 test('where only the rates of the municipality are those of another year, that alone is stated', () => {
-  const law = { incomeYear: 2024, rulesYear: 2024, is: 'set', ratesYear: 2025 } as const
+  const law = { incomeYear: 2024, rulesYear: 2024, kind: 'set', ratesYear: 2025 } as const
   expect(lawMark(law)).toBe('2025 års kommunalskatt')
   expect(lawWhy(law)).toBe(
     'Kommunalskatten och begravningsavgiften är 2025 års: kommunens satser för 2024 finns inte i Lönebänken.',
@@ -28,13 +28,13 @@ test('where only the rates of the municipality are those of another year, that a
 })
 
 test('a year whose rules are known has no mark', () => {
-  const law = { incomeYear: 2026, rulesYear: 2026, is: 'set' } as const
+  const law = { incomeYear: 2026, rulesYear: 2026, kind: 'set' } as const
   expect([lawMark(law), lawWhy(law)]).toEqual([undefined, undefined])
 })
 
 // only one number of the schablon is of the year that its foot named
 test('the foot states by whose rules a year is calculated, and names no year for the schablon', () => {
-  const of = (is: 'set' | 'preliminary' | 'assumed') => ({ incomeYear: 2028, rulesYear: 2027, is })
+  const of = (kind: 'set' | 'preliminary' | 'assumed') => ({ incomeYear: 2028, rulesYear: 2027, kind })
   expect(calculatedBy('schablon', of('assumed'))).toBe('Räknat med schablon.')
   expect(calculatedBy('skatteverket', of('set'))).toBe('Räknat med reglerna för 2027.')
   expect(calculatedBy('skatteverket', of('preliminary'))).toBe('Räknat med preliminära regler för 2028.')
@@ -42,7 +42,7 @@ test('the foot states by whose rules a year is calculated, and names no year for
 })
 
 test('the mark is of the law alone, and has a short form', () => {
-  const law = { incomeYear: 2027, rulesYear: 2027, is: 'preliminary' } as const
+  const law = { incomeYear: 2027, rulesYear: 2027, kind: 'preliminary' } as const
   expect([rulesMark('schablon', law), rulesMark('skatteverket', law)]).toEqual([
     undefined,
     'preliminära regler för 2027',

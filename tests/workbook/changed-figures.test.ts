@@ -68,7 +68,7 @@ describe('an edit reports the figures that it may have changed, so that no other
   })
 
   test('of the salary parameters the year, and by law those after it', () => {
-    const edit: PlanEdit = { do: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } }
+    const edit: PlanEdit = { type: 'setSalary', year: 'year2', values: { localTaxesPercent: 1 } }
     expect(reported(sole, edit)).toEqual({
       perHour: '2',
       chosen: '2',
@@ -81,7 +81,7 @@ describe('an edit reports the figures that it may have changed, so that no other
   test('of hours alone the hours and what is left for each, but no pay', () => {
     const plan = { ...sole, offerings: [offering('o', { price: 10, volumeYear: 10 })] }
     const values = { workHours: 2 }
-    expect(reported(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
+    expect(reported(plan, { type: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
       hours: '1',
       breakEven: '1',
       perHour: '1',
@@ -91,7 +91,7 @@ describe('an edit reports the figures that it may have changed, so that no other
   test('of sales that leave as much as before the sales and what is calculated from them alone', () => {
     const plan = { ...sole, offerings: [offering('o', { price: 10, variableCost: 4, volumeYear: 10 })] }
     const values = { price: 20, variableCost: 14 }
-    expect(reported(plan, { do: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
+    expect(reported(plan, { type: 'change', table: 'offerings', id: offering('o').id, values })).toEqual({
       sales: '1',
       breakEven: '1',
     })
@@ -99,7 +99,7 @@ describe('an edit reports the figures that it may have changed, so that no other
 
   test('of a measure its sum over the years', () => {
     const plan = { ...sole, measures: [measure('m', {})] }
-    const change = (values: object): PlanEdit => ({ do: 'change', table: 'measures', id: measure('m').id, values })
+    const change = (values: object): PlanEdit => ({ type: 'change', table: 'measures', id: measure('m').id, values })
     expect(reported(plan, change({ hours3: 5 }))).toEqual({
       hours: '3',
       breakEven: '3',
@@ -112,7 +112,7 @@ describe('an edit reports the figures that it may have changed, so that no other
 
   test('of a fixed cost nothing of the measures', () => {
     const plan = { ...sole, fixedCosts: [fixedCost('f', { year: 'year3' })] }
-    const edit: PlanEdit = { do: 'change', table: 'fixedCosts', id: fixedCost('f').id, values: { amount: 1 } }
+    const edit: PlanEdit = { type: 'change', table: 'fixedCosts', id: fixedCost('f').id, values: { amount: 1 } }
     expect(reported(plan, edit)).toEqual({
       breakEven: '3',
       perHour: '3',
@@ -124,11 +124,11 @@ describe('an edit reports the figures that it may have changed, so that no other
   })
 
   test('of a place the pay by law, of an owner’s share the pay by both methods, in every year', () => {
-    expect(reported(sole, { do: 'setSettings', values: { kommun: '0180' } })).toEqual({
+    expect(reported(sole, { type: 'setSettings', values: { kommun: '0180' } })).toEqual({
       law: '1,2,3',
       carriedForwardTax: true,
     })
-    expect(reported(sole, { do: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
+    expect(reported(sole, { type: 'setSettings', values: { ownSharePercent: 50 } })).toEqual({
       perHour: '1,2,3',
       chosen: '1,2,3',
       schablon: '1,2,3',
@@ -138,8 +138,8 @@ describe('an edit reports the figures that it may have changed, so that no other
   })
 
   test('of a setting that no figure is calculated from nothing, unless another comes with it', () => {
-    expect(reported(sole, { do: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
-    expect(reported(sole, { do: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
+    expect(reported(sole, { type: 'setSettings', values: { wantedNetPay: 30_000 } })).toEqual({})
+    expect(reported(sole, { type: 'setSettings', values: { wantedNetPay: 30_000, kommun: '0180' } })).toEqual({
       law: '1,2,3',
       carriedForwardTax: true,
     })
@@ -171,23 +171,23 @@ describe('an edit reports the figures that it may have changed, so that no other
 /** Edits of every kind that a figure depends on, one after the other. */
 const edits: readonly (readonly [string, PlanEdit])[] = [
   ['a surplus', surplusEdit('year1', 900_000)],
-  ['hours', { do: 'change', table: 'offerings', id: offering('oyear2').id, values: { workHours: 0.001 } }],
+  ['hours', { type: 'change', table: 'offerings', id: offering('oyear2').id, values: { workHours: 0.001 } }],
   ['a loss', surplusEdit('year2', -50_000)],
-  ['a measure', { do: 'insert', table: 'measures', rows: [measure('m', { hours1: 5, costs2: 700, costs3: 9 })] }],
+  ['a measure', { type: 'insert', table: 'measures', rows: [measure('m', { hours1: 5, costs2: 700, costs3: 9 })] }],
   [
     'a measure that is not counted',
-    { do: 'change', table: 'measures', id: measure('m').id, values: { counted: 'no' } },
+    { type: 'change', table: 'measures', id: measure('m').id, values: { counted: 'no' } },
   ],
-  ['a company form', { do: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }],
-  ['a method', { do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } }],
-  ['a parameter', { do: 'setSalary', year: 'year3', values: { localTaxesPercent: 20 } }],
-  ['a place', { do: 'setSettings', values: { kommun: '0180' } }],
-  ['a share', { do: 'setSettings', values: { ownSharePercent: 60 } }],
-  ['what is brought along', { do: 'setSettings', values: { openingLoss: 20_000, openingTemplatePayroll: 90_000 } }],
-  ['an age', { do: 'setSettings', values: { birthYear: 1950 } }],
-  ['a first year', { do: 'setSettings', values: { startYear: 2025 } }],
-  ['VAT', { do: 'setSettings', values: { pricesVat: 25 } }],
-  ['rows that go', { do: 'remove', table: 'offerings', ids: [offering('oyear1').id, offering('oyear3').id] }],
+  ['a company form', { type: 'setSalary', year: 'year2', values: { companyForm: 'aktiebolag' } }],
+  ['a method', { type: 'setSalary', year: 'year1', values: { method: 'skatteverket' } }],
+  ['a parameter', { type: 'setSalary', year: 'year3', values: { localTaxesPercent: 20 } }],
+  ['a place', { type: 'setSettings', values: { kommun: '0180' } }],
+  ['a share', { type: 'setSettings', values: { ownSharePercent: 60 } }],
+  ['what is brought along', { type: 'setSettings', values: { openingLoss: 20_000, openingTemplatePayroll: 90_000 } }],
+  ['an age', { type: 'setSettings', values: { birthYear: 1950 } }],
+  ['a first year', { type: 'setSettings', values: { startYear: 2025 } }],
+  ['VAT', { type: 'setSettings', values: { pricesVat: 25 } }],
+  ['rows that go', { type: 'remove', table: 'offerings', ids: [offering('oyear1').id, offering('oyear3').id] }],
 ]
 
 // a difference takes a calculation of its own: of one line of the chain it says enough
@@ -218,7 +218,7 @@ describe('the VAT of the plan', () => {
 
   test('stays in the prices when another setting changes', () => {
     const workbook = new Workbook(withVat)
-    const edit: PlanEdit = { do: 'setSettings', values: { kommun: '0180' } }
+    const edit: PlanEdit = { type: 'setSettings', values: { kommun: '0180' } }
     const { rows } = workbook.apply(edit, applyEdit(withVat, edit).plan)
     expect([rows.size, workbook.figure('totalAnnualSales.year1')]).toEqual([0, 400])
     workbook.dispose()
@@ -227,10 +227,10 @@ describe('the VAT of the plan', () => {
   test('comes into the prices of rows that come with it in one step', () => {
     const rows = [offering('n', { price: 1_000, volumeYear: 1 })]
     const edit: PlanEdit = {
-      do: 'several',
+      type: 'several',
       edits: [
-        { do: 'setSettings', values: { pricesVat: 25 } },
-        { do: 'insert', table: 'offerings', rows },
+        { type: 'setSettings', values: { pricesVat: 25 } },
+        { type: 'insert', table: 'offerings', rows },
       ],
     }
     const workbook = new Workbook(plan)
@@ -244,7 +244,12 @@ test('the pay for an hour follows hours that change without any pay', () => {
   const plan = { ...sole, offerings: [offering('o', { price: 400_000, volumeYear: 1, workHours: 100 })] }
   const workbook = new Workbook(plan)
   const [pay, before] = [workbook.figure('netProfitPerYear.year1'), workbook.figure('netPayPerHour.year1')]
-  const edit: PlanEdit = { do: 'change', table: 'offerings', id: 'o' as RowId<'offerings'>, values: { workHours: 200 } }
+  const edit: PlanEdit = {
+    type: 'change',
+    table: 'offerings',
+    id: 'o' as RowId<'offerings'>,
+    values: { workHours: 200 },
+  }
   workbook.apply(edit, applyEdit(plan, edit).plan)
   expect(workbook.figure('netPayPerHour.year1')).toBeCloseTo((before ?? Number.NaN) / 2, 8)
   expect(workbook.figure('netProfitPerYear.year1')).toBe(pay)

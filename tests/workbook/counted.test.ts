@@ -22,7 +22,7 @@ const sums = (workbook: Workbook) => [
   workbook.figure('surplus.year1'),
 ]
 const turn = (id: string, counted: '' | 'no'): PlanEdit => ({
-  do: 'change',
+  type: 'change',
   table: 'measures',
   id: id as RowId<'measures'>,
   values: { counted },

@@ -163,13 +163,13 @@ describe('the law that counts is stated', () => {
     lawOfYear(knownLaw, planOf(enskild, settings, startYear), year)
 
   test('whether its rules are set, preliminary or of another year', () => {
-    expect(law(2025)).toEqual({ incomeYear: 2025, rulesYear: 2025, is: 'set' })
-    expect(law(2026, {}, 'year2')).toEqual({ incomeYear: 2027, rulesYear: 2027, is: 'preliminary' })
-    expect(law(2026, {}, 'year3')).toEqual({ incomeYear: 2028, rulesYear: 2027, is: 'assumed' })
+    expect(law(2025)).toEqual({ incomeYear: 2025, rulesYear: 2025, kind: 'set' })
+    expect(law(2026, {}, 'year2')).toEqual({ incomeYear: 2027, rulesYear: 2027, kind: 'preliminary' })
+    expect(law(2026, {}, 'year3')).toEqual({ incomeYear: 2028, rulesYear: 2027, kind: 'assumed' })
   })
 
   test('and of which year the tax of the place is, where it is of another', () => {
-    expect(law(2026, { kommun: '0136' })).toEqual({ incomeYear: 2026, rulesYear: 2026, is: 'set' })
+    expect(law(2026, { kommun: '0136' })).toEqual({ incomeYear: 2026, rulesYear: 2026, kind: 'set' })
     expect(law(2027, { kommun: '0136' })).toMatchObject({ incomeYear: 2027, ratesYear: 2026 })
     expect(law(2027)).not.toHaveProperty('ratesYear')
   })

@@ -30,7 +30,7 @@ describe('the room from 2026', () => {
   ])('%i: 4 and 8 base amounts of the year before, 90 of the year itself', (year, base, deducted, cap, interest) => {
     const rules = rulesFor(dividendYears, year)
     expect(dividendOf(year, {})('baseAllowance', 'allowance')).toEqual([base, base])
-    if (rules.allowance.is === 'new') expect(rules.allowance.deductedTimes * rules.baseAmountBefore).toBe(deducted)
+    if (rules.allowance.kind === 'new') expect(rules.allowance.deductedTimes * rules.baseAmountBefore).toBe(deducted)
     if (cap !== undefined) expect(rules.earnedTimes * rulesFor(taxYears, year).incomeBaseAmount).toBe(cap)
     if (interest !== undefined) expect(rules.loanRate + rules.costPercent).toBeCloseTo(interest, 9)
   })
@@ -132,7 +132,7 @@ describe('the rules until 2025', () => {
     expect(dividendOf(year, {}, 'within', with2023)('baseAllowance', 'yearAllowance')).toEqual([simplified, simplified])
     expect(rules.loanRate + rules.costPercent).toBeCloseTo(interest, 9)
     expect(rules.loanRate + (rules.savedPercent ?? 0)).toBeCloseTo(saved, 9)
-    if (rules.allowance.is !== 'old') throw new Error('these are the old rules')
+    if (rules.allowance.kind !== 'old') throw new Error('these are the old rules')
     const { pay } = rules.allowance
     expect([pay.times * rules.baseAmountBefore, pay.maxTimes * rules.baseAmountBefore]).toEqual([least, most])
   })

@@ -18,7 +18,7 @@ const withRows = (rows: readonly Partial<Offering>[], pricesVat: VatRate = 0): P
   settings: { ...empty.settings, pricesVat },
 })
 const kinds = (page: DoubtPage, plan: Plan) =>
-  doubtsOf(page, plan).map(({ is, ...where }) => `${is} ${'id' in where ? where.id : ''}`.trim())
+  doubtsOf(page, plan).map(({ kind, ...where }) => `${kind} ${'id' in where ? where.id : ''}`.trim())
 
 describe('a doubt is', () => {
   test.each([

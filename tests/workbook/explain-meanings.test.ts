@@ -19,9 +19,9 @@ function open(plan: Plan): Workbook {
   return book
 }
 
-const sign = (of: string) => ({ is: 'operator', sign: of })
+const sign = (of: string) => ({ kind: 'operator', sign: of })
 const figure = (name: string, unit: string, value: number | null, more = {}) => ({
-  is: 'figure',
+  kind: 'figure',
   name,
   unit,
   value,
@@ -37,21 +37,21 @@ describe('what stands in the arithmetic of a row', () => {
     ],
     measures: [measure('m', { hours1: 3, costs1: 4, costs3: 9 })],
   }
-  const price = (value: number) => ({ is: 'field', name: 'price', unit: 'kr/unit', value })
-  const factor = { is: 'number', unit: 'number', value: 1.12 }
+  const price = (value: number) => ({ kind: 'field', name: 'price', unit: 'kr/unit', value })
+  const factor = { kind: 'number', unit: 'number', value: 1.12 }
 
   test('is the name of each column with its unit, and the VAT as a number', () => {
     const explained = (id: string, field: 'netPrice' | 'margin' | 'marginPerHour') =>
       open(rows).explainDerived('offerings', id, field).terms
-    const cost = { is: 'field', name: 'variableCost', unit: 'kr/unit', value: 120 }
+    const cost = { kind: 'field', name: 'variableCost', unit: 'kr/unit', value: 120 }
     expect(explained('vat', 'netPrice')).toEqual([price(5), sign('/'), factor])
     expect(explained('plain', 'netPrice')).toEqual([price(560)])
     expect(explained('plain', 'margin')).toEqual([price(560), sign('−'), cost])
     expect(explained('plain', 'marginPerHour').slice(-1)).toEqual([
-      { is: 'field', name: 'workHours', unit: 'hours', value: 2 },
+      { kind: 'field', name: 'workHours', unit: 'hours', value: 2 },
     ])
     expect(open(rows).explainDerived('offerings', 'plain', 'annualSales').terms.slice(-1)).toEqual([
-      { is: 'field', name: 'volumeYear', unit: 'units', value: 14 },
+      { kind: 'field', name: 'volumeYear', unit: 'units', value: 14 },
     ])
   })
 
@@ -73,7 +73,7 @@ describe('what stands in the arithmetic of a row', () => {
     const years = (field: 'totalHours' | 'totalCosts') =>
       open(rows)
         .explainDerived('measures', 'm', field)
-        .terms.flatMap((term) => (term.is === 'field' ? [[term.name, term.unit, term.value]] : []))
+        .terms.flatMap((term) => (term.kind === 'field' ? [[term.name, term.unit, term.value]] : []))
     expect(years('totalHours')).toEqual([
       ['hours1', 'hours', 3],
       ['hours2', 'hours', 0],
@@ -159,12 +159,12 @@ describe('what stands in the arithmetic of a figure', () => {
   })
 
   test('is the net pay at more surplus and how much more, where the next 100 kr are judged', () => {
-    const terms = explained('keepRate.year1').terms.filter(({ is }) => is !== 'operator')
+    const terms = explained('keepRate.year1').terms.filter(({ kind }) => kind !== 'operator')
     expect(terms).toEqual([
       figure('netProfitPerYear', 'kr', 280_022, { atMore: 10_000 }),
       figure('netProfitPerYear', 'kr', 274_037),
-      { is: 'number', unit: 'kr', value: 10_000 },
-      { is: 'number', value: 100 },
+      { kind: 'number', unit: 'kr', value: 10_000 },
+      { kind: 'number', value: 100 },
     ])
     expect(explained('marginalTax.year1').terms.slice(-1)).toEqual([figure('keepRate', 'kr', 59.85)])
   })
@@ -173,7 +173,7 @@ describe('what stands in the arithmetic of a figure', () => {
     const withJob = { ...plan, settings: { ...plan.settings, employmentIncome: 300_000 } }
     const { terms } = explained('employmentTax.year1', withJob)
     expect(terms[0]).toEqual(figure('localTaxes', 'kr', 86_130, { ofEmployment: true }))
-    const names = terms.flatMap((term: Term) => (term.is === 'figure' ? [term.ofEmployment] : []))
+    const names = terms.flatMap((term: Term) => (term.kind === 'figure' ? [term.ofEmployment] : []))
     expect(new Set(names)).toEqual(new Set([true]))
   })
 

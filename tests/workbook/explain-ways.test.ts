@@ -6,15 +6,15 @@ type Values = Readonly<Record<string, number | null>>
 const explainedOf = (formula: string, values: Values, result: number | null = 0, proof?: string) =>
   explain({ formula, unit: 'kr', ...(proof && { proof }) }, result, {
     meaningOf: (name) =>
-      name === 'n' ? { is: 'number', unit: '%' } : { is: 'figure', name: name as 'surplus', unit: 'kr' },
+      name === 'n' ? { kind: 'number', unit: '%' } : { kind: 'figure', name: name as 'surplus', unit: 'kr' },
     valueOf: (name) => values[name] ?? null,
   })
 
 const read = (terms: readonly Term[]) =>
   terms
     .map((term) => {
-      if (term.is === 'operator') return term.sign
-      if (term.is === 'function') return term.name
+      if (term.kind === 'operator') return term.sign
+      if (term.kind === 'function') return term.name
       return `${'value' in term ? term.value : ''}${'unit' in term && term.unit === '%' ? ' %' : ''}`
     })
     .join(' ')

@@ -16,7 +16,7 @@ function read(terms: readonly Term[]): string {
 }
 
 function word(term: Term): string {
-  switch (term.is) {
+  switch (term.kind) {
     case 'operator':
       return term.sign
     case 'function':
@@ -45,12 +45,12 @@ const javascript: Readonly<Record<string, string>> = {
 /** Evaluates terms by other means than the workbook's. */
 function evaluate(terms: readonly Term[]): unknown {
   const source = terms.map((term) => {
-    if (term.is === 'operator') return javascript[term.sign] ?? term.sign
-    if (term.is === 'function') return javascript[term.name] ?? term.name
-    if (term.is === 'column') return 'NaN'
+    if (term.kind === 'operator') return javascript[term.sign] ?? term.sign
+    if (term.kind === 'function') return javascript[term.name] ?? term.name
+    if (term.kind === 'column') return 'NaN'
     // a blank parameter counts as 0, what is built on a blank figure is blank
-    const value = term.value ?? (term.is === 'parameter' ? 0 : NaN)
-    return `(${String(value)}${term.unit === '%' && (term.is === 'parameter' || term.is === 'number') ? '/100' : ''})`
+    const value = term.value ?? (term.kind === 'parameter' ? 0 : NaN)
+    return `(${String(value)}${term.unit === '%' && (term.kind === 'parameter' || term.kind === 'number') ? '/100' : ''})`
   })
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- arithmetic of our own terms
   return new Function(`return ${source.join('')}`)() as unknown
@@ -107,7 +107,7 @@ describe('the arithmetic under a figure', () => {
     expect(read(relief.because)).toBe('300000 ≤ 7.88 × 59200')
     expect(relief).toMatchObject({ result: 34_000, rounding: 'UP100', rule: { year: 2026, source: 'il.63.3' } })
     expect(workbook.explainFigure('returnedTemplatePayroll.year2').terms).toEqual([
-      { is: 'figure', name: 'templatePayroll', unit: 'kr', year: 'year1', value: 100_000 },
+      { kind: 'figure', name: 'templatePayroll', unit: 'kr', year: 'year1', value: 100_000 },
     ])
   })
 
@@ -175,7 +175,7 @@ describe.each(companyForms)('%s: the arithmetic under every figure gives the fig
         for (const edit of [
           surplusEdit('year1', first),
           surplusEdit('year2', second),
-          { do: 'setSettings', values: { birthYear } } as const,
+          { type: 'setSettings', values: { birthYear } } as const,
         ]) {
           plan = applyEdit(plan, edit).plan
           workbook.apply(edit, plan)

@@ -53,7 +53,7 @@ test('it is so for every price, cost and volume that together have no more digit
       const numbers = { price, variableCost, volumeYear }
       const digits = (scaled(price) - scaled(variableCost)).toString().length + volumeYear.toString().length
       fc.pre(digits <= 15)
-      workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
+      workbook.apply({ type: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
       expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
     }),
     { numRuns: runs(600) },
@@ -69,7 +69,7 @@ test('a half is a half however many digits it has', () => {
     fc.property(cents, odd, (price, times) => {
       // an odd number of fifths of five: n × 5.0 and n × 0.5 fall on halves
       const numbers = { price, variableCost: 0, volumeYear: times * 5 }
-      workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
+      workbook.apply({ type: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
       expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exactMargin(numbers))
     }),
     { numRuns: runs(300) },
@@ -105,7 +105,7 @@ test('what is left after VAT is rounded as the exact number is, where halves are
         // net prices with one decimal: their typed price has three at most
         const price = Number(((net * (100 + vat)) / 100).toFixed(5))
         const numbers = { price, variableCost: cost, volumeYear: volume, vat: String(vat) as '6' | '12' | '25' }
-        workbook.apply({ do: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
+        workbook.apply({ type: 'change', table: 'offerings', id: offering('o').id, values: numbers }, plan)
         const exact = exactMargin({ price: net, variableCost: cost, volumeYear: volume })
         expect(workbook.derived('offerings', 'o', 'annualMargin')).toBe(exact)
       },

@@ -217,9 +217,9 @@ describe('place', () => {
 
   test('a year before the listed rates takes the nearest and says so', () => {
     const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma', 'skatteverket', 2024)
-    expect(new Workbook(plan).lawOf('year1')).toEqual({ incomeYear: 2024, rulesYear: 2024, is: 'set' })
+    expect(new Workbook(plan).lawOf('year1')).toEqual({ incomeYear: 2024, rulesYear: 2024, kind: 'set' })
     const inStockholm = { ...plan, settings: { ...plan.settings, kommun: '0180' } }
-    expect(new Workbook(inStockholm).lawOf('year1')).toMatchObject({ is: 'set', ratesYear: 2025 })
+    expect(new Workbook(inStockholm).lawOf('year1')).toMatchObject({ kind: 'set', ratesYear: 2025 })
   })
 
   test('a member of Svenska kyrkan pays the percent given', () => {
@@ -257,14 +257,14 @@ describe('a new income year is data only', () => {
 
   test('until it is there, the newest rules are used and marked', () => {
     const workbook = new Workbook(plan)
-    expect([workbook.lawOf('year1').is, workbook.lawOf('year2').is]).toEqual(['preliminary', 'assumed'])
+    expect([workbook.lawOf('year1').kind, workbook.lawOf('year2').kind]).toEqual(['preliminary', 'assumed'])
     expect(workbook.rulesYear('year2')).toBe(2027)
     expect(workbook.figure('netProfitPerYear.year2')).toBe(workbook.figure('netProfitPerYear.year1'))
   })
 
   test('as soon as it is there, it is used', () => {
     const workbook = new Workbook(plan, [...taxYears, invented])
-    expect([workbook.lawOf('year2').is, workbook.rulesYear('year2')]).toEqual(['set', 2028])
+    expect([workbook.lawOf('year2').kind, workbook.rulesYear('year2')]).toEqual(['set', 2028])
     // 0.4 × 61 100 = 24 440, up to whole hundreds
     expect(workbook.figure('standardTaxRelief.year2')).toBe(24_500)
     const taxable = workbook.figure('taxableIncome.year2') ?? NaN

@@ -29,7 +29,7 @@ describe('opening values', () => {
     expect(workbook.figure('netProfitPerYear.year1')).toBe(379_856)
     expect(workbook.figure('netProfitPerYear.year2')).toBe(379_375)
     expect(workbook.explainFigure('returnedTemplatePayroll.year1').terms).toEqual([
-      { is: 'parameter', name: 'openingTemplatePayroll', unit: 'kr', value: 150_000 },
+      { kind: 'parameter', name: 'openingTemplatePayroll', unit: 'kr', value: 150_000 },
     ])
   })
 

@@ -106,7 +106,7 @@ test('an edit during the last pause is not lost', async () => {
   await begun()
   for (let done = 1; done < pauses; done++) await goOn()
   expect(book.isCalculated).toBe(false)
-  const edit: PlanEdit = { do: 'change', table: 'offerings', id: 'o0' as never, values: { price: 500 } }
+  const edit: PlanEdit = { type: 'change', table: 'offerings', id: 'o0' as never, values: { price: 500 } }
   const before = new Workbook(tooMany).figure('totalAnnualSales.year1') ?? 0
   book.apply(edit, applyEdit(book.plan, edit).plan)
   while (!book.isCalculated) await goOn()

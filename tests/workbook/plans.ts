@@ -54,16 +54,16 @@ export function planWithSurplus(
 /** The edit that gives a plan of planWithSurplus another surplus. */
 export function surplusEdit(year: Year, kr: number): PlanEdit {
   return {
-    do: 'several',
+    type: 'several',
     edits: [
       {
-        do: 'change',
+        type: 'change',
         table: 'offerings',
         id: `o${year}` as RowId<'offerings'>,
         values: { volumeYear: Math.max(0, kr) },
       },
       {
-        do: 'change',
+        type: 'change',
         table: 'fixedCosts',
         id: `f${year}` as RowId<'fixedCosts'>,
         values: { amount: Math.max(0, -kr) },

@@ -183,29 +183,34 @@ function becoming(owner: GeneratedBy<typeof anyOwner>, numbers: GeneratedBy<type
     number,
   ] // three in, three out
   return {
-    do: 'several',
+    type: 'several',
     edits: [
-      { do: 'setSettings', values: owner.settings },
-      { do: 'change', table: 'measures', id: base.measures[0]!.id, values: { costs1, costs2, costs3 } },
+      { type: 'setSettings', values: owner.settings },
+      { type: 'change', table: 'measures', id: base.measures[0]!.id, values: { costs1, costs2, costs3 } },
       ...years.flatMap((year, at): PlanEdit[] => [
         {
-          do: 'setSalary',
+          type: 'setSalary',
           year,
           values: { ...defaultSalaryYear(), ...parameters[at], companyForm: owner.forms[at]! },
         },
         {
-          do: 'change',
+          type: 'change',
           table: 'offerings',
           id: base.offerings[2 * at]!.id,
           values: { price: 1, vat: aimedVat[at]!, volumeYear: Math.max(0, aims[at]!) },
         },
         {
-          do: 'change',
+          type: 'change',
           table: 'offerings',
           id: base.offerings[2 * at + 1]!.id,
           values: wild ? products[at]! : nothing,
         },
-        { do: 'change', table: 'fixedCosts', id: base.fixedCosts[at]!.id, values: { amount: Math.max(0, -aims[at]!) } },
+        {
+          type: 'change',
+          table: 'fixedCosts',
+          id: base.fixedCosts[at]!.id,
+          values: { amount: Math.max(0, -aims[at]!) },
+        },
       ]),
     ],
   }
@@ -302,8 +307,8 @@ describe('the workbook and a second calculator', () => {
             plan = applyEdit(plan, edit).plan
             workbook.apply(edit, plan)
           }
-          apply({ do: 'setSalary', year: 'year1', values: { companyForm } })
-          apply({ do: 'setSettings', values: { birthYear, kommun } })
+          apply({ type: 'setSalary', year: 'year1', values: { companyForm } })
+          apply({ type: 'setSettings', values: { birthYear, kommun } })
           for (const surplus of many) {
             apply(surplusEdit('year1', surplus))
             compareAll(workbook, plan)

@@ -380,7 +380,7 @@ describe('of any life with tools', () => {
         const unused = Object.fromEntries(numbers.map((name) => [name, settings[name as keyof typeof settings]]))
         const workbook = new Workbook(firm(surpluses, settings, { forms }))
         const plain = new Workbook(firm(surpluses, {}, { forms }))
-        const off = { do: 'setSettings', values: { ...defaultSettings('shares', 'tools'), ...unused } } as const
+        const off = { type: 'setSettings', values: { ...defaultSettings('shares', 'tools'), ...unused } } as const
         workbook.figure('netProfitPerYear.year3')
         workbook.apply(off, firm(surpluses, unused, { forms }))
         for (const name of chainNames)

@@ -26,7 +26,9 @@ function open(plan: Plan): Workbook {
 }
 
 const written = (terms: readonly Term[]) =>
-  terms.map((term) => (term.is === 'operator' ? term.sign : term.is === 'function' ? term.name : term.value)).join(' ')
+  terms
+    .map((term) => (term.kind === 'operator' ? term.sign : term.kind === 'function' ? term.name : term.value))
+    .join(' ')
 
 describe('a price that includes VAT', () => {
   test('560 kr incl. 25 % is 448 kr in all that is computed of it', () => {
@@ -63,7 +65,7 @@ describe('a price that includes VAT', () => {
   test('the switch changes the rows that say nothing of their own, in every year, and takes it back', () => {
     let plan = salon(0, {}, { vat: '0' }, { year: 'year2' })
     const workbook = open(plan)
-    const edit: PlanEdit = { do: 'setSettings', values: { pricesVat: 25 } }
+    const edit: PlanEdit = { type: 'setSettings', values: { pricesVat: 25 } }
     const applied = applyEdit(plan, edit)
     plan = applied.plan
     const { rows, figures } = workbook.apply(edit, plan)
@@ -84,11 +86,11 @@ describe('a price that includes VAT', () => {
       plan = applyEdit(plan, edit).plan
       workbook.apply(edit, plan)
     }
-    take({ do: 'insert', table: 'offerings', rows: [offering('n', cut)] })
+    take({ type: 'insert', table: 'offerings', rows: [offering('n', cut)] })
     expect(workbook.derived('offerings', 'n', 'netPrice')).toBe(448)
-    take({ do: 'change', table: 'offerings', id: offering('n').id, values: { vat: '0' } })
+    take({ type: 'change', table: 'offerings', id: offering('n').id, values: { vat: '0' } })
     expect(workbook.derived('offerings', 'n', 'netPrice')).toBe(560)
-    take({ do: 'change', table: 'offerings', id: offering('n').id, values: { vat: '' } })
+    take({ type: 'change', table: 'offerings', id: offering('n').id, values: { vat: '' } })
     expect(workbook.derived('offerings', 'n', 'netPrice')).toBe(448)
   })
 
@@ -134,10 +136,10 @@ describe('the hours of a year', () => {
     expect(perHour()).toBeCloseTo((workbook.figure('netProfitPerYear.year1') ?? 0) / 1301, 8)
     expect(workbook.figure('netPayPerHour.year3')).toBeNull()
     const edits: readonly PlanEdit[] = [
-      { do: 'change', table: 'measures', id: firm.measures[0]!.id, values: { hours1: 0 } },
-      { do: 'setSalary', year: 'year1', values: { method: 'skatteverket' } },
-      { do: 'setSettings', values: { kommun: '0180' } },
-      { do: 'setSettings', values: { pricesVat: 25 } },
+      { type: 'change', table: 'measures', id: firm.measures[0]!.id, values: { hours1: 0 } },
+      { type: 'setSalary', year: 'year1', values: { method: 'skatteverket' } },
+      { type: 'setSettings', values: { kommun: '0180' } },
+      { type: 'setSettings', values: { pricesVat: 25 } },
     ]
     for (const edit of edits) {
       plan = applyEdit(plan, edit).plan

@@ -183,7 +183,7 @@ describe('an edit', () => {
     const plan = planWithSurplus({ year1: 400_000, year2: 100_000 }, 'enskildFirma')
     const workbook = new Workbook(plan)
     const edit: PlanEdit = {
-      do: 'change',
+      type: 'change',
       table: 'offerings',
       id: 'oyear2' as RowId<'offerings'>,
       values: { volumeYear: 120_000 },
@@ -201,7 +201,7 @@ describe('an edit', () => {
   test('a new order changes nothing', () => {
     const plan = planWithSurplus({ year1: 400_000 }, 'enskildFirma')
     const workbook = new Workbook(plan)
-    const edit: PlanEdit = { do: 'reorder', table: 'offerings', ranks: { oyear1: 'z' } }
+    const edit: PlanEdit = { type: 'reorder', table: 'offerings', ranks: { oyear1: 'z' } }
     const { rows, figures } = workbook.apply(edit, applyEdit(plan, edit).plan)
     expect([rows.size, figures.size]).toEqual([0, 0])
   })
@@ -209,7 +209,7 @@ describe('an edit', () => {
   test('the salary parameters of a year change that year only', () => {
     const plan = planWithSurplus({ year1: 400_000, year2: 400_000 }, 'aktiebolag')
     const workbook = new Workbook(plan)
-    const edit: PlanEdit = { do: 'setSalary', year: 'year2', values: { localTaxesPercent: 0 } }
+    const edit: PlanEdit = { type: 'setSalary', year: 'year2', values: { localTaxesPercent: 0 } }
     workbook.apply(edit, applyEdit(plan, edit).plan)
     expect(workbook.figure('localTaxes.year2')).toBe(0)
     expect(workbook.figure('localTaxes.year1')).toBeCloseTo(92_917.66, 2)
@@ -231,7 +231,7 @@ describe('an edit', () => {
 })
 
 test.each([
-  ['the company form', { do: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } }],
+  ['the company form', { type: 'setSalary', year: 'year1', values: { companyForm: 'aktiebolag' } }],
   ['the surplus', surplusEdit('year1', 100_000)],
 ] as const)('by law %s of the first year counts in the later ones, although they have been looked at', (_, edit) => {
   const plan = planWithSurplus({ year1: 400_000, year2: 400_000, year3: 400_000 }, 'enskildFirma', 'skatteverket')
@@ -252,7 +252,7 @@ test('a sheet grows past what it was built for, and sums every row', () => {
   const plan = emptyPlan(2026)
   const workbook = new Workbook(plan)
   const rows = Array.from({ length: 2_500 }, (_, at) => offering(`o${at}`, { price: 2, volumeYear: 1 }))
-  workbook.apply({ do: 'insert', table: 'offerings', rows }, { ...plan, offerings: rows })
+  workbook.apply({ type: 'insert', table: 'offerings', rows }, { ...plan, offerings: rows })
   expect(workbook.figure('totalAnnualSales.year1')).toBe(5_000)
   const built = new Workbook({ ...plan, offerings: rows })
   expect(built.figure('totalAnnualSales.year1')).toBe(5_000)
@@ -267,13 +267,13 @@ describe('an edit of more rows than are calculated at once', () => {
 
   test('comes to the same as a plan that begins with them: added, with other VAT, changed, and taken away', () => {
     const edits: readonly PlanEdit[] = [
-      { do: 'insert', table: 'offerings', rows },
-      { do: 'setSettings', values: { pricesVat: 25 } },
+      { type: 'insert', table: 'offerings', rows },
+      { type: 'setSettings', values: { pricesVat: 25 } },
       {
-        do: 'several',
-        edits: rows.map(({ id }, at) => ({ do: 'change', table: 'offerings', id, values: { workHours: at % 5 } })),
+        type: 'several',
+        edits: rows.map(({ id }, at) => ({ type: 'change', table: 'offerings', id, values: { workHours: at % 5 } })),
       },
-      { do: 'remove', table: 'offerings', ids: rows.slice(0, 650).map(({ id }) => id) },
+      { type: 'remove', table: 'offerings', ids: rows.slice(0, 650).map(({ id }) => id) },
     ]
     const book = new Workbook(empty)
     let plan = empty
@@ -291,9 +291,9 @@ describe('an edit of more rows than are calculated at once', () => {
     const plan = { ...empty, offerings: rows }
     const book = new Workbook(plan)
     const change = (volumeOf: (at: number) => number): PlanEdit => ({
-      do: 'several',
+      type: 'several',
       edits: rows.map(({ id, volumeYear }, at) => ({
-        do: 'change',
+        type: 'change',
         table: 'offerings',
         id,
         values: { volumeYear: volumeYear + volumeOf(at) },
@@ -308,7 +308,7 @@ describe('an edit of more rows than are calculated at once', () => {
   test('is calculated part by part: all of them at once would take HyperFormula ever longer', () => {
     const book = new Workbook(empty)
     const calculated = vi.spyOn(HyperFormula.prototype, 'resumeEvaluation')
-    const insert = { do: 'insert', table: 'offerings', rows: rows.slice(0, 650) } as const
+    const insert = { type: 'insert', table: 'offerings', rows: rows.slice(0, 650) } as const
     book.apply(insert, { ...empty, offerings: rows.slice(0, 650) })
     // a row, and the sums of each 32
     expect(calculated).toHaveBeenCalledTimes(Math.ceil((650 + 21) / 300))
@@ -343,16 +343,16 @@ function anyEditOf(plan: Plan, made: number): fc.Arbitrary<PlanEdit> {
   const year = fc.constantFrom(...years)
   const inserts: fc.Arbitrary<PlanEdit>[] = [
     fc.record({ year, price: number, variableCost: number, workHours: number, volumeYear: number }).map((values) => ({
-      do: 'insert',
+      type: 'insert',
       table: 'offerings',
       rows: [offering(`n${made}`, values)],
     })),
     fc
       .record({ year, amount: number })
-      .map((values) => ({ do: 'insert', table: 'fixedCosts', rows: [fixedCost(`n${made}`, values)] })),
+      .map((values) => ({ type: 'insert', table: 'fixedCosts', rows: [fixedCost(`n${made}`, values)] })),
     fc
       .record({ hours2: number, costs1: number })
-      .map((values) => ({ do: 'insert', table: 'measures', rows: [measure(`n${made}`, values)] })),
+      .map((values) => ({ type: 'insert', table: 'measures', rows: [measure(`n${made}`, values)] })),
   ]
   const setups: fc.Arbitrary<PlanEdit>[] = [
     fc
@@ -361,14 +361,14 @@ function anyEditOf(plan: Plan, made: number): fc.Arbitrary<PlanEdit> {
         companyForm: fc.constantFrom('enskildFirma' as const, 'aktiebolag' as const),
         method: fc.constantFrom(...salaryMethods),
       })
-      .map(({ year: one, ...values }) => ({ do: 'setSalary', year: one, values })),
+      .map(({ year: one, ...values }) => ({ type: 'setSalary', year: one, values })),
     fc
       .record({ year, localTaxesPercent: fc.integer({ min: 0, max: 40 }) })
-      .map(({ year: one, ...values }) => ({ do: 'setSalary', year: one, values })),
+      .map(({ year: one, ...values }) => ({ type: 'setSalary', year: one, values })),
     fc
       .record({ startYear: fc.integer({ min: 2024, max: 2027 }), birthYear: fc.integer({ min: 1935, max: 2008 }) })
       .map((values) => ({
-        do: 'setSettings',
+        type: 'setSettings',
         values,
       })),
   ]
@@ -382,11 +382,11 @@ function touch(plan: Plan, table: Table, number: fc.Arbitrary<number>): fc.Arbit
   return fc.oneof(
     fc
       .record({ id, value: number })
-      .map(({ id: one, value }) => ({ do: 'change', table, id: one, values: { [field]: value } }) as PlanEdit), // the field is of that sheet
-    id.map((one) => ({ do: 'remove', table, ids: [one] }) as PlanEdit), // an id of that sheet
+      .map(({ id: one, value }) => ({ type: 'change', table, id: one, values: { [field]: value } }) as PlanEdit), // the field is of that sheet
+    id.map((one) => ({ type: 'remove', table, ids: [one] }) as PlanEdit), // an id of that sheet
     fc
       .record({ id, rank: fc.string({ minLength: 1 }) })
-      .map(({ id: one, rank }): PlanEdit => ({ do: 'reorder', table, ranks: { [one]: rank } })),
+      .map(({ id: one, rank }): PlanEdit => ({ type: 'reorder', table, ranks: { [one]: rank } })),
   )
 }
 

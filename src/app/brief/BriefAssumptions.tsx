@@ -72,7 +72,7 @@ function rulesOf({ plan, workbook }: Session, year: Year, calendarYear: number):
   const law = workbook.lawOf(year)
   const why = method === 'skatteverket' ? lawWhy(law) : undefined
   // rules that aren't set say themselves what they are
-  const rules = why === undefined || law.is === 'set' ? [calculatedBy(method, law)] : []
+  const rules = why === undefined || law.kind === 'set' ? [calculatedBy(method, law)] : []
   return [words.yearIs(yearName(year), calendarYear), ...rules, ...(why === undefined ? [] : [why])].join(' ')
 }
 

@@ -30,7 +30,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
   const { settings } = session.plan
   const titleId = useId()
   const set = (values: Partial<SettingValues<'brief'>>, isSameRun = false) =>
-    session.edit({ do: 'setSettings', values }, cardsPlace('brief', year), {
+    session.edit({ type: 'setSettings', values }, cardsPlace('brief', year), {
       undoable: isSameRun ? 'withLatest' : true,
     })
   return (

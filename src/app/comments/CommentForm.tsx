@@ -66,7 +66,7 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
     const isSame = sent?.author === said.author && sent.text === said.text
     const comment = isSame ? sent : { ...about, ...said, id: newRowId() }
     setSent(comment)
-    void comments.carryOut({ do: 'add', comment })
+    void comments.carryOut({ type: 'add', comment })
   }
   /** What is written goes along. */
   const turn = (toPage: boolean) => {

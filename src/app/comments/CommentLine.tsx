@@ -31,7 +31,7 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
   const of = commentTexts.of(author, momentFar(createdAt))
   const mark = (marks: CommentMarks) => {
     onPress()
-    void comments.carryOut({ do: 'mark', marks })
+    void comments.carryOut({ type: 'mark', marks })
   }
   return (
     <li

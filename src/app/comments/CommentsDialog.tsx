@@ -84,7 +84,7 @@ function useSeen(isOwner: boolean): ReadonlySet<string> {
       if (!isOwner || unseen.length === 0) return
       for (const { id } of unseen) asked.add(id)
       setFresh(new Set(asked))
-      void comments.carryOut({ do: 'mark', marks: { seen: unseen.map(({ id }) => id) } })
+      void comments.carryOut({ type: 'mark', marks: { seen: unseen.map(({ id }) => id) } })
     })
     comments.look()
     return stop

@@ -40,7 +40,7 @@ export function AccountChanges() {
 
 function NameForm() {
   const { account } = useServices()
-  const form = useTypedForm({ name: account.current()?.name ?? '' }, (typed) => ({ do: 'changeName', ...typed }))
+  const form = useTypedForm({ name: account.current()?.name ?? '' }, (typed) => ({ type: 'changeName', ...typed }))
   return (
     <FormFrame form={form} words={words.name} large={false} onSubmit={form.send}>
       <TextField label={words.name.field} autoComplete="name" {...form.field('name')} />
@@ -49,7 +49,7 @@ function NameForm() {
 }
 
 function EmailForm() {
-  const form = useTypedForm({ newEmail: '', password: '' }, (typed) => ({ do: 'changeEmail', ...typed }))
+  const form = useTypedForm({ newEmail: '', password: '' }, (typed) => ({ type: 'changeEmail', ...typed }))
   return (
     <FormFrame form={form} words={words.email} large={false} lead={<Hint of="email" />} onSubmit={form.send}>
       <TextField label={words.email.field} type="email" autoComplete="email" {...form.field('newEmail')} />
@@ -65,7 +65,7 @@ function EmailForm() {
 
 function PasswordForm() {
   const form = useTypedForm({ oldPassword: '', password: '', confirmation: '' }, (typed) => ({
-    do: 'changePassword',
+    type: 'changePassword',
     ...typed,
   }))
   return (
@@ -82,7 +82,7 @@ function PasswordForm() {
 }
 
 function DataForm() {
-  const form = useTypedForm({}, () => ({ do: 'downloadData' }))
+  const form = useTypedForm({}, () => ({ type: 'downloadData' }))
   const lead = <p className="account-hint">{words.data.hint}</p>
   return <FormFrame form={form} words={words.data} look="outlined" large={false} lead={lead} onSubmit={form.send} />
 }

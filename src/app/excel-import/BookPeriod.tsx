@@ -36,7 +36,7 @@ export function BookPeriod({ found, book, choice, onChange }: BookPeriodProps) {
       )}
       <p className={book.isWhole ? undefined : 'import-part'}>{periodOf(book)}</p>
       {doubts.map((doubt) => (
-        <p key={doubt.is} className="import-doubt">
+        <p key={doubt.kind} className="import-doubt">
           {wordsOf(doubt)}
         </p>
       ))}
@@ -78,6 +78,6 @@ function periodOf({ fiscal, covered, isWhole }: BookYear): string {
 }
 
 function wordsOf(doubt: BookDoubt): string {
-  const words: (it: never) => string = bookTexts.doubts[doubt.is]
+  const words: (it: never) => string = bookTexts.doubts[doubt.kind]
   return words(doubt as never) // the words of this kind of doubt
 }

@@ -22,7 +22,7 @@ export function ColumnsTold({ sheet, choice, told, onChange }: ColumnsToldProps)
   return (
     <ul className="import-told" aria-label={columnTexts.title}>
       {told.map((each) => (
-        <li key={`${each.column} ${each.is}`}>
+        <li key={`${each.column} ${each.kind}`}>
           {columnWords(each, choice.table, called)} {answersTo(each, choice, onChange)}
         </li>
       ))}
@@ -33,7 +33,7 @@ export function ColumnsTold({ sheet, choice, told, onChange }: ColumnsToldProps)
 function answersTo(told: ColumnTold, choice: TableChoice, onChange: ColumnsToldProps['onChange']): ReactNode {
   const { mapping, asWritten = [] } = choice
   const { column, field } = told
-  switch (told.is) {
+  switch (told.kind) {
     case 'left': {
       const read = () => onChange({ mapping: withField(mapping, column, field) })
       const words =

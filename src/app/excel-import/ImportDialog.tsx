@@ -59,7 +59,7 @@ export function ImportDialog({ wantsBooks, state, onFile, onTaken, onClose }: Im
 
   return (
     <Dialog
-      title={(found ? found.is === 'books' : wantsBooks) ? bookTexts.title : importTexts.title}
+      title={(found ? found.kind === 'books' : wantsBooks) ? bookTexts.title : importTexts.title}
       className={stage === 'read' ? 'import-dialog wide' : 'import-dialog'}
       onClose={onClose}
     >
@@ -88,9 +88,9 @@ export function ImportDialog({ wantsBooks, state, onFile, onTaken, onClose }: Im
           <Answers onFile={onFile} label={importTexts.chooseOther} onClose={onClose} />
         </>
       )}
-      {stage === 'read' && found?.is === 'tables' && <TablesImport found={found} {...rest} />}
-      {stage === 'read' && found?.is === 'plan' && <PlanImport {...rest} />}
-      {stage === 'read' && found?.is === 'books' && <BooksImport found={found} {...rest} />}
+      {stage === 'read' && found?.kind === 'tables' && <TablesImport found={found} {...rest} />}
+      {stage === 'read' && found?.kind === 'plan' && <PlanImport {...rest} />}
+      {stage === 'read' && found?.kind === 'books' && <BooksImport found={found} {...rest} />}
     </Dialog>
   )
 }

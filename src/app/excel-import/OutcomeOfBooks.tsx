@@ -132,7 +132,7 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
 }
 
 function doubtInWords(doubt: MonthDoubt): string {
-  switch (doubt.is) {
+  switch (doubt.kind) {
     case 'otherThanYear':
       return words.doubts.otherThanYear(doubt.accounts)
     case 'yearsOnly':

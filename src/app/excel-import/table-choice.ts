@@ -1,7 +1,7 @@
 import type { Found, ImportChoice, ImportField } from '../../plan/import/found.ts'
 import type { WorkspaceState } from '../workbench/workspace-state.ts'
 
-export type FoundTables = Extract<Found, { is: 'tables' }>
+export type FoundTables = Extract<Found, { kind: 'tables' }>
 /** How somebody's own table is read: which sheet, as which table, each column as which field. */
 export type TableChoice = Extract<ImportChoice, { of: 'tables' }>
 

@@ -49,8 +49,8 @@ export function useBroughtFigures(): void {
   }, [isOpen, firstFigures, notices, session, user.email, save, planList])
 }
 
-function newPlanOf(sheet: TradeSheet, startYear: number): PlanWork & { readonly do: 'make' } {
+function newPlanOf(sheet: TradeSheet, startYear: number): PlanWork & { readonly type: 'make' } {
   const blank = emptyPlan(startYear)
   const { plan } = applyEdit(blank, editOfSheet(blank, sheet, newRowId))
-  return { do: 'make', plan: { id: newRowId(), saveId: newRowId(), name: tradeNames[sheet.trade], plan } }
+  return { type: 'make', plan: { id: newRowId(), saveId: newRowId(), name: tradeNames[sheet.trade], plan } }
 }

@@ -85,16 +85,16 @@ interface Around {
 }
 
 function drawBlock(block: HelpBlock, { year, wanted, marked }: Around): ReactNode {
-  switch (block.is) {
+  switch (block.kind) {
     case 'heading':
       return <h4 className="help-heading">{marked(block.text)}</h4>
     case 'text':
       return <p>{marked(block.text)}</p>
     case 'list':
     case 'steps': {
-      const List = block.is === 'steps' ? 'ol' : 'ul'
+      const List = block.kind === 'steps' ? 'ol' : 'ul'
       return (
-        <List className={`help-points ${block.is}`}>
+        <List className={`help-points ${block.kind}`}>
           {block.items.map((item) => (
             <li key={item}>{marked(item)}</li>
           ))}

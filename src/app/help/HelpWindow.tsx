@@ -83,7 +83,7 @@ export function HelpWindow({ at, isUnasked, year, onTurn, onClose }: HelpWindowP
 
 /** Who reads somebody else's plan has no account here, or none that the plan is of. */
 const isWithoutAccount = ({ blocks }: HelpSection): boolean =>
-  !blocks.some((block) => block.is === 'part' && block.of === 'account')
+  !blocks.some((block) => block.kind === 'part' && block.of === 'account')
 
 interface SectionListProps {
   readonly shown: HelpSection

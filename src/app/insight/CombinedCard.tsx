@@ -44,14 +44,14 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
     [pay, year, wanted, of, asked, solved],
   )
   const isPlausible = levers.every((lever) => howMuch(lever, answer.percents[lever]) === 'plausible')
-  const needsBlend = answer.is !== 'reached' || !isPlausible
+  const needsBlend = answer.kind !== 'reached' || !isPlausible
   const blend = useMemo(
     () => (needsBlend ? plausibleBlend(pay, { year, wanted, of }) : undefined),
     [needsBlend, pay, year, wanted, of],
   )
   // the slider that is dragged stands where the hand has it
   const shown = { ...percents, [solved]: answer.percents[solved] }
-  const isReached = answer.is === 'reached'
+  const isReached = answer.kind === 'reached'
   const isTrying = levers.some((lever) => percents[lever] !== unchanged[lever])
   return (
     <InsightCard of="combined">
@@ -88,7 +88,7 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
               {combinedTexts.hours(answer.hours, answer.hours - answer.hoursToday)}
             </>
           ) : (
-            <strong>{answer.is === 'lowers' ? combinedTexts.lowers : combinedTexts.short(solved, answer.net)}</strong>
+            <strong>{answer.kind === 'lowers' ? combinedTexts.lowers : combinedTexts.short(solved, answer.net)}</strong>
           )}
           {isReached && answer.hoursMark !== 'fine' && (
             <span className={`goal-mark ${answer.hoursMark}`}> {goalTexts.marks[answer.hoursMark]}</span>

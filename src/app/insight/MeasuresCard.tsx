@@ -56,7 +56,7 @@ export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
                 disabled={isLocked}
                 onChange={() =>
                   session.edit(
-                    { do: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },
+                    { type: 'change', table: 'measures', id, values: { counted: counted ? 'no' : '' } },
                     cardsPlace('insight', year),
                   )
                 }

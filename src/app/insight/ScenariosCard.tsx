@@ -66,7 +66,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
                   onEnter={({ value }) => {
                     if (typeof value !== 'number') return
                     session.edit(
-                      { do: 'setSettings', values: { [settingOf[scenario][percent]]: value } },
+                      { type: 'setSettings', values: { [settingOf[scenario][percent]]: value } },
                       cardsPlace('insight', year),
                     )
                   }}

@@ -163,5 +163,5 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
 }
 
 function priceEdit({ id }: TimePoint, price: number): ChangeRow {
-  return { do: 'change', table: 'offerings', id, values: { price } }
+  return { type: 'change', table: 'offerings', id, values: { price } }
 }

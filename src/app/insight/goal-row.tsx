@@ -19,7 +19,7 @@ interface GoalRowProps {
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
 export function goalRow({ answer, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
-  const { way, is, hours, hoursMark, net, edit, change, percent, of } = answer
+  const { way, kind, hours, hoursMark, net, edit, change, percent, of } = answer
   const name = wayName(answer)
   const means = (
     <>
@@ -34,11 +34,11 @@ export function goalRow({ answer, products, isMain, onChoose, onUse }: GoalRowPr
         </select>
       )}
       {wayMeaning(answer)}
-      {is === 'reached' && change !== 0 && isMain && `, ${goalTexts.main}`}
-      {is === 'reached' && <MuchMark of={leverOf[way]} percent={percent} />}
+      {kind === 'reached' && change !== 0 && isMain && `, ${goalTexts.main}`}
+      {kind === 'reached' && <MuchMark of={leverOf[way]} percent={percent} />}
     </>
   )
-  if (is !== 'reached') return { key: way, className: 'goal-short', cells: [name, means, '', '', ''] }
+  if (kind !== 'reached') return { key: way, className: 'goal-short', cells: [name, means, '', '', ''] }
   const unit = (of: 'hours' | 'net') => (
     <span className="goal-unit" aria-hidden="true">
       {goalTexts.headings[of]}

@@ -12,7 +12,7 @@ export function readWanted(session: Session, typed: string): Entry {
 /** Keeps the wanted net pay in the plan, kr a month; 0: none is wanted. */
 export function setWanted(session: Session, year: Year, wantedNetPay: number): void {
   if (wantedNetPay === session.plan.settings.wantedNetPay) return
-  session.edit({ do: 'setSettings', values: { wantedNetPay } }, cardsPlace('insight', year))
+  session.edit({ type: 'setSettings', values: { wantedNetPay } }, cardsPlace('insight', year))
 }
 
 /** What one could ask for when nothing is given: a tenth more than today, in whole thousands. kr a month. */

@@ -50,11 +50,14 @@ export function OutcomeMonths({
     const { outcome } = forecast.months[month - 1] as ForecastMonth // one for each month
     if (outcome[kind] === value) return
     const text = outcomeText(calendarYear, { ...outcome, [kind]: value })
-    session.edit({ do: 'setSettings', values: { [outcomeName(calendarYear, month)]: text } }, cardsPlace('cash', year))
+    session.edit(
+      { type: 'setSettings', values: { [outcomeName(calendarYear, month)]: text } },
+      cardsPlace('cash', year),
+    )
   }
   const clear = () => {
     const values = Object.fromEntries(forecast.told.map((month) => [outcomeName(calendarYear, month), '']))
-    if (session.edit({ do: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
+    if (session.edit({ type: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
   const others = otherYears(session)
   const told = forecast.told.length > 0

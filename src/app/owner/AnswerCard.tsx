@@ -59,7 +59,7 @@ export function AnswerCard({ session, year, isOnPaper = false, children }: Answe
               <SettingNumber
                 session={session}
                 name="leastInHand"
-                onSet={(values, field) => session.edit({ do: 'setSettings', values }, { year, field })}
+                onSet={(values, field) => session.edit({ type: 'setSettings', values }, { year, field })}
               />
             </div>
           )}

@@ -58,7 +58,7 @@ function OwnPay({ session, year, onAnnounce }: OwnPayCardProps) {
   const net = netAtPay(model, year, most, pay)
   const taken = (each: Year) => Math.round(most.pay[each] ?? 0)
   const set = (values: Partial<Record<(typeof ownPayOf)[Year], number>>, said: string) => {
-    if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(said)
+    if (session.edit({ type: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(said)
   }
   const choose = (chosen: number) => {
     // the years that are not chosen stay as they are on the curve

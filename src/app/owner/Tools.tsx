@@ -54,7 +54,7 @@ export function ToolsDo({ session }: Pick<ToolsProps, 'session'>) {
 function Offers({ session, year, onAnnounce }: ToolsProps) {
   const offers = toolOffers(asked(session))
   const use = ({ tool, values }: ToolOffer) => {
-    if (session.edit({ do: 'setSettings', values }, cardsPlace('owner', year)))
+    if (session.edit({ type: 'setSettings', values }, cardsPlace('owner', year)))
       onAnnounce(words.taken(toolsCardTexts.tools[tool]))
   }
   return (

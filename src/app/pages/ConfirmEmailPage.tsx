@@ -31,7 +31,7 @@ export function ConfirmEmailPage({ code }: { readonly code: string }) {
         <FormFrame
           form={{ busy, message: outcome }}
           words={words}
-          onSubmit={() => submit({ do: 'confirmEmail', code, ...(password !== '' && { password }) })}
+          onSubmit={() => submit({ type: 'confirmEmail', code, ...(password !== '' && { password }) })}
         >
           {asks && (
             <TextField

@@ -33,7 +33,7 @@ function DeleteUserForm() {
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { email: arrivedWith, password: '' },
-    (typed) => ({ do: 'deleteAccount', ...typed }),
+    (typed) => ({ type: 'deleteAccount', ...typed }),
     () => void afterDeletion(),
   )
   return (

@@ -7,7 +7,7 @@ const words = pageTexts.logIn
 
 /** The section of the login page that sends a mail for a new password. */
 export function ForgottenPassword({ typedEmail }: { readonly typedEmail: string }) {
-  const form = useTypedForm({ email: typedEmail }, (typed) => ({ do: 'requestReset', ...typed }))
+  const form = useTypedForm({ email: typedEmail }, (typed) => ({ type: 'requestReset', ...typed }))
   return (
     <FormFrame
       form={form}

@@ -29,7 +29,7 @@ export function LogInPage({ takesFocus }: { readonly takesFocus: boolean }) {
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { email: arrivedWith, password: '' },
-    (typed) => ({ do: 'logIn', ...typed }),
+    (typed) => ({ type: 'logIn', ...typed }),
     enterWorkbench,
   )
   return (

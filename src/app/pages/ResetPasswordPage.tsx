@@ -16,7 +16,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   const { toLogIn } = useCoreServices()
   const form = useTypedForm(
     { password: '', confirmation: '' },
-    (typed) => ({ do: 'resetPassword', token, ...typed }),
+    (typed) => ({ type: 'resetPassword', token, ...typed }),
     () => toLogIn('account.passwordChanged'),
   )
   return (

@@ -18,7 +18,7 @@ export function SignUpPage() {
   const [arrivedWith] = useState(emailInHistory)
   const form = useTypedForm(
     { name: '', email: arrivedWith, password: '', confirmation: '' },
-    (typed) => ({ do: 'signUp', ...typed }),
+    (typed) => ({ type: 'signUp', ...typed }),
     (typed) => {
       firstFigures.accountMade(typed.email)
       toLogIn('signUp.done', typed.email.trim())

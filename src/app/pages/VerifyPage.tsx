@@ -34,7 +34,7 @@ function VerifyAtOnce({ token }: OfLink) {
   const { submit, busy, outcome, wrong } = useAccountForm(() => setDone(true))
 
   useEffect(() => {
-    submit({ do: 'verify', token })
+    submit({ type: 'verify', token })
     // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the same token twice would fail
   }, [token])
 
@@ -87,7 +87,7 @@ interface FormOfLink extends OfLink {
 
 function OwnPassword({ token, children }: FormOfLink) {
   const { enterWorkbench, prefetchWorkbench } = useCoreServices()
-  const form = useTypedForm({ password: '' }, (typed) => ({ do: 'verify', token, ...typed }), enterWorkbench)
+  const form = useTypedForm({ password: '' }, (typed) => ({ type: 'verify', token, ...typed }), enterWorkbench)
   return (
     <AccountCard title={words.title} lead={words.lead}>
       <FormFrame form={form} words={words} onType={prefetchWorkbench} onSubmit={form.send}>
@@ -102,7 +102,7 @@ function NewPassword({ token, children }: FormOfLink) {
   const { enterWorkbench, prefetchWorkbench } = useCoreServices()
   const form = useTypedForm(
     { password: '', confirmation: '' },
-    (typed) => ({ do: 'verifyAnew', token, ...typed }),
+    (typed) => ({ type: 'verifyAnew', token, ...typed }),
     enterWorkbench,
   )
   return (

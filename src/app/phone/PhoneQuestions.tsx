@@ -46,7 +46,7 @@ export function PhoneQuestions({ session, year, questions }: PhoneQuestionsProps
     else if (at + by === steps.length) questions.close()
     else questions.turnTo(at + by)
   }
-  const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
+  const set = (values: Partial<PlanSettings>) => session.edit({ type: 'setSettings', values })
   const fields: Readonly<Record<(typeof steps)[number], ReactNode>> = {
     companyForm: (
       <>

@@ -73,7 +73,7 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneS
         chosen={method}
         nameOf={(choice) => salaryTexts.methods[choice]}
         onChoose={(chosen) =>
-          session.edit({ do: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
+          session.edit({ type: 'setSalary', year, values: { method: chosen } }, { year, field: 'method' })
         }
       />
       <div className="phone-card card phone-settings">
@@ -139,7 +139,7 @@ function SalaryLine({ row, context, comments }: SalaryLineProps) {
   const { session, year, onNotice, comparing } = context
   const { name, sign, weight } = row
   const cells = (Object.keys(row.inputs) as SalaryInputColumn[]) // a row's inputs are named by column
-    .flatMap((column) => inputAt(context, { is: 'row', row }, column) ?? [])
+    .flatMap((column) => inputAt(context, { kind: 'row', row }, column) ?? [])
   return (
     <div
       id={lineIdOf(name)}

@@ -35,7 +35,7 @@ export function usePlanWork(onOpened: () => void, onNotice: OnNotice) {
     return plan ? planNameOf(plan) : planTexts.unnamed
   }
   const done = useLatest((work: PlanWork, opens: boolean) => {
-    if (work.do === 'change') {
+    if (work.type === 'change') {
       const isDeleted = work.change.deleted === true
       setSaid(isDeleted ? { tone: 'info', text: planTexts.deleted(nameOf(work.id)), deleted: work.id } : undefined)
     } else if (opens) {
@@ -61,12 +61,12 @@ export function usePlanWork(onOpened: () => void, onNotice: OnNotice) {
     else if (outcome.type === 'done') done.current(outcome.work, opens)
   }
   const make = (name: string, plan: Plan, opens: boolean) =>
-    void ask({ do: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } }, opens)
+    void ask({ type: 'make', plan: { id: newRowId(), saveId: newRowId(), name, plan } }, opens)
   return {
     said,
     isBusy: isWorking || isReading || opening.isOpening,
     make,
-    change: (id: string, change: PlanChange) => void ask({ do: 'change', id, change }),
+    change: (id: string, change: PlanChange) => void ask({ type: 'change', id, change }),
     /** Makes a plan out of another one, as that is now. */
     makeFrom: (id: string, name: string, from: (plan: Plan) => Plan) => {
       setReading(true)

@@ -16,7 +16,7 @@ import { NoticeAreas } from './NoticeAreas.tsx'
 const words = workbenchTexts.draft
 
 interface DraftQuestionProps {
-  readonly found: Extract<Opened, { is: 'draftFound' }>
+  readonly found: Extract<Opened, { kind: 'draftFound' }>
   readonly onAnswer: (next: Opened) => void
 }
 

@@ -45,7 +45,7 @@ export function StartQuestions({ session, year, questions }: StartQuestionsProps
     if (refused) refused.focus()
     else questions.close()
   }
-  const set = (values: Partial<PlanSettings>) => session.edit({ do: 'setSettings', values })
+  const set = (values: Partial<PlanSettings>) => session.edit({ type: 'setSettings', values })
   return (
     <section ref={card} className="start-questions card" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="start-questions-head">

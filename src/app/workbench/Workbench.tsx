@@ -47,7 +47,7 @@ export function Workbench({ user, page }: WorkbenchProps) {
   const found = use(openWorkspace(user))
   const [answered, setAnswered] = useState<Opened>()
   const opened = answered ?? found
-  if (opened.is === 'failed') {
+  if (opened.kind === 'failed') {
     return (
       <AccountCard title={sayNotice({ code: opened.notice })}>
         <Button look="primary" large onPress={reload}>
@@ -56,7 +56,7 @@ export function Workbench({ user, page }: WorkbenchProps) {
       </AccountCard>
     )
   }
-  if (opened.is === 'draftFound') {
+  if (opened.kind === 'draftFound') {
     return (
       <>
         <WorkbenchSkeleton />

@@ -37,7 +37,7 @@ export function differencesBetween(base: Plan | undefined, mine: Plan, theirs: P
 }
 
 function inWords(difference: PlanDifference): Pick<Difference, 'name' | 'where' | 'fields'> {
-  switch (difference.is) {
+  switch (difference.kind) {
     case 'row':
       return rowInWords(difference.table, difference.mine, difference.theirs)
     case 'salary':

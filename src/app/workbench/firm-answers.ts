@@ -15,9 +15,9 @@ export function useFirmAnswers(session: Session) {
   const { announcement, announce, close } = useAnnouncement()
   const choose = <F extends FirmAnswer>(field: F, value: SalaryYear[F], nameOf: (value: SalaryYear[F]) => string) => {
     const before = years.map((each) => session.plan.salary[each][field])
-    const edits = years.map((year): PlanEdit => ({ do: 'setSalary', year, values: { [field]: value } }))
+    const edits = years.map((year): PlanEdit => ({ type: 'setSalary', year, values: { [field]: value } }))
     // no place: to take it back leads nobody away from the page
-    session.edit({ do: 'several', edits }, undefined, { choosesForm: field === 'companyForm' })
+    session.edit({ type: 'several', edits }, undefined, { choosesForm: field === 'companyForm' })
     // what was chosen year by year is no more: a notice names what it was, with the way back
     if (new Set(before).size === 1) return
     const was = years.map((each, at) => questionTexts.answerOf(yearName(each), nameOf(before[at] ?? value)))

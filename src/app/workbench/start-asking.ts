@@ -47,7 +47,7 @@ export function useStartAsking(session: Session): StartAsking {
     close: () => {
       setOpen(false)
       if (!session.plan.settings.asked) {
-        session.edit({ do: 'setSettings', values: { asked: true } }, undefined, { undoable: false })
+        session.edit({ type: 'setSettings', values: { asked: true } }, undefined, { undoable: false })
       }
     },
   }

@@ -40,7 +40,7 @@ function rowsOf(sheet: SheetContent): FileCell[][] {
 }
 
 function inCell(content: Content, { key }: SheetContent, at: CellPlace): FileCell {
-  switch (content.is) {
+  switch (content.kind) {
     case 'text':
       return `'${content.text}`
     case 'number':

@@ -19,7 +19,7 @@ import { chainRef, salaryRef, settingRef } from './places.ts'
 export function calledIn(year: Year, month: Month): (name: string) => Ref | FormulaText {
   return (name) => {
     const call = callOf(name, placeOf(year, month))
-    switch (call.is) {
+    switch (call.kind) {
       case 'row':
         return cashMonthRef(`row.${call.name}`, yearAt(call.at), monthsOfYear[call.at % 12] ?? 1)
       case 'figure':
@@ -101,10 +101,10 @@ export function inputFormula(input: CashInput, year: Year, lastOffering: number)
       return salesAt(input.vat, year, lastOffering)
     case 'companyForm':
       return (say) =>
-        `IF(${say(salaryRef(year, input.from))}="${excelChoices.companyForm[input.is]}",${input.then},${input.otherwise})`
+        `IF(${say(salaryRef(year, input.from))}="${excelChoices.companyForm[input.kind]}",${input.then},${input.otherwise})`
     case 'method':
       return (say) =>
-        `IF(${say(salaryRef(year, input.from))}="${excelChoices.method[input.is]}",${input.then},${input.otherwise})`
+        `IF(${say(salaryRef(year, input.from))}="${excelChoices.method[input.kind]}",${input.then},${input.otherwise})`
     case 'setting':
       return settingFormula(input.name[year])
     case 'isTold':

@@ -29,13 +29,13 @@ export interface SharedFormula {
 
 /** What stands in a cell. Days are 'YYYY-MM-DD'. A formula that may have nothing to divide by is blank then. */
 export type Content =
-  | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'number'; readonly value: number }
-  | { readonly is: 'day'; readonly day: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'day'; readonly day: string }
   | FormulaContent
 
 interface FormulaContent {
-  readonly is: 'formula'
+  readonly kind: 'formula'
   readonly formula: FormulaText
   readonly mayBeBlank?: boolean
   readonly shared?: SharedFormula
@@ -116,15 +116,15 @@ export function fromBlanks(
   refOf: (name: string) => Ref | FormulaText,
 ): FormulaText {
   const asked = namesIn(node).flatMap((name) =>
-    blanks.has(name) ? [fromTemplate({ is: 'reference', name }, refOf)] : [],
+    blanks.has(name) ? [fromTemplate({ kind: 'reference', name }, refOf)] : [],
   )
   return (say) => asked.reduce((inner, ref) => `IF(ISNUMBER(${ref(say)}),${inner},"")`, fromTemplate(node, refOf)(say))
 }
 
-export const text = (words: string): Content => ({ is: 'text', text: words })
-export const number = (value: number): Content => ({ is: 'number', value })
+export const text = (words: string): Content => ({ kind: 'text', text: words })
+export const number = (value: number): Content => ({ kind: 'number', value })
 export const formula = (says: FormulaText, mayBeBlank = false): FormulaContent => ({
-  is: 'formula',
+  kind: 'formula',
   formula: says,
   mayBeBlank,
 })

@@ -11,17 +11,17 @@ import {
 import { namesIn } from '../../workbook/template.ts'
 import { either, type LiveChain, liveChains, makeLaw, type Nodes, namedYear, parsed } from './law-nodes.ts'
 
-function lawThat(is: DividendYear['allowance']['is']): DividendYear {
-  const found = dividendYears.find(({ allowance }) => allowance.is === is)
-  if (!found) throw new Error(`no year with the ${is} allowance`)
+function lawThat(kind: DividendYear['allowance']['kind']): DividendYear {
+  const found = dividendYears.find(({ allowance }) => allowance.kind === kind)
+  if (!found) throw new Error(`no year with the ${kind} allowance`)
   return found
 }
 
 /** The allowance as it asks: before 2026 or after, what was saved grows or not, shares owned, and enough of them. */
 function allowanceNodes(): Nodes {
   const bySaving = (grows: boolean) => {
-    const byOwner = (is: DividendYear['allowance']['is']) => {
-      const law = { ...lawThat(is), savedPercent: grows ? 0 : null }
+    const byOwner = (kind: DividendYear['allowance']['kind']) => {
+      const law = { ...lawThat(kind), savedPercent: grows ? 0 : null }
       const of = (owned: boolean, enough: boolean) => parsed(allowanceFormulas(law, owned, enough))
       return either('owned', either('minShareHeld', of(true, true), of(true, false)), of(false, false))
     }

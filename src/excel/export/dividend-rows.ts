@@ -82,10 +82,10 @@ export const dividendConstants: readonly RuleRow[] = [
     const format = dividendRules[key] === 'kr' ? 'kronor' : 'plain'
     return ofLaw(key, dividendParameterLabels[key], listed[key], (law) => dividendValues(law)[key] ?? 0, format)
   }),
-  ofLaw('oldAllowance', words.oldAllowance, listed.baseTimes, ({ allowance }) => Number(allowance.is === 'old')),
+  ofLaw('oldAllowance', words.oldAllowance, listed.baseTimes, ({ allowance }) => Number(allowance.kind === 'old')),
   ofLaw('savedGrows', words.savedGrows, listed.savedPercent, ({ savedPercent }) => Number(savedPercent !== null)),
   ofLaw('minShare', words.minShare, listed.payPercent, ({ allowance }) =>
-    allowance.is === 'old' ? allowance.pay.minShare : 0,
+    allowance.kind === 'old' ? allowance.pay.minShare : 0,
   ),
   thresholdRow('stateTaxFromOrdinary', false),
   thresholdRow('stateTaxFromSenior', true),

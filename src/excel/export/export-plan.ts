@@ -45,12 +45,12 @@ function figuresSheet(origins: readonly FigureOrigin[]): SheetContent {
     cells: [
       { row: 1, column: 1, style: 'title', content: text(title) },
       { row: 2, column: 1, style: 'note', content: text(lead) },
-      ...[columns.what, columns.is, columns.why].map(
+      ...[columns.what, columns.kind, columns.why].map(
         (name, at): SheetCell => ({ row: headingRow, column: at + 1, style: 'heading', content: text(name) }),
       ),
-      ...origins.flatMap(({ what, is, why }, at): SheetCell[] => [
+      ...origins.flatMap(({ what, kind, why }, at): SheetCell[] => [
         { row: rowOf(at), column: 1, style: 'explained', content: text(what) },
-        { row: rowOf(at), column: 2, style: 'explained', content: text(figureOrigins[is]) },
+        { row: rowOf(at), column: 2, style: 'explained', content: text(figureOrigins[kind]) },
         { row: rowOf(at), column: 3, style: 'explained', content: text(why) },
       ]),
     ],

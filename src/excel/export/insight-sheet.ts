@@ -113,7 +113,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
             ],
             lines: each((of) =>
               goalSeek(pay, { year: of, wanted }).ways.map((way) => {
-                const isReached = way.is === 'reached'
+                const isReached = way.kind === 'reached'
                 return [
                   wayName(way),
                   wayMeaning(way),

@@ -92,7 +92,7 @@ export function either(flag: string, yes: Nodes, no: Nodes): Nodes {
     const otherwise = no[name]
     if (!otherwise) throw new Error(`${name} is in one chain only`)
     if (written(then) === written(otherwise)) return then
-    return { is: 'call', name: 'IF', args: [{ is: 'reference', name: `is.${flag}` }, then, otherwise] }
+    return { kind: 'call', name: 'IF', args: [{ kind: 'reference', name: `is.${flag}` }, then, otherwise] }
   }
   return Object.fromEntries(Object.entries(yes).map(([name, node]) => [name, choose(name, node)]))
 }

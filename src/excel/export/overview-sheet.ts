@@ -52,7 +52,7 @@ function refIn(year: Year) {
 
 /** A sum over a table is the table's own sum. */
 function withoutSum(node: Node): Node {
-  const [only] = node.is === 'call' && node.name === 'SUM' ? node.args : []
+  const [only] = node.kind === 'call' && node.name === 'SUM' ? node.args : []
   return only ?? node
 }
 
@@ -152,14 +152,14 @@ function mark(year: Year): FormulaText {
   return (say) => {
     const incomeYear = say(ruleRef('incomeYear', year))
     const rulesYear = rulesYearOf(year)(say)
-    const phraseFor = (is: 'preliminary' | 'assumed' | 'set', at: string, ratesYear?: number) =>
+    const phraseFor = (kind: 'preliminary' | 'assumed' | 'set', at: string, ratesYear?: number) =>
       joined(
-        lawMark({ is, incomeYear: standIn, rulesYear: standIn, ...(ratesYear !== undefined && { ratesYear }) }),
+        lawMark({ kind, incomeYear: standIn, rulesYear: standIn, ...(ratesYear !== undefined && { ratesYear }) }),
         at,
       )
     const isPreliminary = known.map((one) => `${incomeYear}=${one}`)
     const preliminary = isPreliminary.length === 0 ? '1=0' : `OR(${isPreliminary.join(',')})`
-    const rates = `IF(${say(settingRef('kommun'))}="","",IF(${incomeYear}<${firstRates},${joined(lawMark({ is: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(firstRates))},IF(${incomeYear}>${lastRates},${joined(lawMark({ is: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(lastRates))},"")))`
+    const rates = `IF(${say(settingRef('kommun'))}="","",IF(${incomeYear}<${firstRates},${joined(lawMark({ kind: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(firstRates))},IF(${incomeYear}>${lastRates},${joined(lawMark({ kind: 'set', incomeYear: 0, rulesYear: 0, ratesYear: standIn }), String(lastRates))},"")))`
     return `IF(${byLaw(year)(say)},IF(${rulesYear}<>${incomeYear},${phraseFor('assumed', rulesYear)},IF(${preliminary},${phraseFor('preliminary', incomeYear)},${rates})),"")`
   }
 }

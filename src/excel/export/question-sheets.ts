@@ -32,7 +32,7 @@ function seasonCells(plan: Plan): readonly SheetCell[] {
 
 /** The cells of a line of questions: its words in the first column, what belongs to them beside. */
 function cellsOf(plan: Plan, line: QuestionLine, row: number): readonly SheetCell[] {
-  switch (line.is) {
+  switch (line.kind) {
     case 'title':
       return [{ row, column: 1, style: 'section', content: text(line.words) }]
     case 'heads':
@@ -44,7 +44,7 @@ function cellsOf(plan: Plan, line: QuestionLine, row: number): readonly SheetCel
       }))
     case 'answers':
     case 'season': {
-      const answers = line.is === 'season' ? seasonCells(plan) : line.names.map((name) => settingCell(plan, name))
+      const answers = line.kind === 'season' ? seasonCells(plan) : line.names.map((name) => settingCell(plan, name))
       return [{ row, column: 1, style: 'label plain', content: text(line.label) }, ...answers]
     }
     case 'blank':

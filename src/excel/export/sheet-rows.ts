@@ -18,7 +18,7 @@ export function rowsXml(
   const shared = new Map<SharedFormula, number>()
   const rows: string[][] = []
   const contentXml = (content: Content, at: CellPlace): string => {
-    switch (content.is) {
+    switch (content.kind) {
       case 'text':
         return textXml(content.text)
       case 'number':

@@ -67,9 +67,9 @@ const formats: Readonly<Record<FieldName | ComputedName, NumberFormat>> = {
 }
 
 function styleOf(table: Table, column: TableColumn): StyleName {
-  if (column.is === 'year') return 'input text'
+  if (column.kind === 'year') return 'input text'
   const format = formats[column.name]
-  if (column.is === 'computed') return `computed ${format}`
+  if (column.kind === 'computed') return `computed ${format}`
   return wordKinds.has(fieldOf(table, column.name as never).kind) ? 'input text' : `input ${format}` // the name is of the table
 }
 
@@ -99,7 +99,7 @@ function fieldContent(table: Table, name: FieldName, row: Row): Content | undefi
   if (value === undefined || value === '') return undefined
   switch (fieldOf(table, name as never).kind) {
     case 'date':
-      return { is: 'day', day: String(value) }
+      return { kind: 'day', day: String(value) }
     case 'priority':
     case 'vat':
       return number(Number(value))
@@ -130,11 +130,11 @@ export function lastRowOf(plan: Plan, table: Table): number {
 function rowCells(table: Table, columns: readonly Made[], row: Row | undefined, at: number, typed: Typed): SheetCell[] {
   return columns.map(({ column, style, writtenIn, shared }, index): SheetCell => {
     const place = index + 1
-    if (column.is === 'year')
+    if (column.kind === 'year')
       return row && 'year' in row
         ? { row: at, column: place, style, content: yearWords[row.year] }
         : { row: at, column: place, style }
-    if (column.is === 'field') {
+    if (column.kind === 'field') {
       const written = row && typed(table, row, column.name)
       const content = written === undefined ? row && fieldContent(table, column.name, row) : formula(() => written)
       return content ? { row: at, column: place, style, content } : { row: at, column: place, style }
@@ -192,8 +192,8 @@ function sumCells(table: Table, lastRow: number): SheetCell[] {
           style: 'sumLabel',
           content: text(table === 'measures' ? sheetTexts.sum : excelTexts.sumOf(excelChoices.year[year])),
         }
-      const name = column.is === 'year' ? 'year' : column.name
-      const style: StyleName = `sum ${column.is === 'year' ? 'kronor' : formats[column.name]}`
+      const name = column.kind === 'year' ? 'year' : column.name
+      const style: StyleName = `sum ${column.kind === 'year' ? 'kronor' : formats[column.name]}`
       const ratio = table === 'offerings' ? ratios[name] : undefined
       if (ratio) {
         const written = fromTemplate(parseTemplate(productFormulas.ratios[ratio].formula), (part) =>
@@ -235,9 +235,9 @@ export function tableSheet(table: Table, plan: Plan, typed: Typed): SheetContent
   const lastRow = lastRowOf(plan, table)
   const range = (at: number) => `${columnLetters(at + 1)}${firstRow}:${columnLetters(at + 1)}${lastRow}`
   const made = columns.map((column, at): Made => {
-    const writtenIn = column.is === 'computed' ? formulaOf(table, column.name) : undefined
+    const writtenIn = column.kind === 'computed' ? formulaOf(table, column.name) : undefined
     // where a row has no VAT of its own another sheet holds it
-    const isShared = column.is === 'computed' && column.name !== 'vatRate'
+    const isShared = column.kind === 'computed' && column.name !== 'vatRate'
     return {
       column,
       style: styleOf(table, column),
@@ -264,15 +264,15 @@ export function tableSheet(table: Table, plan: Plan, typed: Typed): SheetContent
         rowCells(table, made, undefined, firstRow + rows.length + at, typed),
       ).flat(),
     ],
-    widths: columns.map((column) => widths[column.is === 'year' ? 'year' : column.name] ?? 16),
+    widths: columns.map((column) => widths[column.kind === 'year' ? 'year' : column.name] ?? 16),
     heights: { [headingRow]: 48 },
     validations: columns.flatMap((column, at) =>
-      column.is === 'computed'
+      column.kind === 'computed'
         ? []
         : [
             {
               range: range(at),
-              validation: column.is === 'year' ? yearValidation : fieldValidation(table, column.name),
+              validation: column.kind === 'year' ? yearValidation : fieldValidation(table, column.name),
             },
           ],
     ),
@@ -282,8 +282,8 @@ export function tableSheet(table: Table, plan: Plan, typed: Typed): SheetContent
 }
 
 function isText(table: Table, column: TableColumn): boolean {
-  if (column.is === 'year') return true
-  return column.is === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
+  if (column.kind === 'year') return true
+  return column.kind === 'field' && wordKinds.has(fieldOf(table, column.name as never).kind) // the name is of the table
 }
 
 /** What is written as words. */

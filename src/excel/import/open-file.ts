@@ -72,7 +72,7 @@ function findTable(sheet: SheetCells): FoundSheet {
 const oneLine = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
 
 /** A file as it is opened: a workbook, or a text of any encoding. */
-type FileKind = { readonly is: 'xlsx' } | { readonly is: 'text'; readonly text: string }
+type FileKind = { readonly kind: 'xlsx' } | { readonly kind: 'text'; readonly text: string }
 
 const latin = new TextDecoder('windows-1252')
 
@@ -90,13 +90,13 @@ function kindOf(bytes: Uint8Array): FileKind {
   const text = decodeText(bytes)
   if (!isText(text)) throw new UnreadableFile('unknownKind')
   refuseMarkup(text.slice(0, 2000))
-  return { is: 'text', text }
+  return { kind: 'text', text }
 }
 
 function kindOfZip(bytes: Uint8Array): FileKind {
   const names = new Set(namesInZip(bytes, readLimits.zip))
   const main = mainPartOf(bytes)
-  if (names.has(main) && /^xl\/[^/]+\.xml$|(?:^|\/)workbook[^/]*\.xml$/.test(main)) return { is: 'xlsx' }
+  if (names.has(main) && /^xl\/[^/]+\.xml$|(?:^|\/)workbook[^/]*\.xml$/.test(main)) return { kind: 'xlsx' }
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('binaryExcel')
   if (names.has('content.xml') && names.has('meta-inf/manifest.xml')) throw new UnreadableFile('openDocument')
   throw new UnreadableFile(names.size === 0 ? 'empty' : 'unknownKind')
@@ -132,7 +132,7 @@ export function openFile(bytes: Uint8Array, name: string): Promise<OpenedFile> {
 
 function opened(bytes: Uint8Array, name: string): OpenedFile {
   const kind = kindOf(bytes)
-  if (kind.is === 'text') {
+  if (kind.kind === 'text') {
     if (isSie(kind.text)) return openBooks(kind.text)
     return openTables([readCsv(kind.text, name.replace(/\.[^.]*$/, ''))])
   }
@@ -154,7 +154,7 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
   if (filled.length === 0) throw new UnreadableFile('empty')
   const found = filled.map(findTable)
   return {
-    found: { is: 'tables', sheets: found },
+    found: { kind: 'tables', sheets: found },
     propose: (plan, choice, newId) => {
       if (choice.of !== 'tables') throw new Error(`tables are not read as ${choice.of}`)
       const { table, year, mapping, mode } = choice
@@ -185,7 +185,7 @@ function openOwn(own: OwnFile): OpenedFile {
   }
   const isBare = sheets === undefined || saysNothing(sheets)
   return {
-    found: { is: 'plan' },
+    found: { kind: 'plan' },
     propose: (plan, choice, newId) => {
       if (choice.of !== 'plan') throw new Error(`a plan is not read as ${choice.of}`)
       const settings = sheets ? readPlanSettings(plan, sheets, choice.kommun) : noneRead

@@ -49,9 +49,9 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
 function ownTable(table: Table, sheet: SheetCells): OwnTable | [] {
   const layout = tableLayouts[table]
   const wanted = layout.columns.flatMap((column) =>
-    column.is === 'computed'
+    column.kind === 'computed'
       ? []
-      : [{ field: column.is === 'year' ? ('year' as const) : column.name, heading: column.heading }],
+      : [{ field: column.kind === 'year' ? ('year' as const) : column.name, heading: column.heading }],
   )
   const headingAt = sheet.rows.findIndex((row) => {
     const texts = new Set(row.map((text) => text.trim()))

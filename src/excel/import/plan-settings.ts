@@ -61,9 +61,9 @@ export function readPlanSettings(
     changed: read.reduce((sum, { changed }) => sum + changed, 0),
     troubles: read.flatMap(({ troubles }) => troubles),
     edits: [
-      ...(Object.keys(values).length > 0 ? [{ do: 'setSettings', values } as const] : []),
+      ...(Object.keys(values).length > 0 ? [{ type: 'setSettings', values } as const] : []),
       ...ofYears.flatMap(({ year, changed, values }) =>
-        changed > 0 ? [{ do: 'setSalary', year, values } as const] : [],
+        changed > 0 ? [{ type: 'setSalary', year, values } as const] : [],
       ),
     ],
   }

@@ -19,22 +19,22 @@ export const fileSettings: readonly FileSetting[] = settingNames(...groupsInFile
 
 /** A line of a sheet of questions: a title, the heads of columns, a question with its cells from column B on, or the season's months. */
 export type QuestionLine =
-  | { readonly is: 'title'; readonly words: string }
-  | { readonly is: 'heads'; readonly heads: readonly string[] }
-  | { readonly is: 'answers'; readonly label: string; readonly names: readonly FileSetting[] }
-  | { readonly is: 'season'; readonly label: string }
-  | { readonly is: 'blank' }
+  | { readonly kind: 'title'; readonly words: string }
+  | { readonly kind: 'heads'; readonly heads: readonly string[] }
+  | { readonly kind: 'answers'; readonly label: string; readonly names: readonly FileSetting[] }
+  | { readonly kind: 'season'; readonly label: string }
+  | { readonly kind: 'blank' }
 
-const title = (words: string): QuestionLine => ({ is: 'title', words })
-const heads = (...names: readonly string[]): QuestionLine => ({ is: 'heads', heads: names })
-const blank: QuestionLine = { is: 'blank' }
+const title = (words: string): QuestionLine => ({ kind: 'title', words })
+const heads = (...names: readonly string[]): QuestionLine => ({ kind: 'heads', heads: names })
+const blank: QuestionLine = { kind: 'blank' }
 const yearHeads = years.map((year) => excelChoices.year[year])
 
 /** The questions of a group that have from so many cells to so many, in the order of the group. */
 function asked(group: 'shares' | 'tools' | 'account', from: number, to = from): readonly QuestionLine[] {
   return questionsOf(group)
     .filter(({ names }) => names.length >= from && names.length <= to)
-    .map(({ question, names }) => ({ is: 'answers', label: fileLabel(question), names }))
+    .map(({ question, names }) => ({ kind: 'answers', label: fileLabel(question), names }))
 }
 
 /** What stands on the sheets of questions, from their third row down: 'account' down to its costs. */
@@ -60,7 +60,7 @@ export const questionLines = {
     blank,
     title(cashTexts.file.seasonTitle),
     heads(...cashTexts.months),
-    { is: 'season', label: fileLabel('season') },
+    { kind: 'season', label: fileLabel('season') },
     blank,
     title(cashTexts.file.costsTitle),
     heads(cashTexts.file.costMonths),
@@ -91,7 +91,7 @@ const places: ReadonlyMap<FileSetting, SettingPlace> = new Map<FileSetting, Sett
   }),
   ...(['owner', 'account'] as const).flatMap((sheet) =>
     questionLines[sheet].flatMap((line: QuestionLine, at) =>
-      line.is === 'answers'
+      line.kind === 'answers'
         ? line.names.map((name, cell) => {
             const row = firstQuestionRow + at
             return [name, { sheet, row, column: 2 + cell, label: line.label, labelColumn: 1 }] as const
@@ -111,7 +111,7 @@ export function settingPlace(name: FileSetting): SettingPlace {
 /** The cell of a month's percent on the sheet 'account', 0 is January. */
 export function seasonPlace(month: number): CellPlace {
   const lines: readonly QuestionLine[] = questionLines.account
-  return { row: firstQuestionRow + lines.findIndex(({ is }) => is === 'season'), column: 2 + month }
+  return { row: firstQuestionRow + lines.findIndex(({ kind }) => kind === 'season'), column: 2 + month }
 }
 
 /** The row of the first cost that is not paid every month: its name in column A, its months in B. */

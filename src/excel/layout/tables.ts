@@ -10,9 +10,9 @@ export type ComputedName = {
 
 /** A column of a table: the year a row belongs to, a field of the plan, or a formula. */
 export type TableColumn =
-  | { readonly is: 'year'; readonly heading: string }
-  | { readonly is: 'field'; readonly name: FieldName; readonly heading: string }
-  | { readonly is: 'computed'; readonly name: ComputedName; readonly heading: string }
+  | { readonly kind: 'year'; readonly heading: string }
+  | { readonly kind: 'field'; readonly name: FieldName; readonly heading: string }
+  | { readonly kind: 'computed'; readonly name: ComputedName; readonly heading: string }
 
 /** How a table lies on its sheet: rows counted from 1, columns from A. All three years stand on one sheet, distinguished by the column 'year'. */
 export interface TableLayout {
@@ -29,10 +29,10 @@ function columnsOf(table: Table): readonly TableColumn[] {
   const columns = Object.entries<string>(fileHeadings[table]).map(
     ([name, heading]): TableColumn =>
       isFillable(table, name)
-        ? { is: 'field', name, heading }
-        : { is: 'computed', name: name as ComputedName, heading }, // what is no field is computed
+        ? { kind: 'field', name, heading }
+        : { kind: 'computed', name: name as ComputedName, heading }, // what is no field is computed
   )
-  return table === 'measures' ? columns : [{ is: 'year', heading: excelTexts.yearColumn }, ...columns]
+  return table === 'measures' ? columns : [{ kind: 'year', heading: excelTexts.yearColumn }, ...columns]
 }
 
 const headingRow = 3
@@ -51,7 +51,7 @@ export const tableLayouts: Readonly<Record<Table, TableLayout>> = {
 
 /** The column of a name in a table, from 1. */
 export function columnOf(table: Table, name: string): number {
-  const at = tableLayouts[table].columns.findIndex((column) => (column.is === 'year' ? 'year' : column.name) === name)
+  const at = tableLayouts[table].columns.findIndex((column) => (column.kind === 'year' ? 'year' : column.name) === name)
   if (at < 0) throw new Error(`no column ${name} in ${table}`)
   return at + 1
 }

@@ -32,8 +32,8 @@ export function monthsOfBooks(books: SieBooks, chart: Chart): FoundMonths {
     months: read.map(({ sums, ...month }) => ({ ...month, amounts: amountsOf(sums) })),
     groups,
     doubts: [
-      ...(chart.isReversed ? [{ is: 'reversedSigns' } as const] : []),
-      ...(books.closings.length > 0 ? [{ is: 'closed', count: books.closings.length } as const] : []),
+      ...(chart.isReversed ? [{ kind: 'reversedSigns' } as const] : []),
+      ...(books.closings.length > 0 ? [{ kind: 'closed', count: books.closings.length } as const] : []),
       ...ofYears.flatMap(({ year, months }) => doubtsOf(books, year, months)),
     ],
   }
@@ -108,7 +108,7 @@ function doubtsOf(
 ): readonly MonthDoubt[] {
   const results = books.results.get(number)
   if (!results || !fiscal) return []
-  if (months.length === 0) return [{ is: 'yearsOnly', from: fiscal.from, to: fiscal.to }]
+  if (months.length === 0) return [{ kind: 'yearsOnly', from: fiscal.from, to: fiscal.to }]
   const sums = summed(months.map((month) => month.sums))
   // balances and the closing of the year are booked otherwise, if at all
   const accounts = [...new Set([...results.keys(), ...sums.keys()])].filter((account) => !/^(?:1|2|89)/.test(account))
@@ -117,5 +117,5 @@ function doubtsOf(
     .toSorted()
   if (other.length === 0) return []
   const named = other.slice(0, maxNamed).join(', ')
-  return [{ is: 'otherThanYear', accounts: other.length > maxNamed ? `${named} \u2026` : named }]
+  return [{ kind: 'otherThanYear', accounts: other.length > maxNamed ? `${named} \u2026` : named }]
 }

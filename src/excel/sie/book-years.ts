@@ -52,7 +52,7 @@ function yearOf(books: SieBooks, number: number): YearOfBooks {
   const days = [...books.days].filter(([day]) => !fiscal || isWithin(day, fiscal))
   const sums = results ?? summed(days.map(([, each]) => each.sums))
   if (!fiscal) {
-    return { number, fiscal, covered: undefined, isWhole: false, doubts: [{ is: 'noPeriod' }], sums }
+    return { number, fiscal, covered: undefined, isWhole: false, doubts: [{ kind: 'noPeriod' }], sums }
   }
   const { to, by, doubts } = endOf(books, number, fiscal, results)
   const covered = { from: fiscal.from, to, months: monthsOf({ from: fiscal.from, to }), by }
@@ -61,9 +61,9 @@ function yearOf(books: SieBooks, number: number): YearOfBooks {
     number,
     fiscal: { ...fiscal, months },
     covered,
-    isWhole: covered.months === months && !doubts.some(({ is }) => is === 'madeBeforeEnd'),
+    isWhole: covered.months === months && !doubts.some(({ kind }) => kind === 'madeBeforeEnd'),
     doubts: [
-      ...(books.years.has(number) ? [] : [{ is: 'guessedYear' } as const]),
+      ...(books.years.has(number) ? [] : [{ kind: 'guessedYear' } as const]),
       ...doubts,
       ...(results ? [] : doubtsOfVouchers(books, fiscal)),
     ],
@@ -86,23 +86,23 @@ function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | 
     const isLess =
       last !== undefined && monthOf(last) > monthOf(scope) && !isSumOfVouchers(books, fiscal, scope, results)
     return isLess
-      ? { to: last, by: 'lastVoucher', doubts: [{ is: 'vouchersAfterScope', scope }] }
+      ? { to: last, by: 'lastVoucher', doubts: [{ kind: 'vouchersAfterScope', scope }] }
       : { to: scope, by: 'scope', doubts: [] }
   }
   const { made } = books
   const isMadeLater = made !== undefined && made > fiscal.to
   if (last === undefined) {
     const isEarly = number === 0 && results && made !== undefined && !isMadeLater
-    return isEarly ? whole({ is: 'madeBeforeEnd', day: made }) : whole()
+    return isEarly ? whole({ kind: 'madeBeforeEnd', day: made }) : whole()
   }
   if (monthOf(last) === monthOf(fiscal.to)) return whole()
   // made after the year, and its vouchers are an excerpt or lack its last month: nothing more was booked
   const isQuietEnd = monthsOf({ from: `${monthOf(last)}-01`, to: fiscal.to }) <= 2
   if (isMadeLater && (isQuietEnd || !isSumOfVouchers(books, fiscal, last, results)))
-    return whole({ is: 'lastVoucher', day: last })
+    return whole({ kind: 'lastVoucher', day: last })
   // an older year has its vouchers in a file of its own
   return number < 0 && results && !isSumOfVouchers(books, fiscal, last, results)
-    ? whole({ is: 'lastVoucher', day: last })
+    ? whole({ kind: 'lastVoucher', day: last })
     : { to: last, by: 'lastVoucher', doubts: [] }
 }
 
@@ -125,8 +125,8 @@ function doubtsOfVouchers({ days, closings }: SieBooks, fiscal: Period): readonl
   const outside = counted([...days].filter(([day]) => !isWithin(day, fiscal)))
   const closed = closings.filter((day) => isWithin(day, fiscal)).length
   return [
-    ...(closed > 0 ? [{ is: 'closed', count: closed } as const] : []),
-    ...(within.count > 0 ? [{ is: 'vouchersOnly', ...within } as const] : []),
-    ...(outside.count > 0 ? [{ is: 'vouchersOutside', ...outside } as const] : []),
+    ...(closed > 0 ? [{ kind: 'closed', count: closed } as const] : []),
+    ...(within.count > 0 ? [{ kind: 'vouchersOnly', ...within } as const] : []),
+    ...(outside.count > 0 ? [{ kind: 'vouchersOutside', ...outside } as const] : []),
   ]
 }

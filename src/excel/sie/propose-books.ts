@@ -14,7 +14,7 @@ export function proposeBooks(books: SieBooks): FoundBooks {
   const filled = (year: BookYear) => year.proposals.length > 0
   const whole = years.findIndex((year) => year.isWhole && filled(year))
   return {
-    is: 'books',
+    kind: 'books',
     company: books.company,
     years,
     offered: Math.max(0, whole >= 0 ? whole : years.findIndex(filled)),
@@ -64,10 +64,10 @@ function proposeYear(books: SieBooks, chart: Chart, { sums, ...year }: YearOfBoo
   const hasReversedSales = kronor(groups.sales.amount) > 0
   const doubts: readonly BookDoubt[] = [
     ...year.doubts,
-    ...(chart.isReversed ? [{ is: 'reversedSigns' } as const] : []),
-    ...(hasReversedSales ? [{ is: 'reversedSales' } as const] : []),
-    ...(chart.isOwn ? [{ is: 'ownChart' } as const] : []),
-    ...(!chart.isOwn && isOtherChart(books.chart) ? [{ is: 'otherChart', name: books.chart } as const] : []),
+    ...(chart.isReversed ? [{ kind: 'reversedSigns' } as const] : []),
+    ...(hasReversedSales ? [{ kind: 'reversedSales' } as const] : []),
+    ...(chart.isOwn ? [{ kind: 'ownChart' } as const] : []),
+    ...(!chart.isOwn && isOtherChart(books.chart) ? [{ kind: 'otherChart', name: books.chart } as const] : []),
   ]
   const proposals = [...salesOf(groups, year), ...costsOf(groups)]
   return {

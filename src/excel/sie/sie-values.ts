@@ -15,10 +15,10 @@ export function sieAmount(text = '', next = ''): number | undefined {
   const typed = text.trim()
   if (!asSwedesWrite.test(typed)) return undefined
   const read = readSwedishNumber(typed.replace(/^\+/, ''))
-  const mayBeTwo = read.is === 'number' && read.mayGroup !== undefined
+  const mayBeTwo = read.kind === 'number' && read.mayGroup !== undefined
   if (mayBeTwo || (startOfGroups.test(typed) && groupAfter.test(next))) return undefined
   if (byStandard.test(typed)) return Number(typed)
-  if (read.is !== 'number' || read.decimals.length > 2) return undefined
+  if (read.kind !== 'number' || read.decimals.length > 2) return undefined
   return Number(`${read.negative ? '-' : ''}${read.whole}.${read.decimals}`)
 }
 

@@ -12,16 +12,16 @@ export function importAnswers(answer: (answer: ImportAnswer) => void): (question
     if (question.ask === 'read') {
       try {
         file = await openFile(new Uint8Array(question.bytes), question.name)
-        answer({ is: 'found', found: file.found })
+        answer({ kind: 'found', found: file.found })
       } catch (error) {
         // what a hostile file makes a library throw is a broken file to the user
-        answer({ is: 'failed', problem: error instanceof UnreadableFile ? error.problem : 'broken' })
+        answer({ kind: 'failed', problem: error instanceof UnreadableFile ? error.problem : 'broken' })
       }
       return
     }
     const { number, plan, choice } = question
     if (!file) throw new Error('a proposal was asked for before a file was read')
     const proposal = file.propose(plan, choice, newRowId)
-    answer({ is: 'proposed', number, proposal, netPay: netPayAfter(plan, proposal.edit) })
+    answer({ kind: 'proposed', number, proposal, netPay: netPayAfter(plan, proposal.edit) })
   }
 }

@@ -10,4 +10,4 @@ const scope = globalThis as unknown as WorkerScope
 
 const ask = importAnswers((answer) => scope.postMessage(answer))
 scope.onmessage = ({ data }) => void ask(data)
-scope.postMessage({ is: 'ready' })
+scope.postMessage({ kind: 'ready' })

@@ -11,7 +11,7 @@ export const startImport: StartImport = (hear) => {
   // not fetched; once it is there, out of memory or a fault of ours: there is nothing more to wait for
   worker.onerror = (event) => {
     event.preventDefault()
-    hear({ is: 'failed', problem: isThere ? 'broken' : 'notStarted' })
+    hear({ kind: 'failed', problem: isThere ? 'broken' : 'notStarted' })
   }
   return {
     ask: (question) => worker.postMessage(question, question.ask === 'read' ? [question.bytes] : []),

@@ -4,8 +4,8 @@ import type { Comment, CommentMarks, CommentSubject, CommentsPort, NewComment } 
 
 /** What an owner or a reader does with comments. */
 type CommentWork =
-  | { readonly do: 'mark'; readonly marks: CommentMarks }
-  | { readonly do: 'add'; readonly comment: NewComment }
+  | { readonly type: 'mark'; readonly marks: CommentMarks }
+  | { readonly type: 'add'; readonly comment: NewComment }
 
 /** What an owner's list asks; a reader's comments come with the plan, and stay as they are when they are looked at. */
 type PortOfOwner = Pick<CommentsPort, 'list' | 'mark'>
@@ -16,8 +16,8 @@ export function createCommentList(port: PortOfOwner | PortOfReader, comments: re
   const list: ServerList<readonly Comment[], CommentWork> = new ServerList(comments, {
     read: () => ('list' in port ? port.list() : Promise.resolve(list.getSnapshot().list)),
     execute: (work) => {
-      if (work.do === 'mark' && 'mark' in port) return port.mark(work.marks)
-      if (work.do === 'add' && 'add' in port) return port.add(work.comment)
+      if (work.type === 'mark' && 'mark' in port) return port.mark(work.marks)
+      if (work.type === 'add' && 'add' in port) return port.add(work.comment)
       throw new Error('an owner marks, a reader adds')
     },
     noticeOf: (error) => noticeOfList('comments', error),
@@ -28,7 +28,7 @@ export function createCommentList(port: PortOfOwner | PortOfReader, comments: re
 
 /** True for what is done by itself when the list is looked at: nobody is told that it failed, and it is done the next time. */
 const isUnasked = (work: CommentWork): boolean =>
-  work.do === 'mark' && Object.keys(work.marks).every((mark) => mark === 'seen')
+  work.type === 'mark' && Object.keys(work.marks).every((mark) => mark === 'seen')
 
 /** Those that nobody has ticked off. */
 export const isOpenComment = ({ doneAt }: Comment): boolean => doneAt === undefined

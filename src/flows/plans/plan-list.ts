@@ -8,8 +8,8 @@ import type { NewPlan, PlanChange, PlansPort } from './plans-port.ts'
 
 /** What a user does with their plans. */
 export type PlanWork =
-  | { readonly do: 'make'; readonly plan: NewPlan }
-  | { readonly do: 'change'; readonly id: string; readonly change: PlanChange }
+  | { readonly type: 'make'; readonly plan: NewPlan }
+  | { readonly type: 'change'; readonly id: string; readonly change: PlanChange }
 
 /** The notice for a plan that could not be opened: offline it is one that this browser does not keep. */
 export function noticeOfOpening(error: unknown): NoticeCode {
@@ -20,14 +20,14 @@ export function noticeOfOpening(error: unknown): NoticeCode {
 
 /** True for the same plan to be made, asked for again. */
 const isSamePlan = (one: PlanWork, other: PlanWork): boolean =>
-  one.do === 'make' && other.do === 'make' && one.plan.name === other.plan.name
+  one.type === 'make' && other.type === 'make' && one.plan.name === other.plan.name
 
 /** Whether a list shows that some work has been carried out. */
 function isCarriedOut(work: PlanWork, plans: readonly ListedPlan[]): boolean {
-  const id = work.do === 'make' ? work.plan.id : work.id
+  const id = work.type === 'make' ? work.plan.id : work.id
   const plan = plans.find((each) => each.id === id)
   if (!plan) return false
-  if (work.do === 'make') return !plan.deletedAt
+  if (work.type === 'make') return !plan.deletedAt
   const { name = plan.name, archived = plan.archived, deleted = plan.deletedAt !== undefined } = work.change
   return name === plan.name && archived === plan.archived && deleted === (plan.deletedAt !== undefined)
 }
@@ -36,7 +36,7 @@ function isCarriedOut(work: PlanWork, plans: readonly ListedPlan[]): boolean {
 export function createPlanList(port: Pick<PlansPort, 'list' | 'make' | 'change'>, plans: readonly ListedPlan[]) {
   return new ServerList<readonly ListedPlan[], PlanWork>(plans, {
     read: () => port.list(),
-    execute: (work) => (work.do === 'make' ? port.make(work.plan) : port.change(work.id, work.change)),
+    execute: (work) => (work.type === 'make' ? port.make(work.plan) : port.change(work.id, work.change)),
     noticeOf: (error) => noticeOfList('plans', error),
     // a button that is pressed twice asks once
     queue: (waiting, work) => (waiting.length > 0 ? waiting : [work]),

@@ -11,14 +11,14 @@ export interface OfColumn {
 /** What is to be told of a column whose numbers are not simply taken as they stand. */
 export type ColumnTold = OfColumn &
   (
-    | ({ readonly is: 'left' } & Pick<LeftColumn, 'why'> & { readonly times: number })
+    | ({ readonly kind: 'left' } & Pick<LeftColumn, 'why'> & { readonly times: number })
     /** Multiplied: what stands in the first row of it, and what that becomes. */
-    | { readonly is: 'converted'; readonly typed: string; readonly value: number }
+    | { readonly kind: 'converted'; readonly typed: string; readonly value: number }
     /** Not multiplied, because the user wants it so, or nobody could. */
-    | { readonly is: 'asWritten'; readonly mayConvert: boolean }
+    | { readonly kind: 'asWritten'; readonly mayConvert: boolean }
     /** `net`: the first of them without its VAT, kr. `byRow`: a column has the rates. */
-    | { readonly is: 'withVat'; readonly rate: VatRate; readonly net: number; readonly byRow: boolean }
-    | { readonly is: 'withoutVat'; readonly net: number; readonly rates: number }
+    | { readonly kind: 'withVat'; readonly rate: VatRate; readonly net: number; readonly byRow: boolean }
+    | { readonly kind: 'withoutVat'; readonly net: number; readonly rates: number }
     /** Nothing says whether the rates beside the prices are in them. */
-    | { readonly is: 'perhapsWithVat'; readonly rates: number }
+    | { readonly kind: 'perhapsWithVat'; readonly rates: number }
   )

@@ -30,14 +30,14 @@ export function columnsTold({ meaning, mapping, left, lines, textAt }: Read): re
     if (vat) return [vat]
     if (sense === undefined) return []
     const isConverted = meaning.senses[column] !== undefined && isMultiplied(meaning.senses[column])
-    if (isConverted) return [{ ...of, is: 'converted', typed: textAt(line.row, column).trim(), value }]
+    if (isConverted) return [{ ...of, kind: 'converted', typed: textAt(line.row, column).trim(), value }]
     return isMultiplied(sense) || sense.left === 'currency'
-      ? [{ ...of, is: 'asWritten', mayConvert: isMultiplied(sense) }]
+      ? [{ ...of, kind: 'asWritten', mayConvert: isMultiplied(sense) }]
       : []
   })
   const leftOut = left.flatMap(({ column, field, why }): readonly ColumnTold[] => {
     if (mapping[column] !== undefined || mapping.includes(field)) return []
-    return [{ column, field, is: 'left', why, times: meaning.leftTimes(column, field) }]
+    return [{ column, field, kind: 'left', why, times: meaning.leftTimes(column, field) }]
   })
   return [...found, ...leftOut].toSorted((a, b) => a.column - b.column)
 }
@@ -49,16 +49,22 @@ function isMultiplied(sense: ColumnSense | undefined): boolean {
 function vatTold(meaning: Meaning, of: OfColumn, line: ToldLine, value: number): ColumnTold | undefined {
   if (of.field !== 'price') {
     if (meaning.senses[of.column]?.vat !== 'included') return undefined
-    if (meaning.rate === 0) return { ...of, is: 'withoutVat', net: value, rates: -1 }
-    return { ...of, is: 'withVat', rate: meaning.rate, net: value, byRow: meaning.rates >= 0 }
+    if (meaning.rate === 0) return { ...of, kind: 'withoutVat', net: value, rates: -1 }
+    return { ...of, kind: 'withVat', rate: meaning.rate, net: value, byRow: meaning.rates >= 0 }
   }
   const { prices, rates, rate, pricesVat } = meaning
-  if (prices === undefined) return rates >= 0 ? { ...of, is: 'perhapsWithVat', rates } : undefined
+  if (prices === undefined) return rates >= 0 ? { ...of, kind: 'perhapsWithVat', rates } : undefined
   if (prices === 'excluded') {
     const isAnswer = meaning.said[of.column]?.vat === 'included'
-    return isAnswer || rates >= 0 || pricesVat !== 0 ? { ...of, is: 'withoutVat', net: value, rates } : undefined
+    return isAnswer || rates >= 0 || pricesVat !== 0 ? { ...of, kind: 'withoutVat', net: value, rates } : undefined
   }
   const own = line.cells.vat?.value
   const included = own === undefined || own === '' ? rate : (Number(own) as VatRate) // a rate that was read
-  return { ...of, is: 'withVat', rate: included, net: withDecimals(value / (1 + included / 100), 2), byRow: rates >= 0 }
+  return {
+    ...of,
+    kind: 'withVat',
+    rate: included,
+    net: withDecimals(value / (1 + included / 100), 2),
+    byRow: rates >= 0,
+  }
 }

@@ -23,11 +23,11 @@ export function editOfSheet(plan: Plan, sheet: TradeSheet, newId: NewId): PlanEd
   const made = planOfSheet(filledSheet(sheet), plan.settings.startYear, freshRanks)
   const { settings, salary } = unanswered(plan, made)
   return {
-    do: 'several',
+    type: 'several',
     edits: [
       ...rowsInto({ ...plan, settings: { ...plan.settings, ...settings } }, made, newId),
       ...salary,
-      ...(Object.keys(settings).length === 0 ? [] : [{ do: 'setSettings', values: settings } as const]),
+      ...(Object.keys(settings).length === 0 ? [] : [{ type: 'setSettings', values: settings } as const]),
     ],
   }
 }
@@ -50,7 +50,7 @@ function unanswered({ settings: held, salary }: Plan, made: Plan) {
       .filter((year) => !isAnswered(year))
       .map((year): PlanEdit => {
         const { companyForm, method } = made.salary[year]
-        return { do: 'setSalary', year, values: { companyForm, method } }
+        return { type: 'setSalary', year, values: { companyForm, method } }
       }),
   }
 }
@@ -61,9 +61,9 @@ function rowsInto(plan: Plan, { settings, ...sheets }: Plan, newId: NewId): read
   return tables.flatMap((table): readonly PlanEdit[] => {
     const blank = plan[table].filter((row) => isBlank(table, row)).map(({ id }) => id)
     // ids of the same sheet, and rows of the same sheet
-    const remove = { do: 'remove', table, ids: blank } as RemoveRows
+    const remove = { type: 'remove', table, ids: blank } as RemoveRows
     const own = { ...sheets, offerings }[table].map((row) => ({ ...row, id: newId() }))
-    const insert = { do: 'insert', table, rows: own } as unknown as InsertRows
+    const insert = { type: 'insert', table, rows: own } as unknown as InsertRows
     return blank.length === 0 ? [insert] : [remove, insert]
   })
 }
@@ -79,8 +79,8 @@ export function answersOfExample(plan: Plan, name: ExampleName): PlanEdit | unde
       const { companyForm, method } = salary[year]
       const now = plan.salary[year]
       if (now.companyForm === companyForm && now.method === method) return []
-      return [{ do: 'setSalary', year, values: { companyForm, method } }]
+      return [{ type: 'setSalary', year, values: { companyForm, method } }]
     }),
-    ...(isHeld ? [] : [{ do: 'setSettings', values: { pricesVat, hands } } as const]),
+    ...(isHeld ? [] : [{ type: 'setSettings', values: { pricesVat, hands } } as const]),
   ])
 }

@@ -39,13 +39,13 @@ export interface BookMonth {
 /** What a person should know of the months (texts/outcome.ts). */
 export type MonthDoubt =
   /** the months add up to something else than the file's own sums of the year */
-  | { readonly is: 'otherThanYear'; readonly accounts: string }
+  | { readonly kind: 'otherThanYear'; readonly accounts: string }
   /** income and costs all stand with the opposite sign */
-  | { readonly is: 'reversedSigns' }
+  | { readonly kind: 'reversedSigns' }
   /** vouchers that close a year, which are not counted */
-  | { readonly is: 'closed'; readonly count: number }
+  | { readonly kind: 'closed'; readonly count: number }
   /** a year of which the file has its sum alone */
-  | { readonly is: 'yearsOnly'; readonly from: string; readonly to: string }
+  | { readonly kind: 'yearsOnly'; readonly from: string; readonly to: string }
 
 /** What a file tells month by month. */
 export interface FoundMonths {
@@ -105,5 +105,5 @@ export function readingEdit(
   })
   const meanings = Object.fromEntries(groups.map((group) => [group.id, meaningOf(group, said)]))
   const remembered = { bookGroups: bookGroupsText(settings.bookGroups, meanings) }
-  return { do: 'setSettings', values: { ...Object.fromEntries<string>(values), ...remembered } }
+  return { type: 'setSettings', values: { ...Object.fromEntries<string>(values), ...remembered } }
 }

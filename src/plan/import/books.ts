@@ -29,29 +29,29 @@ export interface LeftOut {
 /** What a person should know before the sums of a year are taken for those of a year (texts/books.ts). */
 export type BookDoubt =
   /** nothing in the file says which time the sums are of */
-  | { readonly is: 'noPeriod' }
+  | { readonly kind: 'noPeriod' }
   /** the file does not say the days of the accounting year: they are guessed */
-  | { readonly is: 'guessedYear' }
+  | { readonly kind: 'guessedYear' }
   /** the file was made before the year ended, and does not say how far its sums go */
-  | { readonly is: 'madeBeforeEnd'; readonly day: string }
+  | { readonly kind: 'madeBeforeEnd'; readonly day: string }
   /** the year is taken for whole, though no voucher is of its end */
-  | { readonly is: 'lastVoucher'; readonly day: string }
+  | { readonly kind: 'lastVoucher'; readonly day: string }
   /** the file says that its sums end before its last voucher */
-  | { readonly is: 'vouchersAfterScope'; readonly scope: string }
+  | { readonly kind: 'vouchersAfterScope'; readonly scope: string }
   /** the sums are those of vouchers */
-  | ({ readonly is: 'vouchersOnly'; readonly count: number } & Period)
+  | ({ readonly kind: 'vouchersOnly'; readonly count: number } & Period)
   /** vouchers of other years, which are not counted */
-  | ({ readonly is: 'vouchersOutside'; readonly count: number } & Period)
+  | ({ readonly kind: 'vouchersOutside'; readonly count: number } & Period)
   /** vouchers that close the year, which are not counted */
-  | { readonly is: 'closed'; readonly count: number }
+  | { readonly kind: 'closed'; readonly count: number }
   /** income and costs all stand with the opposite sign */
-  | { readonly is: 'reversedSigns' }
+  | { readonly kind: 'reversedSigns' }
   /** sales alone do */
-  | { readonly is: 'reversedSales' }
+  | { readonly kind: 'reversedSales' }
   /** no chart that we know: what is income and cost follows the types of the file's accounts */
-  | { readonly is: 'ownChart' }
+  | { readonly kind: 'ownChart' }
   /** a chart by another name than BAS, read as BAS */
-  | { readonly is: 'otherChart'; readonly name: string }
+  | { readonly kind: 'otherChart'; readonly name: string }
 
 /** An accounting year of the file: what its sums are of, and what they would be in a plan. */
 export interface BookYear {
@@ -78,7 +78,7 @@ export interface UnreadLine {
 
 /** Bookkeeping in SIE format. */
 export interface FoundBooks {
-  readonly is: 'books'
+  readonly kind: 'books'
   readonly company: string
   /** The latest first; at least one. */
   readonly years: readonly BookYear[]

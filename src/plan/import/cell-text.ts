@@ -52,7 +52,7 @@ function manyKronor(text: string): string | undefined {
   for (const [times, words] of Object.entries(manyTimes)) {
     const number = before(words, text)
     const read = number === undefined ? undefined : readSwedishNumber(number)
-    if (read?.is !== 'number' || read.negative || read.mayGroup !== undefined) continue
+    if (read?.kind !== 'number' || read.negative || read.mayGroup !== undefined) continue
     const zeros = times.length - 1
     const whole = read.whole + read.decimals.slice(0, zeros).padEnd(zeros, '0')
     return `${whole},${read.decimals.slice(zeros)}`

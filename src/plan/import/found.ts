@@ -111,9 +111,9 @@ export interface FoundSheet {
 
 /** What a file turned out to hold. */
 export type Found =
-  | { readonly is: 'tables'; readonly sheets: readonly FoundSheet[] }
+  | { readonly kind: 'tables'; readonly sheets: readonly FoundSheet[] }
   /** A plan that this product has exported. */
-  | { readonly is: 'plan' }
+  | { readonly kind: 'plan' }
   | FoundBooks
 
 /** Whether what a file brings is put beside what stands in the plan, or in its place. */

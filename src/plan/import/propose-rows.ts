@@ -195,11 +195,11 @@ function changeRows(
 }
 
 function removal(table: Table, rows: readonly Row[]): readonly PlanEdit[] {
-  return rows.length === 0 ? [] : [{ do: 'remove', table, ids: rows.map(({ id }) => id) } as RemoveRows] // ids of this table
+  return rows.length === 0 ? [] : [{ type: 'remove', table, ids: rows.map(({ id }) => id) } as RemoveRows] // ids of this table
 }
 
 function insertion(table: Table, rows: readonly Row[]): readonly PlanEdit[] {
-  return rows.length === 0 ? [] : [{ do: 'insert', table, rows } as InsertRows] // rows of this table
+  return rows.length === 0 ? [] : [{ type: 'insert', table, rows } as InsertRows] // rows of this table
 }
 
 /** The rows of the plan that no row of the file has been matched with yet. */

@@ -11,11 +11,11 @@ export type ImportQuestion =
 
 /** What it answers. The first is that it is there: on a slow network it takes a while to come. */
 export type ImportAnswer =
-  | { readonly is: 'ready' }
-  | { readonly is: 'found'; readonly found: Found }
-  | { readonly is: 'failed'; readonly problem: FileProblem }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'failed'; readonly problem: FileProblem }
   | {
-      readonly is: 'proposed'
+      readonly kind: 'proposed'
       readonly number: number
       readonly proposal: ImportProposal
       readonly netPay: NetPayAfter

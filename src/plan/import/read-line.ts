@@ -139,7 +139,7 @@ function withoutGroups(kind: FieldKind, text: string): string {
 function reason(why: EntryError, text: string): EntryError {
   if (why !== 'entry.notANumber') return why
   const read = readSwedishNumber(text)
-  return read.is === 'number' && read.negative ? 'entry.negative' : why
+  return read.kind === 'number' && read.negative ? 'entry.negative' : why
 }
 
 /** The year by its name, by '1', or by '2027' when that is the income year of year 1; undefined for another. */

@@ -23,7 +23,7 @@ const ownPays = { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as cons
 export function DividendInputs({ session, year }: DividendInputsProps) {
   const { settings, salary } = session.plan
   const set: SetSettings = (values, field) => {
-    session.edit({ do: 'setSettings', values }, { year, field })
+    session.edit({ type: 'setSettings', values }, { year, field })
   }
   const inCompany = years.filter((each) => salary[each].companyForm === 'aktiebolag')
   const firstYear = settings.startYear + years.indexOf(inCompany[0] ?? 'year1')

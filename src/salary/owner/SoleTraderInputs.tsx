@@ -42,7 +42,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
   const choiceId = useId()
   const { settings, salary } = session.plan
   const set: SetSettings = (values, field) => {
-    session.edit({ do: 'setSettings', values }, { year, field })
+    session.edit({ type: 'setSettings', values }, { year, field })
   }
   const inFirm = years.filter((each) => salary[each].companyForm === 'enskildFirma')
   // the capital at a year's end is that at the next one's beginning

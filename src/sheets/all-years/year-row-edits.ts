@@ -38,9 +38,9 @@ export function editsOfLines<T extends YearTable>(session: Session, table: T, li
         const theirs = ids.flatMap((id) => lines.row(id, year)?.id ?? [])
         return theirs.length === 0 ? [] : [duplicateRows(session.plan, table, year, theirs, newRowId)]
       })
-      return together(edits) ?? { do: 'several', edits }
+      return together(edits) ?? { type: 'several', edits }
     },
-    remove: (ids) => ({ do: 'remove', table, ids: ids.flatMap(rowsOf).map(({ id }) => id) }) as PlanEdit, // ids of this table's rows
+    remove: (ids) => ({ type: 'remove', table, ids: ids.flatMap(rowsOf).map(({ id }) => id) }) as PlanEdit, // ids of this table's rows
     moveTogether: moveTo,
     // a line is copied to a year by writing in it there
     canCopyTo: () => false,
@@ -50,7 +50,7 @@ export function editsOfLines<T extends YearTable>(session: Session, table: T, li
       const row = noted(id)
       const noteText = ownLines(note)
       return row && row.note !== noteText
-        ? ({ do: 'change', table, id: row.id, values: { note: noteText } } as PlanEdit) // the note of a row of this table
+        ? ({ type: 'change', table, id: row.id, values: { note: noteText } } as PlanEdit) // the note of a row of this table
         : undefined
     },
     move: (from, to) => {

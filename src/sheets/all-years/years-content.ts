@@ -215,7 +215,7 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   /** The edit with a blank row below it, in the first year. */
   #grown(edit: PlanEdit): PlanEdit {
     const after = applyEdit(this.session.plan, edit).plan
-    return { do: 'several', edits: [edit, blankRowAtEnd(after, this.table, years[0], newRowId)] }
+    return { type: 'several', edits: [edit, blankRowAtEnd(after, this.table, years[0], newRowId)] }
   }
 
   /** The cells of a block that are filled in, and what is written in each. */

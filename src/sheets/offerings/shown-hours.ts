@@ -28,17 +28,17 @@ export class ShownHours {
   explain(year: Year, id: string): Explanation | undefined {
     const [worths, worth] = [this.#of(year), this.#worth(year, id)]
     if (!worths) return undefined
-    const net = { is: 'figure', name: 'netProfitPerYear', unit: 'kr' } as const
+    const net = { kind: 'figure', name: 'netProfitPerYear', unit: 'kr' } as const
     const result = worth?.perHour ?? null
     return {
       terms: [
-        { is: 'operator', sign: '(' },
+        { kind: 'operator', sign: '(' },
         { ...net, atMore: worth?.margin ?? 0, value: worths.netPerYear + (worth?.perUnit ?? 0) },
-        { is: 'operator', sign: '−' },
+        { kind: 'operator', sign: '−' },
         { ...net, value: worths.netPerYear },
-        { is: 'operator', sign: ')' },
-        { is: 'operator', sign: '/' },
-        { is: 'field', name: 'workHours', unit: 'hours', value: worth?.workHours ?? 0 },
+        { kind: 'operator', sign: ')' },
+        { kind: 'operator', sign: '/' },
+        { kind: 'field', name: 'workHours', unit: 'hours', value: worth?.workHours ?? 0 },
       ],
       because: [],
       result,

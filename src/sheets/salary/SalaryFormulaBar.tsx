@@ -35,7 +35,7 @@ export function SalaryFormulaBar({ context, cell, children }: SalaryFormulaBarPr
   const rows = shownRows(context)
   // until a cell is chosen, the answer itself
   const row = rows.find(({ name }) => name === cell?.rowId) ?? rows.at(-1)
-  const input = row && cell ? inputAt(context, { is: 'row', row }, cell.column) : undefined
+  const input = row && cell ? inputAt(context, { kind: 'row', row }, cell.column) : undefined
   return (
     <section className="formula-bar salary-formula" aria-label={salaryTexts.formulaBar.label}>
       {/* at the right end, and before what gives way to it */}

@@ -45,7 +45,7 @@ const heights = { heading: 30, row: 36, result: 48 } as const
 const results: readonly string[] = ['netProfitPerYear', 'netProfitPerMonth'] satisfies readonly SalaryRow['name'][]
 
 function heightOf(line: SheetLine | undefined): number {
-  if (line?.is === 'heading') return heights.heading
+  if (line?.kind === 'heading') return heights.heading
   return line && results.includes(line.row.name) ? heights.result : heights.row
 }
 
@@ -54,10 +54,10 @@ const gridOptions: GridOptions<SheetLine> = {
   getRowHeight: ({ data }) => textScale() * heightOf(data),
   domLayout: 'autoHeight',
   rowClassRules: {
-    'salary-heading': ({ data }) => data?.is === 'heading',
-    'salary-sum': ({ data }) => data?.is === 'row' && data.row.weight === 'sum',
-    'salary-result': ({ data }) => data?.is === 'row' && results.includes(data.row.name),
-    'salary-answer': ({ data }) => data?.is === 'row' && data.row.weight === 'answer',
+    'salary-heading': ({ data }) => data?.kind === 'heading',
+    'salary-sum': ({ data }) => data?.kind === 'row' && data.row.weight === 'sum',
+    'salary-result': ({ data }) => data?.kind === 'row' && results.includes(data.row.name),
+    'salary-answer': ({ data }) => data?.kind === 'row' && data.row.weight === 'answer',
   },
   columnHoverHighlight: false,
   // the whole calculation is on the page, for printing and for screen readers
@@ -203,7 +203,7 @@ function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
 /** The parameter with the cursor, if it is more than 0. */
 function triedParameterOf(context: SalarySheetContext, { cursor }: GridSheet<SalaryContent>): TriedCell | undefined {
   const row = shownRows(context).find(({ name }) => name === cursor?.rowId)
-  const input = row && cursor ? inputAt(context, { is: 'row', row }, cursor.column) : undefined
+  const input = row && cursor ? inputAt(context, { kind: 'row', row }, cursor.column) : undefined
   const value = input && context.session.plan.salary[context.year][input.rule]
   if (!row || !cursor || !input || !value) return undefined
   const isWhole = salaryRules[input.rule].kind !== 'percent'

@@ -17,7 +17,7 @@ const resetIcon =
 /** What a row is called, with a note of what its cells to fill in mean; a group's heading. */
 export function labelCell({ data, context }: Cell): HTMLElement | string {
   if (!data) return ''
-  if (data.is === 'heading') return span('salary-group', salaryTexts.groups[data.group])
+  if (data.kind === 'heading') return span('salary-group', salaryTexts.groups[data.group])
   const notes: Readonly<Record<string, string>> = salaryRowNotes
   const { session, year, comparing, allYears } = context
   const isFilledIn = session.plan.salary[year].method === 'schablon' && !comparing && !allYears
@@ -34,7 +34,7 @@ export function labelCell({ data, context }: Cell): HTMLElement | string {
 /** How a row is computed, in words. */
 export function howCell({ value, data, context, eGridCell }: Cell): HTMLElement | string {
   eGridCell.ariaReadOnly = 'true'
-  if (data?.is !== 'row' || typeof value !== 'string') return ''
+  if (data?.kind !== 'row' || typeof value !== 'string') return ''
   const { session, year } = context
   const deficit = data.row.name === 'surplus' && (session.workbook.figure(`surplus.${year}`) ?? 0) < 0
   return span(deficit ? 'salary-words salary-deficit' : 'salary-words', value)

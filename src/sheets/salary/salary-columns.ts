@@ -61,7 +61,7 @@ function inputColumn(colId: SalaryInputColumn): ColDef<SheetLine> {
       const cell = inputAt(context as SalarySheetContext, data, colId)
       if (cell) return session.plan.salary[year][cell.rule]
       // by the law the number is not typed, but it is shown
-      if (data?.is !== 'row' || session.plan.salary[year].method === 'schablon') return undefined
+      if (data?.kind !== 'row' || session.plan.salary[year].method === 'schablon') return undefined
       const explanation = explanationOf(session, `${data.row.name}.${year}`)
       return lawNumber(explanation, colId === 'percent' ? '%' : 'kr')
     },
@@ -93,7 +93,7 @@ export const signColumn: ColDef<SheetLine> = {
   headerClass: 'salary-sign-heading',
   width: 40,
   cellClass: 'salary-sign',
-  valueGetter: ({ data }) => (data?.is === 'row' ? data.row.sign : ''),
+  valueGetter: ({ data }) => (data?.kind === 'row' ? data.row.sign : ''),
 }
 
 export const labelColumn: ColDef<SheetLine> = {
@@ -103,9 +103,9 @@ export const labelColumn: ColDef<SheetLine> = {
   ...explainedHeading('salary.label', salaryTexts.columns.label),
   width: 250,
   minWidth: 250,
-  colSpan: ({ data }) => (data?.is === 'heading' ? 5 : 1),
+  colSpan: ({ data }) => (data?.kind === 'heading' ? 5 : 1),
   valueGetter: ({ data }) =>
-    data?.is === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
+    data?.kind === 'heading' ? salaryTexts.groups[data.group] : data ? figureLabels[data.row.name] : '',
   cellRenderer: drawn(labelCell),
 }
 
@@ -128,10 +128,10 @@ const salaryColumns: readonly ColDef<SheetLine>[] = [
       const { session, year } = context as SalarySheetContext
       const cell = inputAt(context as SalarySheetContext, data, 'amount')
       if (cell) return session.plan.salary[year][cell.rule]
-      return data?.is === 'row' ? session.workbook.figure(`${data.row.name}.${year}`) : undefined
+      return data?.kind === 'row' ? session.workbook.figure(`${data.row.name}.${year}`) : undefined
     },
     valueFormatter: ({ value, data, context }) => {
-      if (data?.is !== 'row') return ''
+      if (data?.kind !== 'row') return ''
       const { session, year } = context as SalarySheetContext
       // what is filled in stands there before there is anything to calculate with
       if (
@@ -155,11 +155,11 @@ const salaryColumns: readonly ColDef<SheetLine>[] = [
     wrapText: true,
     autoHeight: true,
     cellClass: 'salary-how',
-    valueGetter: ({ data, context }) => (data?.is === 'row' ? shownHow(context as SalarySheetContext, data.row) : ''),
+    valueGetter: ({ data, context }) => (data?.kind === 'row' ? shownHow(context as SalarySheetContext, data.row) : ''),
     cellRenderer: drawn(howCell),
     tooltip: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
-      return data?.is === 'row' ? ruleOf(session, year, data.row) : undefined
+      return data?.kind === 'row' ? ruleOf(session, year, data.row) : undefined
     },
   },
 ]
@@ -175,13 +175,13 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
     cellClassRules: numberClasses(side, { isComputed: side !== 'difference' }),
     valueGetter: ({ data, context }) => {
       const { session, year } = context as SalarySheetContext
-      if (data?.is !== 'row') return undefined
+      if (data?.kind !== 'row') return undefined
       const name = figureAt(data.row, side, year)
       // the sums of the other modules are the same by both methods
       return side === 'difference' && !name.startsWith(side) ? undefined : session.workbook.figure(name)
     },
     valueFormatter: ({ value, data, context }) => {
-      if (typeof value !== 'number' || data?.is !== 'row') return ''
+      if (typeof value !== 'number' || data?.kind !== 'row') return ''
       return side === 'difference' ? sayDifference(value) : shownCompared(context as SalarySheetContext, data.row, side)
     },
   }
@@ -209,7 +209,7 @@ export function inSheet(sheet: GridSheet, columns: readonly ColDef<SheetLine>[])
 const commentedLabel =
   (sheet: GridSheet) =>
   (cell: Parameters<typeof labelCell>[0]): ReturnType<typeof labelCell> => {
-    markComments(cell.eGridCell, sheet, cell.data?.is === 'row' ? lineId(cell.data) : undefined)
+    markComments(cell.eGridCell, sheet, cell.data?.kind === 'row' ? lineId(cell.data) : undefined)
     return labelCell(cell)
   }
 

@@ -49,7 +49,7 @@ export class SalaryContent implements SheetContent {
   }
 
   isHeading(index: number): boolean {
-    return this.#lines[index]?.is === 'heading'
+    return this.#lines[index]?.kind === 'heading'
   }
 
   idsBetween(top: number, bottom: number): readonly string[] {
@@ -71,7 +71,7 @@ export class SalaryContent implements SheetContent {
   /** A parameter exactly, an amount as it is shown: in whole kronor and a loss as 0. */
   copied(id: string, column: string, shown: () => unknown): CopiedCell {
     const line = this.#lineOf(id)
-    if (!line || (line.is === 'heading' && column !== 'label')) return { text: '' }
+    if (!line || (line.kind === 'heading' && column !== 'label')) return { text: '' }
     const value = shown()
     if (typeof value === 'string') return { text: value }
     if (typeof value !== 'number') return { text: '' }
@@ -140,7 +140,7 @@ export class SalaryContent implements SheetContent {
     const others = readOneWay.flatMap(({ column, other }) => (other ? [[column, other.value] as const] : []))
     // a parameter's cell is identified by the name of the parameter
     const values = Object.fromEntries(others)
-    return others.length === 0 ? undefined : { do: 'setSalary', year: this.#context.year, values }
+    return others.length === 0 ? undefined : { type: 'setSalary', year: this.#context.year, values }
   }
 
   placeOf(id: string | undefined, field: string | undefined): Place {
@@ -150,7 +150,7 @@ export class SalaryContent implements SheetContent {
 
   placesOf(id: string): readonly Place[] {
     const { allYears, year } = this.#context
-    if (this.#lineOf(id)?.is !== 'row') return []
+    if (this.#lineOf(id)?.kind !== 'row') return []
     return (allYears ? years : [year]).map((each) => ({ year: each, id }))
   }
 

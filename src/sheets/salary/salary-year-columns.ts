@@ -34,10 +34,10 @@ function yearColumn(year: Year): ColDef<SheetLine> {
     minWidth: 110,
     cellClassRules: numberClasses(year, { isComputed: true }),
     valueGetter: ({ data, context }) =>
-      data?.is === 'row' ? amountIn(context as SalarySheetContext, data.row, year) : undefined,
+      data?.kind === 'row' ? amountIn(context as SalarySheetContext, data.row, year) : undefined,
     // a minus stands in words, since nothing else does beside it
     valueFormatter: ({ value, data, context }) =>
-      typeof value === 'number' && data?.is === 'row'
+      typeof value === 'number' && data?.kind === 'row'
         ? shownCompared({ session: (context as SalarySheetContext).session, year }, data.row, '')
         : '',
   }
@@ -50,7 +50,7 @@ const differenceColumn: ColDef<SheetLine> = {
   width: 120,
   cellClassRules: numberClasses(growthColumn),
   valueGetter: ({ data, context }) => {
-    if (data?.is !== 'row') return undefined
+    if (data?.kind !== 'row') return undefined
     const amount = (year: Year) => amountIn(context as SalarySheetContext, data.row, year) ?? null
     return growthPercent(amount(firstYear), amount(lastYear)) ?? undefined
   },

@@ -107,7 +107,7 @@ function explained<K extends string>(
   meanings: Readonly<Record<K, string>>,
 ): HelpBlock {
   const ids = Object.keys(meanings) as K[] // keys of a const object are exactly its names
-  return { is: 'terms', terms: ids.map((id) => ({ id: `${group}.${id}`, term: labels[id], text: meanings[id] })) }
+  return { kind: 'terms', terms: ids.map((id) => ({ id: `${group}.${id}`, term: labels[id], text: meanings[id] })) }
 }
 
 /** Section 10.0: every field, column, heading, row and rule, by the labels that the sheets show. */
@@ -167,7 +167,7 @@ export const fieldSection: HelpSection = {
 
 const all = new Map<string, HelpTerm>(
   fieldSection.blocks.flatMap((block) =>
-    block.is === 'terms' ? block.terms.map((term) => [term.id, term] as const) : [],
+    block.kind === 'terms' ? block.terms.map((term) => [term.id, term] as const) : [],
   ),
 )
 

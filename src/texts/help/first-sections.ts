@@ -154,7 +154,7 @@ export const firstSections: readonly HelpSection[] = [
         `Ett arbetsår är för en person ungefär ${hours(measureHoursPerYear)} timmar. Räkna med att 70–75 procent kan debiteras, alltså omkring ${hours(billableHours.from)}–${hours(billableHours.to)} timmar. Resten går till försäljning, administration och utbildning. Har du anställda skriver du under Lönekalkyl hur många som arbetar i företaget: då räknas timmarna för så många.`,
       ),
       heading('Kortkommandon'),
-      { is: 'part', of: 'shortcuts' },
+      { kind: 'part', of: 'shortcuts' },
     ],
   },
 ]

@@ -7,11 +7,11 @@ export interface HelpTerm {
 
 /** One part of a help text. `picture` and `part` are drawn by the app: they show the user's own plan and account. */
 export type HelpBlock =
-  | { readonly is: 'heading' | 'text'; readonly text: string }
-  | { readonly is: 'list' | 'steps'; readonly items: readonly string[] }
-  | { readonly is: 'terms'; readonly terms: readonly HelpTerm[] }
-  | { readonly is: 'picture'; readonly of: 'lifeCycle' | 'duPont' }
-  | { readonly is: 'part'; readonly of: 'account' | 'contact' | 'licence' | 'shortcuts' }
+  | { readonly kind: 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'list' | 'steps'; readonly items: readonly string[] }
+  | { readonly kind: 'terms'; readonly terms: readonly HelpTerm[] }
+  | { readonly kind: 'picture'; readonly of: 'lifeCycle' | 'duPont' }
+  | { readonly kind: 'part'; readonly of: 'account' | 'contact' | 'licence' | 'shortcuts' }
 
 /** The addresses of the sections, in their order. */
 export const helpIds = [
@@ -41,18 +41,18 @@ export interface HelpSection {
 }
 
 /** A heading inside a section. */
-export const heading = (text: string): HelpBlock => ({ is: 'heading', text })
+export const heading = (text: string): HelpBlock => ({ kind: 'heading', text })
 /** A paragraph. */
-export const text = (words: string): HelpBlock => ({ is: 'text', text: words })
+export const text = (words: string): HelpBlock => ({ kind: 'text', text: words })
 /** Points in no order. */
-export const list = (...items: readonly string[]): HelpBlock => ({ is: 'list', items })
+export const list = (...items: readonly string[]): HelpBlock => ({ kind: 'list', items })
 /** Points in order. */
-export const steps = (...items: readonly string[]): HelpBlock => ({ is: 'steps', items })
+export const steps = (...items: readonly string[]): HelpBlock => ({ kind: 'steps', items })
 /** Words and what they mean; their ids begin with the group's name. */
 export const terms = (
   group: string,
   ...words: readonly (readonly [id: string, term: string, text: string])[]
 ): HelpBlock => ({
-  is: 'terms',
+  kind: 'terms',
   terms: words.map(([id, term, meaning]) => ({ id: `${group}.${id}`, term, text: meaning })),
 })

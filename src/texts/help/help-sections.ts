@@ -20,7 +20,7 @@ export function wordsOf({ title, lead, blocks }: HelpSection): readonly string[]
 }
 
 function wordsIn(block: HelpBlock): readonly string[] {
-  switch (block.is) {
+  switch (block.kind) {
     case 'heading':
     case 'text':
       return [block.text]

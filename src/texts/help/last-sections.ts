@@ -14,7 +14,7 @@ export const lastSections: readonly HelpSection[] = [
     title: 'Ditt konto',
     lead: 'Vem du är inloggad som, och hur din prenumeration står.',
     blocks: [
-      { is: 'part', of: 'account' },
+      { kind: 'part', of: 'account' },
       heading('Flera planer'),
       text(
         `En plan räcker för de flesta. Vill du ha flera, till exempel för ett annat företag eller för samma företag på ett annat sätt, gör du dem under Planer: tomma, från ett exempel eller som kopior. Planer, Versioner, Dela planen, Underlag, Skriv ut och Excel ligger i menyn med planens namn överst på sidan. Där byter du också plan när du har flera, och Jämför planer visar två av dem sida vid sida. Varje flik har en plan öppen. En plan som du tar bort kan tas tillbaka i ${deletedPlanDays} dagar.`,
@@ -103,7 +103,7 @@ export const lastSections: readonly HelpSection[] = [
     title: 'Kontakt',
     lead: 'Skriv eller ring, så svarar vi så fort vi kan.',
     blocks: [
-      { is: 'part', of: 'contact' },
+      { kind: 'part', of: 'contact' },
       heading('Så går det fortare'),
       list(
         'Berätta vilken sida du var på och vad du tryckte på.',
@@ -112,7 +112,7 @@ export const lastSections: readonly HelpSection[] = [
       ),
       heading(licenceWords.title),
       text(licenceWords.lead),
-      { is: 'part', of: 'licence' },
+      { kind: 'part', of: 'licence' },
     ],
   },
   {

@@ -120,7 +120,7 @@ export const laterSections: readonly HelpSection[] = [
     lead: 'Två bilder som hjälper dig att välja var tiden gör mest nytta. De ritas av siffrorna i din plan.',
     blocks: [
       heading('Produktens liv'),
-      { is: 'picture', of: 'lifeCycle' },
+      { kind: 'picture', of: 'lifeCycle' },
       terms(
         'lifeCycle',
         ['questionMark', 'Frågetecken', 'Växer men ger ännu lite. Bestäm om det är värt att satsa på.'],
@@ -132,7 +132,7 @@ export const laterSections: readonly HelpSection[] = [
         'En vara eller tjänst hamnar till vänster när den ger minst lika mycket som genomsnittet av raderna, och överst när försäljningen ökar från det första till det sista året där den finns med.',
       ),
       heading('Räntabilitet på totalt kapital'),
-      { is: 'picture', of: 'duPont' },
+      { kind: 'picture', of: 'duPont' },
       text(
         'Räntabilitet på totalt kapital är vinstmarginalen gånger kapitalets omsättningshastighet. Modellen kallas duPont. Den visar att samma räntabilitet kan nås på två sätt: med hög marginal på lite försäljning, eller med låg marginal på mycket försäljning.',
       ),

@@ -9,14 +9,14 @@ const months = 12
 
 /** What a name in a month's formula calls; `at` is a month of the plan, from 0. Nothing: what is before the plan, and not told of. */
 export type CashCall =
-  | { readonly is: 'row'; readonly name: CashRow; readonly at: number }
-  | { readonly is: 'figure'; readonly name: CashYearName; readonly year: Year }
-  | { readonly is: 'fact'; readonly name: MonthFact }
-  | { readonly is: 'setting'; readonly name: AccountSetting }
-  | { readonly is: 'nothing' }
+  | { readonly kind: 'row'; readonly name: CashRow; readonly at: number }
+  | { readonly kind: 'figure'; readonly name: CashYearName; readonly year: Year }
+  | { readonly kind: 'fact'; readonly name: MonthFact }
+  | { readonly kind: 'setting'; readonly name: AccountSetting }
+  | { readonly kind: 'nothing' }
 
-const nothing: CashCall = { is: 'nothing' }
-const setting = (name: AccountSetting | undefined): CashCall => (name ? { is: 'setting', name } : nothing)
+const nothing: CashCall = { kind: 'nothing' }
+const setting = (name: AccountSetting | undefined): CashCall => (name ? { kind: 'setting', name } : nothing)
 
 /** The year of a month of the plan. */
 export const yearAt = (at: number): Year => years[Math.floor(at / months)] ?? 'year3'
@@ -46,14 +46,14 @@ function find(name: string, at: number): CashCall {
     case 'december':
       return rowAt(inner as CashRow, at - (at % months) - 1)
     case 'year':
-      return { is: 'figure', name: inner as CashYearName, year: yearAt(at) }
+      return { kind: 'figure', name: inner as CashYearName, year: yearAt(at) }
     case 'last': {
       const before = yearBefore(yearAt(at))
       const figure = inner as CashYearName
-      return before ? { is: 'figure', name: figure, year: before } : setting(openingFigures[figure])
+      return before ? { kind: 'figure', name: figure, year: before } : setting(openingFigures[figure])
     }
     case 'at':
-      return { is: 'fact', name: inner as MonthFact }
+      return { kind: 'fact', name: inner as MonthFact }
     case 'rule':
       return setting(inner as AccountSetting)
     default:
@@ -63,6 +63,6 @@ function find(name: string, at: number): CashCall {
 
 /** A row of a month; before the plan there is only what is told of the last month. */
 export function rowAt(name: CashRow, at: number): CashCall {
-  if (at >= 0) return { is: 'row', name, at }
+  if (at >= 0) return { kind: 'row', name, at }
   return at === -1 ? setting(openingRows[name]) : nothing
 }

@@ -131,7 +131,7 @@ export class CashModel {
   }
 
   #called(call: CashCall, at: number): number {
-    switch (call.is) {
+    switch (call.kind) {
       case 'row':
         return this.#months[call.at]?.[call.name] ?? 0
       case 'figure':

@@ -21,11 +21,11 @@ export function explainCash(
   }
 }
 
-const isNamed = (term: Term): boolean => term.is === 'figure'
+const isNamed = (term: Term): boolean => term.kind === 'figure'
 
 function meaningOf(name: string, year: Year, isYear: boolean): Meaning {
   const [scope = '', inner = ''] = name.includes('.') ? name.split('.') : [isYear ? 'year' : '', name]
-  const figure = (label: string) => ({ is: 'figure', name: label as FigureLabel, unit: 'kr' }) as const // formulas name figures
+  const figure = (label: string) => ({ kind: 'figure', name: label as FigureLabel, unit: 'kr' }) as const // formulas name figures
   const back = monthsBack[scope]
   if (back) return { ...figure(`cash.${inner}`), month: back }
   if (scope === '') return figure(`cash.${inner}`)
@@ -37,5 +37,5 @@ function meaningOf(name: string, year: Year, isYear: boolean): Meaning {
   const input = scope === 'plan' ? yearInputs[inner as YearInput] : undefined // formulas name inputs
   // what else an account is given are settings, in numbers
   if (input?.from === 'sum' || input?.from === 'chain') return figure(input.name)
-  return { is: 'number', unit: inner === 'costsVatPercent' ? '%' : 'number' }
+  return { kind: 'number', unit: inner === 'costsVatPercent' ? '%' : 'number' }
 }

@@ -34,7 +34,7 @@ export type CashInput =
 
 interface Choice<N extends 'companyForm' | 'method'> {
   readonly from: N
-  readonly is: SalaryYear[N]
+  readonly kind: SalaryYear[N]
   readonly then: number
   readonly otherwise: number
 }
@@ -55,14 +55,14 @@ export const yearInputs = {
   salesAt25: { from: 'sales', vat: 25 },
   salesAt12: { from: 'sales', vat: 12 },
   salesAt6: { from: 'sales', vat: 6 },
-  isCompany: { from: 'companyForm', is: 'aktiebolag', then: 1, otherwise: 0 },
+  isCompany: { from: 'companyForm', kind: 'aktiebolag', then: 1, otherwise: 0 },
   othersShare: { from: 'chain', name: 'othersShare' },
   ownShare: { from: 'chain', name: 'ownShare' },
   netProfitPerYear: { from: 'chain', name: 'netProfitPerYear' },
   netProfitPerMonth: { from: 'chain', name: 'netProfitPerMonth' },
   grossAnnualSalary: { from: 'chain', name: 'grossAnnualSalary' },
   generalPayrollTax: { from: 'chain', name: 'generalPayrollTax' },
-  byLaw: { from: 'method', is: 'skatteverket', then: 1, otherwise: 0 },
+  byLaw: { from: 'method', kind: 'skatteverket', then: 1, otherwise: 0 },
   debitedTold: { from: 'isTold', name: debitedTax },
   debitedTax: { from: 'setting', name: debitedTax },
   drawTold: { from: 'isTold', name: ownDraw },
@@ -71,7 +71,7 @@ export const yearInputs = {
   salesBefore: { from: 'mostBefore', name: 'totalAnnualSales' },
   vatByPayment: { from: 'setting', name: perYear(() => 'vatMethod') },
   vatMonths: { from: 'setting', name: perYear(() => 'vatPeriod') },
-  yearVatMonth: { from: 'companyForm', is: 'aktiebolag', then: companyVatMonth, otherwise: soleTraderYearVat.month },
+  yearVatMonth: { from: 'companyForm', kind: 'aktiebolag', then: companyVatMonth, otherwise: soleTraderYearVat.month },
 } as const satisfies Readonly<Record<string, CashInput>>
 export type YearInput = keyof typeof yearInputs
 
@@ -105,7 +105,7 @@ export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): n
       return salesAt(of, year, input.vat)
     case 'companyForm':
     case 'method':
-      return salary[year][input.from] === input.is ? input.then : input.otherwise
+      return salary[year][input.from] === input.kind ? input.then : input.otherwise
     case 'setting':
       return settingNumber(settings, input.name[year])
     case 'isTold':

@@ -21,11 +21,11 @@ export function allowanceFormulas(rules: DividendYear, owned: boolean, minShareH
   )
   const ofYear = owned
     ? {
-        baseAllowance: rules.allowance.is === 'new' ? base : { ...base, rule: simplified },
+        baseAllowance: rules.allowance.kind === 'new' ? base : { ...base, rule: simplified },
         payAllowance: payAllowance(rules, minShareHeld),
         costAllowance: cost,
         yearAllowance:
-          rules.allowance.is === 'new'
+          rules.allowance.kind === 'new'
             ? law('yearAllowance', 'il.57.11', '{baseAllowance}+{payAllowance}+{costAllowance}')
             : law('yearAllowanceOld', 'il.57.11', 'MAX({baseAllowance},{costAllowance}+{payAllowance})'),
       }
@@ -48,7 +48,7 @@ const simplified = { name: 'simplifiedAllowance', source: 'il.57.11' } as const
 const notOwned = law('notOwned', 'il.57.11', '0')
 
 function payAllowance({ allowance }: DividendYear, minShareHeld: boolean): Formula {
-  if (allowance.is === 'new') {
+  if (allowance.kind === 'new') {
     return law('payAllowance', 'il.57.16', ofPay(`MAX(0,{before.allPay}*${share}-${times('deductedTimes')})`))
   }
   if (!minShareHeld) return none

@@ -44,7 +44,7 @@ export function dividendValues(rules: DividendYear): Partial<Readonly<Record<Div
     earnedTimes: rules.earnedTimes,
     companyTaxPercent: rules.companyTaxPercent,
     sicknessTimes: rules.sicknessTimes,
-    ...(allowance.is === 'new'
+    ...(allowance.kind === 'new'
       ? { baseTimes: allowance.baseTimes, deductedTimes: allowance.deductedTimes }
       : {
           baseTimes: allowance.simplifiedTimes,

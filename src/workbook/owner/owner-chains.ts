@@ -129,11 +129,11 @@ export class OwnerChains {
     this.#chain(way, year)
     const before = ownerYearBefore(year)
     return explainInChain(this.#ways[way].chains[year], name, yearBefore(planYearOf(year)), {
-      with: (inner): Meaning => ({ is: 'figure', name: inner as FigureLabel, unit: 'kr', withDividend: true }), // formulas name figures
+      with: (inner): Meaning => ({ kind: 'figure', name: inner as FigureLabel, unit: 'kr', withDividend: true }), // formulas name figures
       before: (inner): Meaning => {
-        if (before) return { is: 'figure', name: leftToNext[inner as LeftName], unit: 'kr', year: before } // formulas name these
+        if (before) return { kind: 'figure', name: leftToNext[inner as LeftName], unit: 'kr', year: before } // formulas name these
         const stated = statedBefore[inner]
-        return stated ? { is: 'parameter', name: stated, unit: 'kr' } : { is: 'number', unit: 'kr' }
+        return stated ? { kind: 'parameter', name: stated, unit: 'kr' } : { kind: 'number', unit: 'kr' }
       },
     })
   }
@@ -150,10 +150,10 @@ export class OwnerChains {
       ...explain(formula, result, {
         meaningOf: (part): Meaning => {
           const [year, inner] = part.split('.')
-          if (part === 'next.step') return { is: 'number', unit: 'kr' }
-          if (year === 'next') return { is: 'figure', name: 'netOverPlan', unit: 'kr', atMore: ownerStep }
+          if (part === 'next.step') return { kind: 'number', unit: 'kr' }
+          if (year === 'next') return { kind: 'figure', name: 'netOverPlan', unit: 'kr', atMore: ownerStep }
           const figure = (inner ?? year) as FigureLabel // formulas name figures
-          return { is: 'figure', name: figure, unit: 'kr', ...(inner && { year: year as OwnerYear }) } // they name years
+          return { kind: 'figure', name: figure, unit: 'kr', ...(inner && { year: year as OwnerYear }) } // they name years
         },
         valueOf: (part) => sheet.number(part),
       }),

@@ -74,7 +74,7 @@ function dividendChoices(law: OwnerLaw, plan: Plan, year: OwnerYear): Pick<Divid
   const { allowance } = rulesFor(law.dividendYears, incomeYear)
   return {
     owned: isOwned(plan, incomeYear),
-    minShareHeld: allowance.is === 'old' && shareOf(plan.settings) >= allowance.pay.minShare,
+    minShareHeld: allowance.kind === 'old' && shareOf(plan.settings) >= allowance.pay.minShare,
   }
 }
 
@@ -163,7 +163,7 @@ export function incomeSteps({ taxYears, dividendYears }: OwnerLaw, plan: Plan, y
 
 /** The pay from which a pay gives room in the year after, kr. */
 function roomFrom({ allowance, baseAmountBefore }: DividendYear, share: number): number {
-  if (allowance.is === 'new') return (allowance.deductedTimes * baseAmountBefore * 100) / share
+  if (allowance.kind === 'new') return (allowance.deductedTimes * baseAmountBefore * 100) / share
   const { times, percent, maxTimes } = allowance.pay
   return Math.min((times * baseAmountBefore) / (1 - percent / 100), maxTimes * baseAmountBefore)
 }

@@ -43,7 +43,7 @@ function takeOpenCell(sheet: GridSheet, addRowBelow: boolean): void {
 
 /** True for a step past the last cell to fill in: one goes on in a new row. */
 export function isPastTheEnd(sheet: GridSheet, action: SelectionAction): boolean {
-  return action.do === 'next' && action.step === 1 && sheet.leadsNowhere(action)
+  return action.type === 'next' && action.step === 1 && sheet.leadsNowhere(action)
 }
 
 /** Keeps what the open cell holds and moves the focus, which closes it: closing it first would cost a second layout. */
@@ -87,7 +87,7 @@ export function endEntry(sheet: GridSheet, { takesBack }: { readonly takesBack: 
 
 /** Goes down or up the column: to the next cell to fill in, past the last row to a new one, unless the last is still blank. */
 export function goDown(sheet: GridSheet, step: 1 | -1): void {
-  const action = { do: 'next', along: 'columns', step } as const
+  const action = { type: 'next', along: 'columns', step } as const
   if (sheet.dispatch(action) || (step === 1 && addLastRow(rowsOf(sheet)) && sheet.dispatch(action))) return
   const at = sheet.cursor
   if (at?.rowId !== undefined) sheet.focus(at.rowIndex, at.column)

@@ -27,7 +27,7 @@ function motionOf({ key, ctrl = false }: Keys, page: number): Motion {
 /** Goes the way of the keys; with Shift the selection is stretched that way. */
 export const goes = keyAction((sheet, asked) =>
   sheet.dispatch({
-    do: asked.keys.shift === true ? 'extend' : 'move',
+    type: asked.keys.shift === true ? 'extend' : 'move',
     motion: motionOf(asked.keys, sheet.view?.page() ?? 1),
   }),
 )
@@ -39,7 +39,7 @@ export function step(sheet: GridSheet, asked: Asked): boolean {
   const motion = motionOf(asked.keys, 1)
   // what has been written is looked at in its place, not in the sums
   leaveCell(sheet, () =>
-    sheet.dispatch({ do: 'move', motion: motion.by === 'step' ? { ...motion, toSums: false } : motion }),
+    sheet.dispatch({ type: 'move', motion: motion.by === 'step' ? { ...motion, toSums: false } : motion }),
   )
   return true
 }
@@ -50,7 +50,7 @@ export function enter(sheet: GridSheet, asked: Asked): boolean {
   if (!at) return false
   if (sheet.view?.isOpen) {
     const by = backwards(asked)
-    leaveCell(sheet, () => goDown(sheet, by), isPastTheEnd(sheet, { do: 'next', along: 'columns', step: by }))
+    leaveCell(sheet, () => goDown(sheet, by), isPastTheEnd(sheet, { type: 'next', along: 'columns', step: by }))
     return true
   }
   // the grid opens it
@@ -62,7 +62,7 @@ export function enter(sheet: GridSheet, asked: Asked): boolean {
 /** Tab leaves the sheet at its last cell, so that the keyboard is never caught in it; from an open one it goes on in a new row. */
 export function next(sheet: GridSheet, asked: Asked): boolean {
   const by = backwards(asked)
-  const action = { do: 'next', along: 'rows', step: by } as const
+  const action = { type: 'next', along: 'rows', step: by } as const
   if (!sheet.view?.isOpen) return sheet.dispatch(action)
   passOn(sheet, action)
   return true
@@ -70,7 +70,11 @@ export function next(sheet: GridSheet, asked: Asked): boolean {
 
 /** Round the cells to fill in of a selection: Tab along its rows, Enter down its columns while one writes. */
 export function round(sheet: GridSheet, asked: Asked): boolean {
-  const action = { do: 'round', along: asked.keys.key === 'Tab' ? 'rows' : 'columns', step: backwards(asked) } as const
+  const action = {
+    type: 'round',
+    along: asked.keys.key === 'Tab' ? 'rows' : 'columns',
+    step: backwards(asked),
+  } as const
   if (sheet.leadsNowhere(action)) return false
   if (!sheet.view?.isOpen) return action.along === 'rows' && sheet.dispatch(action)
   if (action.along === 'rows') passOn(sheet, action)
@@ -82,7 +86,7 @@ export function round(sheet: GridSheet, asked: Asked): boolean {
 export function takeBack(sheet: GridSheet): boolean {
   const isOpen = sheet.view?.isOpen === true
   if (isOpen) endEntry(sheet, { takesBack: true })
-  else sheet.dispatch({ do: 'onlyCursor' })
+  else sheet.dispatch({ type: 'onlyCursor' })
   return isOpen
 }
 

@@ -62,7 +62,7 @@ export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void 
       between?.map((column) => all.indexOf(column)).filter((at) => at >= 0) ?? []
     const anchor = { row: top, column: first }
     const end = { row: top + size.rows - 1, column: last }
-    sheet.dispatch({ do: 'select', block: { anchor, end } }, { scroll: false })
+    sheet.dispatch({ type: 'select', block: { anchor, end } }, { scroll: false })
   }
   if (report.refused.some(({ why }) => why === 'entry.notANumber')) sheet.refused('entry.notANumber')
   const words = readOtherwise(report)
@@ -107,7 +107,7 @@ function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, describe: (co
 }
 
 function countWritten(edit: PlanEdit): number {
-  if (edit.do === 'several') return edit.edits.reduce((sum, part) => sum + countWritten(part), 0)
-  if (edit.do === 'change') return countCells(edit)
-  return edit.do === 'setSalary' ? Object.keys(edit.values).length : 0
+  if (edit.type === 'several') return edit.edits.reduce((sum, part) => sum + countWritten(part), 0)
+  if (edit.type === 'change') return countCells(edit)
+  return edit.type === 'setSalary' ? Object.keys(edit.values).length : 0
 }

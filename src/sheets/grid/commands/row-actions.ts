@@ -109,7 +109,7 @@ export function copyToYear(workspace: RowsWorkspace, ids: readonly string[], yea
 /** Puts a row in the years that lack it, as one action. */
 export function copyToYears(workspace: RowsWorkspace, id: string, lacking: readonly Year[]): void {
   const edits = lacking.flatMap((year) => workspace.edits?.copyTo([id], year)?.edit ?? [])
-  if (edits.length > 0 && workspace.carryOut({ do: 'several', edits }, id))
+  if (edits.length > 0 && workspace.carryOut({ type: 'several', edits }, id))
     workspace.notify(announcements.copiedTo(1, yearsListed(lacking.map((year) => sheetTexts.years[year])), []), {
       done: true,
     })

@@ -32,7 +32,7 @@ const ownRows = ({ content }: GridSheet): Availability =>
 const inSheet = (command: RowCommand): SheetCommand => ({
   ...command,
   when: (sheet) => command.when(rowsOf(sheet)),
-  do: (sheet, asked) => command.do(rowsOf(sheet), asked),
+  type: (sheet, asked) => command.type(rowsOf(sheet), asked),
 })
 
 const commands: readonly SheetCommand[] = [
@@ -42,16 +42,22 @@ const commands: readonly SheetCommand[] = [
     also: [...held({ shift: true }, 'Enter')],
     where: ['cell', 'open'],
     when: always,
-    do: enter,
+    type: enter,
   },
-  { id: 'next', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }], where: ['cell', 'open'], when: always, do: next },
+  {
+    id: 'next',
+    keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }],
+    where: ['cell', 'open'],
+    when: always,
+    type: next,
+  },
   {
     id: 'round',
     keys: keys('Tab', 'Enter'),
     also: held({ shift: true }, 'Tab', 'Enter'),
     where: ['several'],
     when: always,
-    do: round,
+    type: round,
   },
   {
     id: 'edit',
@@ -61,7 +67,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'grid',
     changes: true,
     when: always,
-    do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
+    type: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
   },
   {
     id: 'explain',
@@ -69,11 +75,11 @@ const commands: readonly SheetCommand[] = [
     keys: keys('F1'),
     where: ['cell'],
     when: always,
-    do: keyAction(
+    type: keyAction(
       ({ cursor, view }) => cursor && view && explainButtonOf(view.frame, cursor.rowIndex, cursor.column)?.click(),
     ),
   },
-  { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, do: takeBack },
+  { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, type: takeBack },
   {
     id: 'clear',
     icon: Eraser,
@@ -83,7 +89,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell'],
     changes: true,
     when: always,
-    do: keyAction(clearSelection),
+    type: keyAction(clearSelection),
   },
   {
     id: 'calculate',
@@ -92,17 +98,17 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'editor',
     changes: true,
     when: always,
-    do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
+    type: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
   },
-  { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, do: step },
-  { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, do: goes },
+  { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, type: step },
+  { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, type: goes },
   {
     id: 'edgeOfData',
     keys: held({ ctrl: true }, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
     also: held({ ctrl: true, shift: true }, ...arrows),
     where: ['cell'],
     when: always,
-    do: goes,
+    type: goes,
   },
   {
     id: 'extendFar',
@@ -110,7 +116,7 @@ const commands: readonly SheetCommand[] = [
     also: held({ ctrl: true, shift: true }, 'Home', 'End'),
     where: ['cell'],
     when: always,
-    do: goes,
+    type: goes,
   },
   {
     id: 'selectLine',
@@ -120,8 +126,8 @@ const commands: readonly SheetCommand[] = [
     ],
     where: ['cell'],
     when: always,
-    do: keyAction((sheet, { keys: { ctrl } }) =>
-      sheet.dispatch({ do: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays),
+    type: keyAction((sheet, { keys: { ctrl } }) =>
+      sheet.dispatch({ type: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays),
     ),
   },
   {
@@ -130,7 +136,7 @@ const commands: readonly SheetCommand[] = [
     keys: [{ key: 'a', ctrl: true }],
     where: ['cell'],
     when: always,
-    do: keyAction((sheet) => sheet.dispatch({ do: 'selectAll' }, stays)),
+    type: keyAction((sheet) => sheet.dispatch({ type: 'selectAll' }, stays)),
   },
   {
     id: 'copy',
@@ -140,7 +146,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'browser',
     when: always,
-    do: keyAction((sheet) => copyToClipboard(sheet)),
+    type: keyAction((sheet) => copyToClipboard(sheet)),
   },
   {
     id: 'cut',
@@ -150,7 +156,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'browser',
     changes: true,
     when: always,
-    do: keyAction((sheet) => {
+    type: keyAction((sheet) => {
       copyToClipboard(sheet)
       clearSelection(sheet)
     }),
@@ -164,7 +170,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'browser',
     changes: true,
     when: always,
-    do: keyAction((sheet) => pasteFromClipboard(sheet)),
+    type: keyAction((sheet) => pasteFromClipboard(sheet)),
   },
   {
     id: 'fillDown',
@@ -173,7 +179,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell'],
     changes: true,
     when: always,
-    do: keyAction(fillSelectionDown),
+    type: keyAction(fillSelectionDown),
   },
   {
     id: 'fillRight',
@@ -183,7 +189,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell', 'open'],
     changes: true,
     when: always,
-    do: keyAction((sheet) => sheet.view?.isOpen !== true && fillSelectionRight(sheet)),
+    type: keyAction((sheet) => sheet.view?.isOpen !== true && fillSelectionRight(sheet)),
   },
   {
     id: 'readOtherwise',
@@ -191,7 +197,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell', 'open'],
     changes: true,
     when: always,
-    do: keyAction((sheet) => {
+    type: keyAction((sheet) => {
       const { here } = sheet.left
       if (here) sheet.left.turn(here)
       else sheet.announce(sheetTexts.readings.none)
@@ -205,12 +211,12 @@ const commands: readonly SheetCommand[] = [
     where: ['cell', 'open'],
     changes: true,
     when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
-    do: addUnder,
+    type: addUnder,
   },
   ...rowCommands.map(inSheet),
-  { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, do: goes },
-  { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, do: goes },
-  { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, do: goes },
+  { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, type: goes },
+  { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, type: goes },
+  { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, type: goes },
   {
     id: 'calendar',
     keys: held({ alt: true }, 'ArrowDown'),
@@ -218,7 +224,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'editor',
     changes: true,
     when: ownRows,
-    do: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
+    type: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
   },
   ...findCommands,
   ...columnCommands,
@@ -245,7 +251,7 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
   // buttons that leave the keyboard where it is leave the cell open too
   if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
   const can = command.when(sheet)
-  if (can === 'enabled') command.do(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
+  if (can === 'enabled') command.type(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
   else refuse(sheet, can.why)
 }
 

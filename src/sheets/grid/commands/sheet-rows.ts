@@ -72,7 +72,7 @@ class SheetRows implements RowsWorkspace {
     if (!isSelection) return true
     const { anchor, end } = block
     const moved = { anchor: { ...anchor, row: anchor.row + to - from }, end: { ...end, row: end.row + to - from } }
-    sheet.dispatch({ do: 'select', block: moved })
+    sheet.dispatch({ type: 'select', block: moved })
     return true
   }
 
@@ -95,7 +95,7 @@ class SheetRows implements RowsWorkspace {
     const anchor = sheet.at(to, column)
     // rows that stand in several groups are no block
     if (anchor && ids.length > 1 && last - to + 1 === ids.length)
-      sheet.dispatch({ do: 'select', block: { anchor, end: { ...anchor, row: last } } })
+      sheet.dispatch({ type: 'select', block: { anchor, end: { ...anchor, row: last } } })
   }
 
   askNote(id: string): void {
@@ -141,6 +141,6 @@ export function dropRows(sheet: GridSheet, ids: readonly string[], to: number): 
   if (edit && !sheet.carryOut(edit, first, column)) return
   const at = content.indexOf(first)
   sheet.focus(at, column)
-  sheet.dispatch({ do: 'selectRows', from: at, to: at + ids.length - 1 }, { scroll: false })
+  sheet.dispatch({ type: 'selectRows', from: at, to: at + ids.length - 1 }, { scroll: false })
   sheet.announce(sheetTexts.announcements.movedSeveral(ids.length, at + 1, content.ids().length))
 }

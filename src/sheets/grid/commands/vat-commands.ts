@@ -19,10 +19,10 @@ const vatCommand = (rate: VatRate): SheetCommand => ({
   changes: true,
   when: hasPrices,
   isChosen: ({ content }) => content.session.plan.settings.pricesVat === rate,
-  do: (sheet) => {
+  type: (sheet) => {
     const { session } = sheet.content
     if (session.plan.settings.pricesVat !== rate)
-      session.edit({ do: 'setSettings', values: { pricesVat: rate } }, priceOf(sheet))
+      session.edit({ type: 'setSettings', values: { pricesVat: rate } }, priceOf(sheet))
     return true
   },
 })
@@ -36,7 +36,7 @@ export const vatCommands: readonly SheetCommand[] = [
     where: [],
     // in the menu of a price alone
     when: (sheet) => (sheet.cursor?.column.startsWith('price') === true ? hasPrices(sheet) : noPrice),
-    do: ({ menu }) => {
+    type: ({ menu }) => {
       menu.askAgain('vat')
       return true
     },

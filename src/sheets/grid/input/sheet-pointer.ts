@@ -45,13 +45,13 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   const send = (input: PointerInput, event?: Event) => {
     const [now, effects] = next(state, input, shape)
     state = now
-    if (state.is === 'growing') frameAsked ??= requestAnimationFrame(onFrame)
+    if (state.kind === 'growing') frameAsked ??= requestAnimationFrame(onFrame)
     else stopFrames()
     for (const effect of effects) carryOut(sheet, view, effect, event)
   }
   const onFrame = (now: number) => {
     frameAsked = undefined
-    send({ is: 'frame', now })
+    send({ kind: 'frame', now })
   }
   const stopFrames = () => {
     if (frameAsked !== undefined) cancelAnimationFrame(frameAsked)
@@ -72,7 +72,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     'mousedown',
     (event) => {
       const cell = event.button === 0 ? cellOf(event.target) : undefined
-      send({ is: 'mouseDown', on: headingAround(event.target) ? 'heading' : cell, shift: event.shiftKey }, event)
+      send({ kind: 'mouseDown', on: headingAround(event.target) ? 'heading' : cell, shift: event.shiftKey }, event)
     },
     early,
   )
@@ -92,11 +92,11 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
     },
     early,
   )
-  const released = () => send({ is: 'released' })
+  const released = () => send({ kind: 'released' })
   window.addEventListener('mouseup', released, early)
   window.addEventListener(
     'pointermove',
-    (event) => send({ is: 'pointerMoved', to: pointOf(event), isHeld: event.buttons === 1 }),
+    (event) => send({ kind: 'pointerMoved', to: pointOf(event), isHeld: event.buttons === 1 }),
     early,
   )
   frame.addEventListener('dblclick', ({ target }) => doubleClicked(sheet, target, cellOf(target)), early)
@@ -107,7 +107,7 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
       const alone = event.touches.length === 1 && !view.isOpen ? touch : undefined
       if (alone) sheet.follow()
       const atKnob = alone !== undefined && sheet.block !== undefined && isAtKnob(frame, pointOf(alone))
-      send({ is: 'touched', atKnob }, event)
+      send({ kind: 'touched', atKnob }, event)
     },
     { ...early, passive: false },
   )
@@ -154,7 +154,7 @@ function shapeOf(sheet: GridSheet, view: GridView): PointerShape {
 
 /** Does what a press, a move or a frame comes to. */
 function carryOut(sheet: GridSheet, view: GridView, effect: PointerEffect, event?: Event): void {
-  switch (effect.do) {
+  switch (effect.type) {
     case 'dispatch':
       sheet.dispatch(effect.action, { scroll: effect.scroll })
       return
@@ -196,24 +196,24 @@ function readingOf(sheet: GridSheet, frame: HTMLElement) {
   }
   const pressed = (event: PointerEvent): PointerInput => {
     const { shiftKey: shift, target } = event
-    if (gripAround(target)) return { is: 'gripPressed', at: pointOf(event) }
+    if (gripAround(target)) return { kind: 'gripPressed', at: pointOf(event) }
     const heading = event.button === 0 ? headingAround(target) : null
     const column = heading ? sheet.dataColumns().indexOf(columnUnder(heading)) : -1
-    if (column >= 0) return { is: 'headingPressed', column, shift }
+    if (column >= 0) return { kind: 'headingPressed', column, shift }
     const cell = event.button === 0 ? cellOf(target) : undefined
     return cell
-      ? { is: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch' }
-      : { is: 'elsewherePressed' }
+      ? { kind: 'cellPressed', cell, shift, byFinger: event.pointerType === 'touch' }
+      : { kind: 'elsewherePressed' }
   }
   const clicked = ({ target, shiftKey: shift }: MouseEvent): PointerInput | undefined => {
     const grip = gripAround(target)
     if (grip) {
       const row = rowOf(grip)
       const [first] = sheet.dataColumns()
-      return first !== undefined && sheet.at(row, first) ? { is: 'gripClicked', row, shift } : undefined
+      return first !== undefined && sheet.at(row, first) ? { kind: 'gripClicked', row, shift } : undefined
     }
     const cell = cellOf(target)
-    return cell && { is: 'cellClicked', cell, shift }
+    return cell && { kind: 'cellClicked', cell, shift }
   }
   const moved = ({ x, y }: Point, by: 'mouse' | 'finger' | 'released'): PointerInput => {
     const area = areaOfCells(frame)
@@ -222,7 +222,7 @@ function readingOf(sheet: GridSheet, frame: HTMLElement) {
       Math.max(area.top + 1, Math.min(y, area.bottom - 1)),
     )
     const beyond = { row: steps(y, area.top, area.bottom), column: Math.sign(steps(x, area.left, area.right)) }
-    return { is: 'moved', to: cellOf(nearest), beyond, now: performance.now(), by }
+    return { kind: 'moved', to: cellOf(nearest), beyond, now: performance.now(), by }
   }
   return { cellOf, pressed, clicked, moved }
 }

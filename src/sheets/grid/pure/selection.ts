@@ -47,20 +47,20 @@ export type Motion =
 
 /** What a key, the pointer or an action of the sheet does with the selection. */
 export type SelectionAction =
-  | { readonly do: 'go'; readonly to: CellAt }
-  | { readonly do: 'move'; readonly motion: Motion }
-  | { readonly do: 'extend'; readonly motion: Motion }
-  | { readonly do: 'extendTo'; readonly to: CellAt }
-  | { readonly do: 'select'; readonly block: CellRange }
-  | { readonly do: 'selectAll' }
-  | { readonly do: 'selectRows'; readonly from: number; readonly to: number }
-  | { readonly do: 'selectColumns'; readonly from: number; readonly to: number }
-  | { readonly do: 'widen'; readonly to: 'rows' | 'columns' }
-  | { readonly do: 'round'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
-  | { readonly do: 'next'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
-  | { readonly do: 'onlyCursor' }
+  | { readonly type: 'go'; readonly to: CellAt }
+  | { readonly type: 'move'; readonly motion: Motion }
+  | { readonly type: 'extend'; readonly motion: Motion }
+  | { readonly type: 'extendTo'; readonly to: CellAt }
+  | { readonly type: 'select'; readonly block: CellRange }
+  | { readonly type: 'selectAll' }
+  | { readonly type: 'selectRows'; readonly from: number; readonly to: number }
+  | { readonly type: 'selectColumns'; readonly from: number; readonly to: number }
+  | { readonly type: 'widen'; readonly to: 'rows' | 'columns' }
+  | { readonly type: 'round'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
+  | { readonly type: 'next'; readonly along: 'rows' | 'columns'; readonly step: 1 | -1 }
+  | { readonly type: 'onlyCursor' }
   /** `cursorRow`: where the row with the cursor stands now; undefined when it is there no longer. */
-  | { readonly do: 'rowsChanged'; readonly cursorRow: number | undefined }
+  | { readonly type: 'rowsChanged'; readonly cursorRow: number | undefined }
 
 /** Before anything has been chosen. */
 export const nothingSelected: Selection = { cursor: undefined, block: undefined }
@@ -83,7 +83,7 @@ function after(state: Selection, action: SelectionAction, shape: Shape): Selecti
   const inSheet = cursor?.row === sumsRow ? undefined : cursor
   const blockOf = (anchor: CellAt, end: CellAt): Selection =>
     last.row < 0 || last.column < 0 ? state : { cursor: inSheet ?? anchor, block: { anchor, end } }
-  switch (action.do) {
+  switch (action.type) {
     case 'go':
       return at(action.to, shape)
     case 'move':

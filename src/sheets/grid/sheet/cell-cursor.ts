@@ -144,10 +144,10 @@ export abstract class CellCursor<C extends SheetContent> {
     const before = this.#selection
     const now = selected(before, action, this.shape())
     const goes =
-      action.do === 'go' || action.do === 'move' || action.do === 'onlyCursor' || now.cursor !== before.cursor
+      action.type === 'go' || action.type === 'move' || action.type === 'onlyCursor' || now.cursor !== before.cursor
     this.#take(now)
     // also to the cell where it is already: an open cell that closes has lost the focus
-    if (goes && action.do !== 'onlyCursor') this.#focusCursor()
+    if (goes && action.type !== 'onlyCursor') this.#focusCursor()
     else if (isSeveral(now) && now !== before && now.block) this.#showEnd(now.block, scroll)
     return now !== before
   }
@@ -159,7 +159,7 @@ export abstract class CellCursor<C extends SheetContent> {
 
   /** Puts the cursor in a cell, which ends a selection. */
   focus(row: number, column: string): void {
-    this.dispatch({ do: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
+    this.dispatch({ type: 'go', to: { row, column: Math.max(0, this.dataColumns().indexOf(column)) } })
   }
 
   /** Gives the keyboard to the cell that is chosen. */
@@ -170,7 +170,7 @@ export abstract class CellCursor<C extends SheetContent> {
   /** Chooses a cell without moving the keyboard. */
   protected choose(row: number, column: string): void {
     const to = { row, column: Math.max(0, this.dataColumns().indexOf(column)) }
-    this.#take(selected(this.#selection, { do: 'go', to }, this.shape()))
+    this.#take(selected(this.#selection, { type: 'go', to }, this.shape()))
   }
 
   /** Brings a cell into view and puts the cursor there, and leaves the keyboard where it is. */
@@ -196,7 +196,7 @@ export abstract class CellCursor<C extends SheetContent> {
     const row = at.inSums ? sumsRow : at.row
     if (column < 0 || row >= this.content.rows().length) return
     if (cursor?.row !== row || cursor.column !== column) {
-      this.#take(selected(this.#selection, { do: 'go', to: { row, column } }, this.shape()))
+      this.#take(selected(this.#selection, { type: 'go', to: { row, column } }, this.shape()))
     }
   }
 
@@ -246,7 +246,7 @@ export abstract class CellCursor<C extends SheetContent> {
     const before = this.#selection
     const place = withCursor === undefined ? -1 : this.content.indexOf(withCursor)
     const cursorRow = place < 0 ? undefined : place
-    this.#selection = selected(before, { do: 'rowsChanged', cursorRow }, this.shape())
+    this.#selection = selected(before, { type: 'rowsChanged', cursorRow }, this.shape())
     this.#shownIn?.setRows(this.content.rows())
     if (before.block === undefined) return this.#selection.block && 'waited'
     return cursorRow === undefined || cursorRow === before.cursor?.row ? undefined : 'went along'

@@ -350,7 +350,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   #show(event: SessionEvent, { rowsChanged, rows, restyled }: Followed, before: FocusedCell | undefined): void {
     const cursorHas = rowsChanged ? this.layRows(before?.rowId) : undefined
     // an entry is in one row; what is done to the whole plan may show anywhere
-    this.view?.repaint(rowsChanged || event.edit?.do !== 'change' ? 'all' : rows, restyled)
+    this.view?.repaint(rowsChanged || event.edit?.type !== 'change' ? 'all' : rows, restyled)
     if (event.figures.size > 0) this.view?.repaintSums()
     this.view?.autosizeColumns(rows === 'all' ? this.content.ids() : rows)
     if (event.cause === 'undo' || event.cause === 'redo') {

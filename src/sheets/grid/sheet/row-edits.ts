@@ -50,7 +50,7 @@ export function rowEditsOf(session: Session, table: Table, yearNow: () => Year):
       return { edit, id: addedIds(edit)[0] ?? '' }
     },
     duplicate: (ids) => duplicateRows(session.plan, table, yearNow(), ids, newRowId),
-    remove: (ids) => ({ do: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this table's rows
+    remove: (ids) => ({ type: 'remove', table, ids: ids as readonly RowId[] }) as PlanEdit, // ids of this table's rows
     moveTogether: (ids, to) => moveTogether(table, session.rows(table, yearNow()), ids, to),
     canCopyTo: (year) => table !== 'measures' && year !== yearNow(),
     copyTo: (ids, year) => {
@@ -63,7 +63,7 @@ export function rowEditsOf(session: Session, table: Table, yearNow: () => Year):
       const row = session.row(table, id)
       // the note of a row of this table
       return row && row.note !== noteText
-        ? ({ do: 'change', table, id, values: { note: noteText } } as PlanEdit)
+        ? ({ type: 'change', table, id, values: { note: noteText } } as PlanEdit)
         : undefined
     },
     move: (from, to) => moveRow(table, session.rows(table, yearNow()), from, to),

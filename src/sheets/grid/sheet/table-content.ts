@@ -273,7 +273,7 @@ export class TableContent<T extends Table> implements SheetContent {
     const row = this.session.row(this.table, id)
     const stillBlank = row !== undefined && isBlank(this.table, { ...row, ...edit.values })
     if (stillBlank) return edit
-    return { do: 'several', edits: [edit, blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)] }
+    return { type: 'several', edits: [edit, blankRowAtEnd(this.session.plan, this.table, this.year, newRowId)] }
   }
 
   /** A block by its rows alone, in the order in which they are shown. */
