@@ -42,7 +42,7 @@ export interface Command<On, Where extends string> {
   readonly changes?: boolean
   readonly when: (on: On) => Availability
   /** Carries it out. False when the keys are for somebody else after all. */
-  readonly type: (on: On, asked: Asked) => boolean | undefined
+  readonly run: (on: On, asked: Asked) => boolean | undefined
 }
 
 /** What commands are carried out on: a plan that may be locked. */
@@ -144,7 +144,7 @@ export const undoCommand: WorkbenchCommand = {
     changes: true,
     when: ({ canUndo }) => (canUndo() ? 'enabled' : { why: workbenchTexts.header.nothingToUndo }),
   }),
-  type: ({ undo }) => done(undo),
+  run: ({ undo }) => done(undo),
 }
 
 export const redoCommand: WorkbenchCommand = {
@@ -157,7 +157,7 @@ export const redoCommand: WorkbenchCommand = {
     changes: true,
     when: ({ canRedo }) => (canRedo() ? 'enabled' : { why: workbenchTexts.header.nothingToRedo }),
   }),
-  type: ({ redo }) => done(redo),
+  run: ({ redo }) => done(redo),
 }
 
 /** In the middle of a cell too; the browser would otherwise save the page as a file. */
@@ -167,7 +167,7 @@ export const saveCommand: WorkbenchCommand = {
   keys: [{ key: 's', ctrl: true }],
   where: ['page', 'field'],
   when: enabled,
-  type: ({ save }) => done(save),
+  run: ({ save }) => done(save),
 }
 
 /** The years by their numbers, in the middle of a cell too: what stands in it is kept. */
@@ -176,7 +176,7 @@ const yearsCommand: WorkbenchCommand = {
   keys: years.map((_, at) => ({ key: String(at + 1), alt: true })),
   where: ['page', 'field'],
   when: enabled,
-  type: ({ chooseYear }, { keys: { key } }) => {
+  run: ({ chooseYear }, { keys: { key } }) => {
     const year = years[Number(key) - 1]
     if (year) chooseYear(year)
     return true
@@ -192,7 +192,7 @@ const pagesCommand: WorkbenchCommand = {
   ],
   where: ['page', 'field'],
   when: enabled,
-  type: ({ turnPage }, { keys: { key } }) => done(() => turnPage(key === 'PageDown' ? 1 : -1)),
+  run: ({ turnPage }, { keys: { key } }) => done(() => turnPage(key === 'PageDown' ? 1 : -1)),
 }
 
 /** What keeps an open cell's entry before it is done. */
@@ -213,5 +213,5 @@ export const showKeysCommand: Command<() => void, 'page'> = {
   keys: [{ key: '?' }],
   where: ['page'],
   when: enabled,
-  type: done,
+  run: done,
 }

@@ -60,8 +60,8 @@ describe('the settings of an exported plan', () => {
       [withSettings(answered, { pricesVat: 0 }), withSettings(other, { pricesVat: 25 })],
     ] as const) {
       const { after } = await reading(await fileOf(file), plan, { mode: 'add', settings: false })
-      const [was, kind] = [file, after].map((each) => new Workbook(each).figure('totalAnnualSales.year1'))
-      expect(kind).toBe(was)
+      const [was, is] = [file, after].map((each) => new Workbook(each).figure('totalAnnualSales.year1'))
+      expect(is).toBe(was)
       // once more changes nothing
       expect((await reading(await fileOf(file), after, { mode: 'add', settings: false })).edit).toBeUndefined()
     }

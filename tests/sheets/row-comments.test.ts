@@ -40,7 +40,7 @@ function page(counts: Readonly<Record<string, number>>) {
 }
 
 const carryOut = (sheet: GridSheet, id: 'comment' | 'showComments', row: string) =>
-  rowCommand(id).type(rowsOf(sheet), { keys: { key: '' }, rows: [row] })
+  rowCommand(id).run(rowsOf(sheet), { keys: { key: '' }, rows: [row] })
 
 test('a row has its own comments, a line of three years those of each', () => {
   const { listener } = page({ [first]: 1, [third]: 2 })

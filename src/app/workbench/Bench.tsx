@@ -39,7 +39,7 @@ function actionOf(event: KeyboardEvent, state: WorkspaceState): (() => unknown) 
     // the sheet may have taken the key itself; what works in fields works above every window too
     const isEverywhere = command.where.includes('field')
     if (!isEverywhere && (event.defaultPrevented || document.querySelector('dialog[open]'))) return undefined
-    return () => command.type(state, { keys })
+    return () => command.run(state, { keys })
   }
   return undefined
 }

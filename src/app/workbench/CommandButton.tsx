@@ -25,7 +25,7 @@ export function CommandButton({ command, on, look }: CommandButtonProps) {
       look={look}
       {...(icon && look === 'quiet' ? { icon } : {})}
       reason={why}
-      {...(shown ? { hint: sayKeys(shown).join('+'), onPress: () => command.type(on, { keys: shown }) } : {})}
+      {...(shown ? { hint: sayKeys(shown).join('+'), onPress: () => command.run(on, { keys: shown }) } : {})}
     >
       {commandWords[id].label}
     </Button>

@@ -32,16 +32,16 @@ export async function unpackedProposal(data: string, thisYear: number): Promise<
 /** Of rows and settings that are others the fields that are, of a row taken away all of it, of one that is new the id. */
 function recordsBefore(base: Plan, plan: Plan): Stored {
   const { sheets } = changesBetween(plan, base)
-  const [was, kind] = [wholeRecords(base), wholeRecords(plan)]
+  const [was, is] = [wholeRecords(base), wholeRecords(plan)]
   const rows = tables.map((table) => {
-    const now = rowsById(rowsIn(kind, collectionOf[table]))
+    const now = rowsById(rowsIn(is, collectionOf[table]))
     const put: readonly object[] = sheets[table].put
     return [collectionOf[table], put.map((row) => unlike({ ...row }, now.get(idOf(row as Stored))))] as const // a row has an id
   })
   return {
     ...Object.fromEntries(rows),
     gone: tables.flatMap((table) => sheets[table].gone as readonly string[]),
-    plan: unlike(was['plan'] as Stored, kind['plan'] as Stored),
+    plan: unlike(was['plan'] as Stored, is['plan'] as Stored),
     salary_years: was['salary_years'],
   }
 }

@@ -41,26 +41,26 @@ export interface CashRanges {
 export function calendarFormula(line: string, year: Year): FormulaText {
   return (say) => {
     const at = (name: string) => say(cashYearRef(name, year))
-    const [kind, a, h, l, m] = ['calendar.year', 'easter.a', 'easter.h', 'easter.l', 'easter.m'].map(at)
-    const century = `INT(${kind}/100)`
+    const [is, a, h, l, m] = ['calendar.year', 'easter.a', 'easter.h', 'easter.l', 'easter.m'].map(at)
+    const century = `INT(${is}/100)`
     const left = `(${h}+${l}-7*${m})`
     switch (line) {
       case 'calendar.year':
         return say(ruleRef('incomeYear', year))
       case 'easter.a':
-        return `MOD(${kind},19)`
+        return `MOD(${is},19)`
       case 'easter.h':
         return `MOD(19*${a}+${century}-INT(${century}/4)-INT((8*${century}+13)/25)+15,30)`
       case 'easter.l':
-        return `MOD(32+2*MOD(${century},4)+2*INT(MOD(${kind},100)/4)-${h}-MOD(MOD(${kind},100),4),7)`
+        return `MOD(32+2*MOD(${century},4)+2*INT(MOD(${is},100)/4)-${h}-MOD(MOD(${is},100),4),7)`
       case 'easter.m':
         return `INT((${a}+11*${h}+19*${l})/433)`
       case 'easter.day': {
         const month = `INT((${left}+90)/25)`
-        return `DATE(${kind},${month},MOD(${left}+33*${month}+19,32))`
+        return `DATE(${is},${month},MOD(${left}+33*${month}+19,32))`
       }
       default:
-        return holiday(Number(line.slice('day.'.length)), kind ?? '', at('easter.day'))
+        return holiday(Number(line.slice('day.'.length)), is ?? '', at('easter.day'))
     }
   }
 }

@@ -42,7 +42,7 @@ function ofRows(
     when: whenOpen({ ...given, changes: true }),
     keys,
     where: keys.length > 0 ? ['cell'] : [],
-    type: (workspace: RowsWorkspace, { rows = workspace.selected() }: Asked) => {
+    run: (workspace: RowsWorkspace, { rows = workspace.selected() }: Asked) => {
       action(workspace, rows)
       return true
     },
@@ -75,7 +75,7 @@ export const rowCommands: readonly RowCommand[] = [
     keys: [{ key: 'F2', shift: true }],
     where: ['cell'],
     when: ownRows,
-    type: (workspace, { rows }) => {
+    run: (workspace, { rows }) => {
       // of several rows that with the cursor
       const id = rows?.[0] ?? workspace.current
       if (id !== undefined) workspace.askNote(id)
@@ -89,7 +89,7 @@ export const rowCommands: readonly RowCommand[] = [
     keys: [{ key: 'F2', ctrl: true, shift: true }],
     where: ['cell'],
     when: ({ comments }) => (comments?.write ? 'enabled' : { why: commentTexts.ofReaders }),
-    type: (workspace, { rows }) => {
+    run: (workspace, { rows }) => {
       const place = workspace.placeOf(rows?.[0] ?? workspace.current)
       if (place) workspace.comments?.write?.(place)
       else workspace.announce(commentTexts.noRow)
@@ -103,7 +103,7 @@ export const rowCommands: readonly RowCommand[] = [
     keys: [{ key: 'F2', alt: true, shift: true }],
     where: ['cell'],
     when: ({ comments }) => (comments?.areThere() === true ? 'enabled' : { why: commentTexts.none }),
-    type: (workspace, { rows }) => {
+    run: (workspace, { rows }) => {
       workspace.comments?.show(workspace.placesOf(rows?.[0] ?? workspace.current))
       return true
     },
@@ -131,7 +131,7 @@ export function rowCommand(id: CommandId): RowCommand {
 /** Carries out a command by a button of the rows or of their page. Says why when it can't be done. */
 export function carryOutOn(workspace: RowsWorkspace, command: RowCommand, rows: readonly string[]): void {
   const can = command.when(workspace)
-  if (can === 'enabled') command.type(workspace, { keys: command.keys[0] ?? { key: '' }, rows })
+  if (can === 'enabled') command.run(workspace, { keys: command.keys[0] ?? { key: '' }, rows })
   else if (workspace.isLocked && command.changes) workspace.sayLocked()
   else workspace.announce(can.why)
 }

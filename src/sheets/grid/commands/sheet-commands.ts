@@ -32,7 +32,7 @@ const ownRows = ({ content }: GridSheet): Availability =>
 const inSheet = (command: RowCommand): SheetCommand => ({
   ...command,
   when: (sheet) => command.when(rowsOf(sheet)),
-  type: (sheet, asked) => command.type(rowsOf(sheet), asked),
+  run: (sheet, asked) => command.run(rowsOf(sheet), asked),
 })
 
 const commands: readonly SheetCommand[] = [
@@ -42,14 +42,14 @@ const commands: readonly SheetCommand[] = [
     also: [...held({ shift: true }, 'Enter')],
     where: ['cell', 'open'],
     when: always,
-    type: enter,
+    run: enter,
   },
   {
     id: 'next',
     keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }],
     where: ['cell', 'open'],
     when: always,
-    type: next,
+    run: next,
   },
   {
     id: 'round',
@@ -57,7 +57,7 @@ const commands: readonly SheetCommand[] = [
     also: held({ shift: true }, 'Tab', 'Enter'),
     where: ['several'],
     when: always,
-    type: round,
+    run: round,
   },
   {
     id: 'edit',
@@ -67,7 +67,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'grid',
     changes: true,
     when: always,
-    type: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
+    run: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, 'F2')),
   },
   {
     id: 'explain',
@@ -75,11 +75,11 @@ const commands: readonly SheetCommand[] = [
     keys: keys('F1'),
     where: ['cell'],
     when: always,
-    type: keyAction(
+    run: keyAction(
       ({ cursor, view }) => cursor && view && explainButtonOf(view.frame, cursor.rowIndex, cursor.column)?.click(),
     ),
   },
-  { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, type: takeBack },
+  { id: 'takeBack', keys: keys('Escape'), where: ['cell', 'open'], when: always, run: takeBack },
   {
     id: 'clear',
     icon: Eraser,
@@ -89,7 +89,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell'],
     changes: true,
     when: always,
-    type: keyAction(clearSelection),
+    run: keyAction(clearSelection),
   },
   {
     id: 'calculate',
@@ -98,17 +98,17 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'editor',
     changes: true,
     when: always,
-    type: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
+    run: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column, '=')),
   },
-  { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, type: step },
-  { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, type: goes },
+  { id: 'step', keys: keys(...arrows), where: ['cell', 'open'], when: always, run: step },
+  { id: 'extend', keys: held({ shift: true }, ...arrows), where: ['cell'], when: always, run: goes },
   {
     id: 'edgeOfData',
     keys: held({ ctrl: true }, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
     also: held({ ctrl: true, shift: true }, ...arrows),
     where: ['cell'],
     when: always,
-    type: goes,
+    run: goes,
   },
   {
     id: 'extendFar',
@@ -116,7 +116,7 @@ const commands: readonly SheetCommand[] = [
     also: held({ ctrl: true, shift: true }, 'Home', 'End'),
     where: ['cell'],
     when: always,
-    type: goes,
+    run: goes,
   },
   {
     id: 'selectLine',
@@ -126,7 +126,7 @@ const commands: readonly SheetCommand[] = [
     ],
     where: ['cell'],
     when: always,
-    type: keyAction((sheet, { keys: { ctrl } }) =>
+    run: keyAction((sheet, { keys: { ctrl } }) =>
       sheet.dispatch({ type: 'widen', to: ctrl === true ? 'columns' : 'rows' }, stays),
     ),
   },
@@ -136,7 +136,7 @@ const commands: readonly SheetCommand[] = [
     keys: [{ key: 'a', ctrl: true }],
     where: ['cell'],
     when: always,
-    type: keyAction((sheet) => sheet.dispatch({ type: 'selectAll' }, stays)),
+    run: keyAction((sheet) => sheet.dispatch({ type: 'selectAll' }, stays)),
   },
   {
     id: 'copy',
@@ -146,7 +146,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell'],
     heardBy: 'browser',
     when: always,
-    type: keyAction((sheet) => copyToClipboard(sheet)),
+    run: keyAction((sheet) => copyToClipboard(sheet)),
   },
   {
     id: 'cut',
@@ -156,7 +156,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'browser',
     changes: true,
     when: always,
-    type: keyAction((sheet) => {
+    run: keyAction((sheet) => {
       copyToClipboard(sheet)
       clearSelection(sheet)
     }),
@@ -170,7 +170,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'browser',
     changes: true,
     when: always,
-    type: keyAction((sheet) => pasteFromClipboard(sheet)),
+    run: keyAction((sheet) => pasteFromClipboard(sheet)),
   },
   {
     id: 'fillDown',
@@ -179,7 +179,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell'],
     changes: true,
     when: always,
-    type: keyAction(fillSelectionDown),
+    run: keyAction(fillSelectionDown),
   },
   {
     id: 'fillRight',
@@ -189,7 +189,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell', 'open'],
     changes: true,
     when: always,
-    type: keyAction((sheet) => sheet.view?.isOpen !== true && fillSelectionRight(sheet)),
+    run: keyAction((sheet) => sheet.view?.isOpen !== true && fillSelectionRight(sheet)),
   },
   {
     id: 'readOtherwise',
@@ -197,7 +197,7 @@ const commands: readonly SheetCommand[] = [
     where: ['cell', 'open'],
     changes: true,
     when: always,
-    type: keyAction((sheet) => {
+    run: keyAction((sheet) => {
       const { here } = sheet.left
       if (here) sheet.left.turn(here)
       else sheet.announce(sheetTexts.readings.none)
@@ -211,12 +211,12 @@ const commands: readonly SheetCommand[] = [
     where: ['cell', 'open'],
     changes: true,
     when: (sheet) => (sheet.view?.isOpen ? 'enabled' : ownRows(sheet)),
-    type: addUnder,
+    run: addUnder,
   },
   ...rowCommands.map(inSheet),
-  { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, type: goes },
-  { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, type: goes },
-  { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, type: goes },
+  { id: 'endOfRow', keys: keys('Home', 'End'), where: ['cell'], when: always, run: goes },
+  { id: 'endOfSheet', keys: held({ ctrl: true }, 'Home', 'End'), where: ['cell'], when: always, run: goes },
+  { id: 'page', keys: keys('PageUp', 'PageDown'), where: ['cell'], when: always, run: goes },
   {
     id: 'calendar',
     keys: held({ alt: true }, 'ArrowDown'),
@@ -224,7 +224,7 @@ const commands: readonly SheetCommand[] = [
     heardBy: 'editor',
     changes: true,
     when: ownRows,
-    type: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
+    run: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
   },
   ...findCommands,
   ...columnCommands,
@@ -251,7 +251,7 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
   // buttons that leave the keyboard where it is leave the cell open too
   if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
   const can = command.when(sheet)
-  if (can === 'enabled') command.type(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
+  if (can === 'enabled') command.run(sheet, { keys: command.keys[0] ?? { key: '' }, ...(rows ? { rows } : {}) })
   else refuse(sheet, can.why)
 }
 

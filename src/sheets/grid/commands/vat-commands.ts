@@ -19,7 +19,7 @@ const vatCommand = (rate: VatRate): SheetCommand => ({
   changes: true,
   when: hasPrices,
   isChosen: ({ content }) => content.session.plan.settings.pricesVat === rate,
-  type: (sheet) => {
+  run: (sheet) => {
     const { session } = sheet.content
     if (session.plan.settings.pricesVat !== rate)
       session.edit({ type: 'setSettings', values: { pricesVat: rate } }, priceOf(sheet))
@@ -36,7 +36,7 @@ export const vatCommands: readonly SheetCommand[] = [
     where: [],
     // in the menu of a price alone
     when: (sheet) => (sheet.cursor?.column.startsWith('price') === true ? hasPrices(sheet) : noPrice),
-    type: ({ menu }) => {
+    run: ({ menu }) => {
       menu.askAgain('vat')
       return true
     },

@@ -20,7 +20,7 @@ function ofColumn(
     keys: [],
     where: [],
     when: (sheet) => offWhen(sheet.content.arranging === undefined || isOff(sheet)),
-    type: (sheet) => {
+    run: (sheet) => {
       action(sheet, sheet.cursor?.column ?? '')
       return true
     },
@@ -67,7 +67,7 @@ export const findCommands: readonly SheetCommand[] = [
     keys: [{ key: 'f', ctrl: true }],
     where: ['cell', 'open'],
     when: () => 'enabled',
-    type: (sheet) => {
+    run: (sheet) => {
       // what is being typed is kept, as when one goes anywhere else
       if (sheet.view?.isOpen) endEntry(sheet, { takesBack: false })
       sheet.finder.open()
@@ -79,7 +79,7 @@ export const findCommands: readonly SheetCommand[] = [
     keys: [{ key: 'F3' }, { key: 'F3', shift: true }],
     where: ['cell'],
     when: () => 'enabled',
-    type: (sheet, { keys: { shift } }) => {
+    run: (sheet, { keys: { shift } }) => {
       sheet.finder.step(shift === true ? -1 : 1)
       if (!sheet.finder.isOpen || sheet.finder.text !== '') sheet.giveKeyboard()
       return true
@@ -92,7 +92,7 @@ export const findCommands: readonly SheetCommand[] = [
     keys: [],
     where: [],
     when: ({ content }) => offWhen(content.arranging === undefined),
-    type: (sheet) => {
+    run: (sheet) => {
       sheet.menu.askAgain('column')
       return true
     },

@@ -58,7 +58,7 @@ function isCarriedOut(sheet: GridSheet, place: InSheet, event: KeyboardEvent): b
     const keys = isHeard && command.where.includes(place) ? pressed(command, event) : undefined
     if (!keys) return false
     const can = command.when(sheet)
-    if (can === 'enabled') return command.type(sheet, { keys }) === true
+    if (can === 'enabled') return command.run(sheet, { keys }) === true
     refuse(sheet, can.why)
     return true
   })
