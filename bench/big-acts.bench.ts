@@ -91,7 +91,7 @@ async function openAt(rows: number, random: () => number): Promise<Session> {
   const look = () => {
     session.workbook.figure('netProfitPerMonth.year1')
     session.ids('offerings', 'year1')
-    session.doubts('offerings', 'year1')
+    session.warnings('offerings', 'year1')
     if (!session.isUnsaved) return
     stepBetween(drafted, session.plan)
     drafted = session.plan

@@ -4,7 +4,7 @@ import { formCurve, formsBySide } from '../src/insight/forms.ts'
 import { goalSeek } from '../src/insight/goal.ts'
 import { valuesPerHour } from '../src/insight/hour-worths.ts'
 import { lifeCycle } from '../src/insight/life-cycle.ts'
-import { measureWorths } from '../src/insight/measures.ts'
+import { measureValues } from '../src/insight/measures.ts'
 import { NetPay } from '../src/insight/net-pay.ts'
 import { oneMore } from '../src/insight/one-more.ts'
 import { plausibleBlend } from '../src/insight/plausible-blend.ts'
@@ -36,7 +36,7 @@ const sections: Readonly<Record<string, (pay: NetPay, wanted: number) => unknown
   lifeCycle: (pay) => lifeCycle(pay, year),
   tornado: (pay) => tornado(pay, year),
   scenarios: (pay) => scenarios(pay),
-  measures: (pay) => measureWorths(pay, year),
+  measures: (pay) => measureValues(pay, year),
 }
 
 export const about =

@@ -8,14 +8,14 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
-import { applyTheme } from './app/look.ts'
 import { type Services, ServicesContext } from './app/services.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
+import { applyTheme } from './app/theme.ts'
 import { createFirstFigures } from './backend/first-figures.ts'
-import { createLateServer } from './backend/late-server.ts'
 import { lazily } from './backend/lazy-port.ts'
-import { createLook, createTextSize } from './backend/look.ts'
+import { createLazyPorts } from './backend/lazy-ports.ts'
 import { storesLogins } from './backend/stored-login.ts'
+import { createTextSize, createTheme } from './backend/theme.ts'
 import { createWantedPage } from './backend/wanted-page.ts'
 import { openLateForm } from './flows/late-form.ts'
 import { paths } from './texts/paths.ts'
@@ -29,7 +29,7 @@ const loadWorkbench = () => import('./app/workbench/Workbench.tsx')
 
 /** Builds the parts of the first page, and the way in which the others come. */
 function createCoreServices() {
-  const look = createLook(window)
+  const look = createTheme(window)
   applyTheme(look.current())
   look.watch(() => applyTheme(look.current()))
   const textSize = createTextSize(window)
@@ -38,7 +38,7 @@ function createCoreServices() {
   followTextSize()
 
   const arrivedWith = window.location.search
-  const server = createLateServer({ storage: window.localStorage, events: window, load: loadServer })
+  const server = createLazyPorts({ storage: window.localStorage, events: window, load: loadServer })
   const { account } = server
   const prefetchWorkbench = () => {
     const content = isDesktopWidth()

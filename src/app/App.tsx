@@ -33,7 +33,7 @@ function Page() {
   if (page === 'logIn' || page === 'signUp') return <FirstPage page={page} />
   const isGuarded = page !== undefined && isModulePage(page)
   // whose workspace another account has taken over reads that first
-  if (isGuarded && !user && !now()?.takenOver()) {
+  if (isGuarded && !user && !now()?.accountSwitch()) {
     const { hash } = window.location
     // a mail has led to what lies above the page
     return isAbovePages(hash) ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExplainWord } from '../controls/ExplainWord.tsx'
-import { sayHow, sayRule } from '../salary/salary-words.ts'
+import { describeCalculation, describeRule } from '../salary/salary-words.ts'
 import type { Explanation } from '../workbook/explain.ts'
 
 export interface HowRow {
@@ -26,8 +26,8 @@ export function HowRows({ title, rows = [], children }: HowRowsProps) {
       <h3>{title}</h3>
       {children}
       {rows.map(({ id, name, amount, explanation, besides }) => {
-        const rule = sayRule(explanation, undefined)
-        const how = sayHow(explanation)
+        const rule = describeRule(explanation, undefined)
+        const how = describeCalculation(explanation)
         return (
           <div key={id} className="owner-line">
             <p className="owner-line-name">

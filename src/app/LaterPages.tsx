@@ -11,7 +11,7 @@ import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 import { VerifyPage } from './pages/VerifyPage.tsx'
 import { isModulePage, type ModulePage, type Route } from './routes.ts'
 import { useDeferredServices } from './services.ts'
-import { usePlanTurn, useSignedInUser, useTakenOver } from './signed-in-user.ts'
+import { useAccountSwitch, usePlanOpening, useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
 const Workbench = lazyWithRetry(async () => (await import('./workbench/Workbench.tsx')).Workbench)
@@ -19,8 +19,8 @@ const Workbench = lazyWithRetry(async () => (await import('./workbench/Workbench
 /** A page of the workbench, for the user whose tab this is. */
 function GuardedPage({ page }: { readonly page: ModulePage }) {
   const user = useSignedInUser()
-  const taken = useTakenOver()
-  const turn = usePlanTurn()
+  const taken = useAccountSwitch()
+  const turn = usePlanOpening()
   if (taken) return <OtherAccountPage taken={taken} />
   if (!user) return <Redirect to={paths.logIn} replace />
   return (
@@ -33,7 +33,7 @@ function GuardedPage({ page }: { readonly page: ModulePage }) {
 const InvitedPage = lazyWithRetry(async () => (await import('./advisers/InvitedPage.tsx')).InvitedPage)
 
 // who has a link needs no other page, and nobody else this one
-const SharedPage = lazyWithRetry(async () => (await import('./reading/SharedPage.tsx')).SharedPage)
+const SharedPage = lazyWithRetry(async () => (await import('./shared-view/SharedPage.tsx')).SharedPage)
 
 /** Every page but the first one, whose code none of them is part of. An address that leads nowhere has a page too. */
 export function LaterPages({ route }: { readonly route: Route | undefined }) {

@@ -27,6 +27,6 @@ export function useServerList<T>(read: () => Promise<T>, about: Parameters<typeo
     isBusy,
     readAgain: list.look,
     /** Does something that is answered with the list as it then is. True when it is done. */
-    carryOut: async (work: () => Promise<T>) => (await list.carryOut(work)).type === 'done',
+    execute: async (work: () => Promise<T>) => (await list.execute(work)).type === 'done',
   }
 }

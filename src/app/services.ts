@@ -13,17 +13,17 @@ import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { createPlanList } from '../flows/plans/plan-list.ts'
-import type { AccountUser, BillingMode, KeptChoice, Look, TextSize } from '../flows/ports.ts'
-import type { followPlanFlowFor } from '../flows/reading/follow-plan.ts'
-import type { LinkCode, ReadAbout, ShareKey } from '../flows/reading/reading-port.ts'
+import type { AccountUser, BillingMode, StoredChoice, TextSize, Theme } from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
+import type { followPlanFlowFor } from '../flows/shared-view/follow-plan.ts'
+import type { LinkCode, ReadAbout, ShareKey } from '../flows/shared-view/shared-view-port.ts'
 import type { MadeLink, SharingPort } from '../flows/sharing/sharing-port.ts'
 import type { VersionsPort } from '../flows/versions/versions-port.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
+import type { Sandbox } from '../session/sandbox.ts'
 import type { Session } from '../session/session.ts'
-import type { Trial } from '../session/trial.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import type { CoreServices } from './core-services.ts'
 import type { WorkspaceMemory } from './workspace-memory.ts'
@@ -36,7 +36,7 @@ export interface Reading extends Pick<ReadAbout, 'by' | 'frozenAt'> {
   /** Follows what its owner saves, and what the reader is told of it. */
   readonly follow: Running<ReturnType<typeof followPlanFlowFor>>
   /** What the reader tries on it. */
-  readonly trial: Trial
+  readonly sandbox: Sandbox
 }
 
 /** The workspace of an open plan, whoever looks at it. */
@@ -101,7 +101,7 @@ export interface ViewerWorkspace extends Workspace {
 }
 
 /** A plan that is read: its workspace, and how to stop what that has started. */
-export interface OpenedReading {
+export interface OpenedSharedView {
   readonly workspace: ViewerWorkspace
   /** Hears, with a Failure, that the plan is shared no more. */
   readonly watchGone: (listener: (error: unknown) => void) => void
@@ -123,7 +123,7 @@ export type Opened =
   | { readonly kind: 'failed'; readonly notice: NoticeCode }
 
 /** The login of another account, which has closed the plan that was open in this tab. */
-export interface TakenOver {
+export interface AccountSwitch {
   readonly before: AccountUser
   readonly now: AccountUser
   /** What became of unsaved work: there was none, this browser keeps it for its owner, or it could not be kept. Undefined for a moment. */
@@ -135,13 +135,13 @@ export interface Services extends CoreServices {
   readonly access: Running<typeof accessFlow>
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
   readonly notices: Running<typeof noticeFlow>
-  readonly look: KeptChoice<Look>
-  readonly textSize: KeptChoice<TextSize>
+  readonly look: StoredChoice<Theme>
+  readonly textSize: StoredChoice<TextSize>
   readonly newVersion: Running<typeof newVersionFlow>
   readonly billingMode: () => Promise<BillingMode>
   /** Another account's login that has taken this tab over, if one has; it stays until the page is reloaded. */
-  readonly takenOver: () => TakenOver | undefined
-  readonly watchTakenOver: (listener: () => void) => () => void
+  readonly accountSwitch: () => AccountSwitch | undefined
+  readonly watchAccountSwitch: (listener: () => void) => () => void
   /** Opens the user's plan: the same promise for as long as they are signed in. */
   readonly openWorkspace: (user: AccountUser) => Promise<Opened>
   /**
@@ -150,12 +150,12 @@ export interface Services extends CoreServices {
    */
   readonly openPlan: (id: string) => Promise<void>
   /** How many plans have been opened in this tab. */
-  readonly planTurn: () => number
-  readonly watchPlanTurn: (listener: () => void) => () => void
+  readonly planOpening: () => number
+  readonly watchPlanOpening: (listener: () => void) => () => void
   /** The code of the reading link that this tab was opened with. */
   readonly shareToken: LinkCode
   /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as ReadingPort does. */
-  readonly openReading: (key: ShareKey) => Promise<OpenedReading>
+  readonly openSharedView: (key: ShareKey) => Promise<OpenedSharedView>
   /** The plans that others share with the signed-in user. */
   readonly sharedPlans: SharedPlansPort
   /** Logs out from a page outside the workbench; what is unsaved there is kept as a draft. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AccountUser } from '../flows/ports.ts'
-import { type TakenOver, useCoreServices, useServices } from './services.ts'
+import { type AccountSwitch, useCoreServices, useServices } from './services.ts'
 
 /** Who is signed in on this device, in this tab or another; the same object for as long as it is the same user. */
 export function useSignedInUser(): AccountUser | undefined {
@@ -11,15 +11,15 @@ export function useSignedInUser(): AccountUser | undefined {
 }
 
 /** Another account's login that has closed this tab's plan, if there was one. */
-export function useTakenOver(): TakenOver | undefined {
-  const { takenOver, watchTakenOver } = useServices()
-  return useSyncExternalStore(watchTakenOver, takenOver)
+export function useAccountSwitch(): AccountSwitch | undefined {
+  const { accountSwitch, watchAccountSwitch } = useServices()
+  return useSyncExternalStore(watchAccountSwitch, accountSwitch)
 }
 
 /** How many plans have been opened in this tab: each begins with a workbench of its own. */
-export function usePlanTurn(): number {
-  const { planTurn, watchPlanTurn } = useServices()
-  return useSyncExternalStore(watchPlanTurn, planTurn)
+export function usePlanOpening(): number {
+  const { planOpening, watchPlanOpening } = useServices()
+  return useSyncExternalStore(watchPlanOpening, planOpening)
 }
 
 /** Name and e-mail address of who is signed in, as they are now: both can be changed. */

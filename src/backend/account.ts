@@ -7,7 +7,7 @@ import type { Deletions } from './deletion.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { askingAgain, orFailure, toFailure } from './failure.ts'
 import { downloadFile } from './keep-file.ts'
-import type { LoginTurn } from './login-turn.ts'
+import type { SerializeLogins } from './login-queue.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { userFrom } from './stored-login.ts'
 import type { Stored } from './stored-values.ts'
@@ -16,7 +16,7 @@ import type { Stored } from './stored-values.ts'
 interface Access {
   readonly client: PocketBase
   readonly users: RecordService
-  readonly inTurn: LoginTurn
+  readonly serialize: SerializeLogins
   readonly devices: DeviceMarks
   readonly current: () => AccountUser | undefined
   readonly signedIn: () => AccountUser
@@ -28,9 +28,9 @@ export function createAccount(
   client: PocketBase,
   {
     deleteAccount,
-    inTurn,
+    serialize,
     devices,
-  }: Pick<Deletions, 'deleteAccount'> & { readonly inTurn: LoginTurn; readonly devices: DeviceMarks },
+  }: Pick<Deletions, 'deleteAccount'> & { readonly serialize: SerializeLogins; readonly devices: DeviceMarks },
 ): AccountPort {
   const users = client.collection('users')
 
@@ -53,7 +53,7 @@ export function createAccount(
     return user
   }
 
-  const access = { client, users, inTurn, devices, current, signedIn, authWithPassword }
+  const access = { client, users, serialize, devices, current, signedIn, authWithPassword }
   return {
     current,
     deleteAccount,
@@ -65,7 +65,7 @@ export function createAccount(
 }
 
 /** Coming and going. */
-function loginsOf({ client, users, inTurn, current, authWithPassword }: Access) {
+function loginsOf({ client, users, serialize, current, authWithPassword }: Access) {
   return {
     signUp: ({ name, email, password }) =>
       orFailure(async () => {
@@ -98,7 +98,7 @@ function loginsOf({ client, users, inTurn, current, authWithPassword }: Access) 
       }),
 
     refresh: () =>
-      inTurn(async () => {
+      serialize(async () => {
         const user = current()
         if (!user) return undefined
         const { Authorization } = signedInAs(client, user.id).headers
@@ -123,7 +123,7 @@ function loginsOf({ client, users, inTurn, current, authWithPassword }: Access) 
 }
 
 /** What one changes or takes out of one's own account. */
-function changesOf({ client, users, inTurn, devices, current, signedIn, authWithPassword }: Access) {
+function changesOf({ client, users, serialize, devices, current, signedIn, authWithPassword }: Access) {
   return {
     changeName: (name) =>
       orFailure(async () => {
@@ -134,7 +134,7 @@ function changesOf({ client, users, inTurn, devices, current, signedIn, authWith
 
     changePassword: (oldPassword, password) =>
       orFailure(() =>
-        inTurn(async () => {
+        serialize(async () => {
           const { id, email } = signedIn()
           await users.update(id, { oldPassword, password, passwordConfirm: password })
           // every login has ended with the old password, this one too
@@ -167,7 +167,7 @@ function changesOf({ client, users, inTurn, devices, current, signedIn, authWith
 }
 
 /** What goes by a mail: a forgotten password, and that an address is one's own. */
-function linksOf({ client, users, inTurn, devices, current, signedIn }: Access) {
+function linksOf({ client, users, serialize, devices, current, signedIn }: Access) {
   return {
     requestPasswordReset: (email) =>
       orFailure(async () => {
@@ -190,7 +190,7 @@ function linksOf({ client, users, inTurn, devices, current, signedIn }: Access) 
 
     confirmVerification: (token, proof) =>
       orFailure(() =>
-        inTurn(async () => {
+        serialize(async () => {
           // every login from before ends, and this browser is given a new one
           const before = current()?.id
           const answer = await client.send<Partial<RecordAuthResponse>>(

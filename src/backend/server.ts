@@ -10,7 +10,7 @@ import { connect } from './client.ts'
 import { createDeletions, type Deletions } from './deletion.ts'
 import { createDeviceMarks } from './device-marks.ts'
 import { orFailure } from './failure.ts'
-import { createLoginTurn } from './login-turn.ts'
+import { createLoginQueue } from './login-queue.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { momentFrom, type Stored, text } from './stored-values.ts'
 
@@ -30,7 +30,7 @@ export function openServer(): Server {
   const deletions = createDeletions(client, window.localStorage, devices, window.sessionStorage)
   // a page that is no secure context has none, whatever the types say
   const { locks } = navigator as Partial<Navigator>
-  const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) })
+  const account = createAccount(client, { ...deletions, devices, serialize: createLoginQueue(locks) })
   return { client, deletions, account, billing: createBilling(client), sharedPlans: createSharedPlans(client) }
 }
 

@@ -18,11 +18,11 @@ export function settingsRecord(settings: PlanSettings): Cells {
 
 /** The settings from a record of `plans`; what it does not say, or nobody can have written, is the default. thisYear: income year of year1 then. */
 export function settingsFrom(record: Stored, thisYear: number): PlanSettings {
-  const told = names.flatMap((name) => {
+  const entered = names.flatMap((name) => {
     const value = valueFrom(name, record[name])
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...emptyPlan(thisYear).settings, ...Object.fromEntries(told), ...outcomesFrom(record) }
+  return { ...emptyPlan(thisYear).settings, ...Object.fromEntries(entered), ...outcomesFrom(record) }
 }
 
 /** What of a number is kept as one: 0 is what nobody has told. Any other is a text, where '' is the default. */
@@ -67,8 +67,8 @@ const between = '|'
 /** A text of twelve months for each slot, '' when nothing is told. */
 function outcomesRecord(settings: Outcomes): Cells {
   const ofSlots = outcomeSlots.map((slot) => {
-    const told = months.map((month) => settings[outcomeNameIn(slot, month)])
-    return [outcomeField(slot), told.every((each) => each === '') ? '' : told.join(between)]
+    const entered = months.map((month) => settings[outcomeNameIn(slot, month)])
+    return [outcomeField(slot), entered.every((each) => each === '') ? '' : entered.join(between)]
   })
   return Object.fromEntries(ofSlots) as Cells // one text per slot
 }
@@ -76,9 +76,9 @@ function outcomesRecord(settings: Outcomes): Cells {
 /** What nobody can have written is not told. */
 function outcomesFrom(record: Stored): Outcomes {
   const kept = outcomeSlots.flatMap((slot) => {
-    const told = text(record[outcomeField(slot)]).split(between)
+    const entered = text(record[outcomeField(slot)]).split(between)
     return months.map((month, at) => {
-      const written = told[at] ?? ''
+      const written = entered[at] ?? ''
       return [outcomeNameIn(slot, month), readOutcome(written) ? written : ''] as const
     })
   })

@@ -19,7 +19,7 @@ interface ChoiceButtonsProps<C extends string> {
 /** Buttons of which one is pressed: the years, the company forms. */
 export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
   const { label, className, choices, chosen, nameOf, changes = false, isAnswer = false, onChoose } = props
-  const { isLocked, sayLocked } = useLock()
+  const { isLocked, notifyLocked } = useLock()
   const isOff = changes && isLocked
   return (
     <div role="group" aria-label={label} className={className === undefined ? 'choices' : `${className} choices`}>
@@ -33,7 +33,7 @@ export function ChoiceButtons<C extends string>(props: ChoiceButtonsProps<C>) {
           aria-disabled={isOff || undefined}
           title={isOff ? lockedTexts.why : undefined}
           onClick={() => {
-            if (isOff) sayLocked()
+            if (isOff) notifyLocked()
             else if (isAnswer || choice !== chosen) onChoose(choice)
           }}
         >

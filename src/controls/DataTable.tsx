@@ -17,7 +17,7 @@ export interface DataColumn {
 }
 
 /** A cell with a look of its own. */
-interface LookingCell {
+interface CellWithStyle {
   readonly shows: ReactNode
   readonly className: string | undefined
 }
@@ -26,7 +26,7 @@ export interface DataRow {
   readonly key: string | number
   readonly className?: string | undefined
   /** A cell for each column: words, a number, or whatever is shown; one of them is the row's name. */
-  readonly cells: readonly (ReactNode | LookingCell)[]
+  readonly cells: readonly (ReactNode | CellWithStyle)[]
 }
 
 /** A line of words across the whole table, between its rows. */
@@ -82,7 +82,7 @@ export function DataTable({
   const line = ({ key, cells, className }: DataRow) => (
     <tr key={key} className={className}>
       {cells.map((cell, at) => (
-        <Cell key={at} cell={cell} column={ofCells[at] ?? {}} isName={at === nameAt} nameLook={cellName} />
+        <Cell key={at} cell={cell} column={ofCells[at] ?? {}} isName={at === nameAt} nameStyle={cellName} />
       ))}
     </tr>
   )
@@ -137,11 +137,11 @@ interface CellProps {
   readonly cell: DataRow['cells'][number]
   readonly column: DataColumn
   readonly isName: boolean
-  readonly nameLook: string | undefined
+  readonly nameStyle: string | undefined
 }
 
-function Cell({ cell, column: { head, name = head, className, write = kronor }, isName, nameLook }: CellProps) {
-  const looking: LookingCell = isLooking(cell) ? cell : { shows: cell, className: undefined }
+function Cell({ cell, column: { head, name = head, className, write = kronor }, isName, nameStyle }: CellProps) {
+  const looking: CellWithStyle = isLooking(cell) ? cell : { shows: cell, className: undefined }
   const shows = typeof looking.shows === 'number' ? write(looking.shows) : looking.shows
   const look = [className, looking.className].filter(Boolean).join(' ') || undefined
   if (isName) {
@@ -153,8 +153,8 @@ function Cell({ cell, column: { head, name = head, className, write = kronor }, 
   }
   return (
     <td className={look}>
-      {nameLook !== undefined && name !== '' && shows !== '' && (
-        <span className={nameLook} aria-hidden="true">
+      {nameStyle !== undefined && name !== '' && shows !== '' && (
+        <span className={nameStyle} aria-hidden="true">
           {name}
         </span>
       )}
@@ -163,7 +163,7 @@ function Cell({ cell, column: { head, name = head, className, write = kronor }, 
   )
 }
 
-function isLooking(cell: DataRow['cells'][number]): cell is LookingCell {
+function isLooking(cell: DataRow['cells'][number]): cell is CellWithStyle {
   return typeof cell === 'object' && cell !== null && 'shows' in cell
 }
 

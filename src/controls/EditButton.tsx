@@ -4,8 +4,8 @@ import { useLock } from './locked.ts'
 
 /** A plain button of what changes the plan: grey while the plan is locked, and then it says why. */
 export function EditButton({ onClick, ...props }: ComponentProps<'button'>) {
-  const { isLocked, sayLocked } = useLock()
+  const { isLocked, notifyLocked } = useLock()
   // not disabled: the keyboard stays where it was pressed
   const off = isLocked && { 'aria-disabled': true, title: lockedTexts.why }
-  return <button type="button" {...props} {...off} onClick={isLocked ? sayLocked : onClick} />
+  return <button type="button" {...props} {...off} onClick={isLocked ? notifyLocked : onClick} />
 }

@@ -11,6 +11,6 @@ interface LockOfProps {
 /** Around all that shows a plan: what could change it follows the plan's lock. */
 export function LockOf({ session, children }: LockOfProps) {
   const isLocked = useIsLocked(session)
-  const lock = useMemo(() => ({ isLocked, sayLocked: () => session.sayLocked() }), [isLocked, session])
+  const lock = useMemo(() => ({ isLocked, notifyLocked: () => session.notifyLocked() }), [isLocked, session])
   return <LockContext value={lock}>{children}</LockContext>
 }

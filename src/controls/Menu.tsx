@@ -23,7 +23,7 @@ export function Menu({ label, look = 'quiet', icon: Icon, entries, changes = fal
   const id = useId()
   const isOpen = opener !== undefined
   const isIcon = look === 'icon'
-  const { isLocked, sayLocked } = useLock()
+  const { isLocked, notifyLocked } = useLock()
   const isOff = changes && isLocked
 
   const open = (button: HTMLElement) => {
@@ -53,7 +53,7 @@ export function Menu({ label, look = 'quiet', icon: Icon, entries, changes = fal
           if (isOpen) event.preventDefault()
         }}
         onClick={({ currentTarget }) => {
-          if (isOff) sayLocked()
+          if (isOff) notifyLocked()
           else if (isOpen) close()
           else open(currentTarget)
         }}

@@ -1,4 +1,4 @@
-import type { ColumnTold } from '../plan/columns/column-told.ts'
+import type { ColumnNote } from '../plan/columns/column-note.ts'
 import { fieldOf } from '../plan/fields.ts'
 import type { ImportField } from '../plan/import/found.ts'
 import type { Table } from '../rules/field-names.ts'
@@ -14,24 +14,24 @@ export function nameOfField(table: Table, field: ImportField): string {
 }
 
 /** What became of a column whose heading says how its numbers are meant, in words. `called` is what the table calls a column. */
-export function columnWords(told: ColumnTold, table: Table, called: (column: number) => string): string {
-  const heading = called(told.column)
-  const name = nameOfField(table, told.field)
-  switch (told.kind) {
+export function columnWords(note: ColumnNote, table: Table, called: (column: number) => string): string {
+  const heading = called(note.column)
+  const name = nameOfField(table, note.field)
+  switch (note.kind) {
     case 'left':
-      return columnTexts.left(heading, name, columnTexts.why[told.why])
+      return columnTexts.left(heading, name, columnTexts.why[note.why])
     case 'converted':
-      return columnTexts.converted(heading, told.typed, `${filledCell(told.value)} ${unitOf(table, told.field)}`)
+      return columnTexts.converted(heading, note.typed, `${filledCell(note.value)} ${unitOf(table, note.field)}`)
     case 'asWritten':
       return columnTexts.readAsItStands(heading)
     case 'withVat':
-      return columnTexts.withVat(name, told.rate, decimal(told.net, 2))
+      return columnTexts.withVat(name, note.rate, decimal(note.net, 2))
     case 'withoutVat': {
-      const words = columnTexts.withoutVat(name, decimal(told.net, 2))
-      return told.rates < 0 ? words : `${words} ${columnTexts.onlyRates(called(told.rates))}`
+      const words = columnTexts.withoutVat(name, decimal(note.net, 2))
+      return note.rates < 0 ? words : `${words} ${columnTexts.onlyRates(called(note.rates))}`
     }
     case 'perhapsWithVat':
-      return columnTexts.perhapsWithVat(called(told.rates))
+      return columnTexts.perhapsWithVat(called(note.rates))
   }
 }
 

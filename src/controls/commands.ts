@@ -16,7 +16,7 @@ export interface Keys {
 export type Availability = 'enabled' | { readonly why: string }
 
 /** How a command was asked for. */
-export interface Asked {
+export interface CommandRequest {
   /** The keys that were pressed; the first ones when it was a button. */
   readonly keys: Keys
   /** The rows that the button stands on; those of the selection when absent. */
@@ -42,7 +42,7 @@ export interface Command<On, Where extends string> {
   readonly changes?: boolean
   readonly when: (on: On) => Availability
   /** Carries it out. False when the keys are for somebody else after all. */
-  readonly run: (on: On, asked: Asked) => boolean | undefined
+  readonly run: (on: On, asked: CommandRequest) => boolean | undefined
 }
 
 /** What commands are carried out on: a plan that may be locked. */
@@ -62,7 +62,7 @@ export function whenOpen<On extends Lockable>({
 }
 
 /** The keys as a person presses them together. */
-export function sayKeys({ key, ctrl, shift, alt }: Keys): readonly string[] {
+export function formatKeys({ key, ctrl, shift, alt }: Keys): readonly string[] {
   const named = keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   return [
     ...(ctrl === true ? [keyNames['Control']] : []),
@@ -106,7 +106,7 @@ export function shortcutsOf<On, Where extends string>(
 ): readonly Shortcut[] {
   return commands
     .filter((command) => command.keys.length > 0 && isHere(command))
-    .map(({ id, keys }) => ({ keys: keys.map(sayKeys), effect: effectOf(id, sheet) }))
+    .map(({ id, keys }) => ({ keys: keys.map(formatKeys), effect: effectOf(id, sheet) }))
 }
 
 function effectOf(id: CommandId, sheet: 'rows' | 'salary'): string {

@@ -4,7 +4,7 @@ import { type FunctionComponent, lazy } from 'react'
  * A part of the page whose code is fetched when it is first shown. What could not be fetched is asked for again, without network as soon as there is
  * one. What fails then too is gone with an older version of the app, and the page says so.
  */
-export function lazyWithRetry<P>(load: () => Promise<FunctionComponent<P>>): LatePart<P> {
+export function lazyWithRetry<P>(load: () => Promise<FunctionComponent<P>>): LazyPart<P> {
   let coming: Promise<Loaded<P>> | undefined
   let come: Loaded<P> | undefined
   const fetchIt = async (): Promise<Loaded<P>> => {
@@ -23,7 +23,7 @@ interface Loaded<P> {
 }
 
 /** A part with which one may begin before it is shown. */
-type LatePart<P> = FunctionComponent<P> & { readonly begin: () => void }
+type LazyPart<P> = FunctionComponent<P> & { readonly begin: () => void }
 
 async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

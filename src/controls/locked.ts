@@ -5,11 +5,11 @@ import { useSession } from './figures.ts'
 /** Whether the plan that the controls change is locked, and what says why to one who tries. */
 export interface Lock {
   readonly isLocked: boolean
-  readonly sayLocked: () => void
+  readonly notifyLocked: () => void
 }
 
 /** The lock of the plan around a control (`LockOf`). Where there is no plan, as in the account's forms, nothing is locked. */
-export const LockContext = createContext<Lock>({ isLocked: false, sayLocked: () => undefined })
+export const LockContext = createContext<Lock>({ isLocked: false, notifyLocked: () => undefined })
 
 /** The lock that a control follows. */
 export const useLock = (): Lock => use(LockContext)
@@ -22,35 +22,35 @@ export function useIsLocked(session: Session): boolean {
 const isLockedNow = ({ isLocked }: Session) => isLocked
 
 /** What makes a field of text one that is read and copied: who writes in it is told why it takes nothing. Nothing while the plan is open. */
-export function readOnlyOf({ isLocked, sayLocked }: Lock) {
+export function readOnlyOf({ isLocked, notifyLocked }: Lock) {
   if (!isLocked) return {}
   const refuse = (event: ClipboardEvent | DragEvent) => {
     event.preventDefault()
-    sayLocked()
+    notifyLocked()
   }
   return {
     readOnly: true,
     onKeyDown: (event: KeyboardEvent) => {
-      if (isWriting(event)) sayLocked()
+      if (isWriting(event)) notifyLocked()
     },
     onPaste: refuse,
-    onCut: sayLocked,
+    onCut: notifyLocked,
     onDrop: refuse,
   }
 }
 
 /** What makes a drawn slider one that is read: who moves it is told why it stays. Nothing while the plan is open. */
-export function readOnlySliderOf({ isLocked, sayLocked }: Lock) {
+export function readOnlySliderOf({ isLocked, notifyLocked }: Lock) {
   if (!isLocked) return {}
   return {
     'aria-readonly': true,
     onKeyDown: (event: KeyboardEvent) => {
       if (!/^(Arrow|Page|Home$|End$)/.test(event.key)) return
       event.preventDefault()
-      sayLocked()
+      notifyLocked()
     },
     onPointerDown: ({ button }: PointerEvent) => {
-      if (button === 0) sayLocked()
+      if (button === 0) notifyLocked()
     },
     onPointerMove: undefined,
     onPointerUp: undefined,

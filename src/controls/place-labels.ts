@@ -111,7 +111,7 @@ export function placeLabels(labels: readonly Label[], { covered, curves = [] }: 
 }
 
 /** The name of a point: on the side with more room first, then on the other, above and below, and so on further away. */
-export function besidePoint({ id, name, x, y, r }: NamedPoint, within: Box): Label {
+export function adjacentPoint({ id, name, x, y, r }: NamedPoint, within: Box): Label {
   const right: Place = { x: x + r + gap, y, anchor: 'start' }
   const left: Place = { x: x - r - gap, y, anchor: 'end' }
   const sides = x > (within.left + within.right) / 2 ? [left, right] : [right, left]

@@ -32,7 +32,7 @@ export type AccessEvent =
   | { readonly type: 'signedIn'; readonly user: AccountUser; readonly remembered?: RememberedBilling | undefined }
   | { readonly type: 'signedOut' }
   | { readonly type: 'billingChanged'; readonly billing: Billing }
-  | { readonly type: 'resendAsked' }
+  | { readonly type: 'resendRequested' }
   /** 'Jag har verifierat mig'. */
   | { readonly type: 'verifiedClaimed' }
   /** The mail's link has been followed in a tab of this browser, maybe this one. */
@@ -41,9 +41,9 @@ export type AccessEvent =
   /** The browser is back from the payment service's pages, by its link or by the back button. */
   | { readonly type: 'cameBack'; readonly from: PaymentPage }
   /** To read, below the overlay, what was written while it was paid for. */
-  | { readonly type: 'lookAsked' }
+  | { readonly type: 'refreshRequested' }
   /** Enough looked. */
-  | { readonly type: 'renewAsked' }
+  | { readonly type: 'renewRequested' }
   | { readonly type: 'wentOnline' }
 
 /** Who is signed in and what they have paid for, as the server says now. user undefined: the login is no longer good. */

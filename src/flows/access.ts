@@ -151,7 +151,7 @@ export const accessFlow = accessSetup.createMachine({
         // the plan without its overlay, read-only
         looking: {
           tags: 'looking',
-          on: { renewAsked: 'covered' },
+          on: { renewRequested: 'covered' },
         },
         pausing: { after: { overlayDelay: 'covered' } },
         open: {
@@ -180,7 +180,7 @@ export const accessFlow = accessSetup.createMachine({
               initial: 'asking',
               on: { verifiedClaimed: '.claimed', linkFollowed: { target: 'sorting', actions: 'noteVerified' } },
               states: {
-                asking: { on: { resendAsked: 'resending' } },
+                asking: { on: { resendRequested: 'resending' } },
                 resending: {
                   tags: 'busy',
                   invoke: {
@@ -236,7 +236,7 @@ export const accessFlow = accessSetup.createMachine({
               initial: 'addressing',
               on: {
                 planChosen: { target: 'starting', actions: 'notePlan' },
-                lookAsked: { guard: 'hasSubscribed', target: '#access.signedIn.looking' },
+                refreshRequested: { guard: 'hasSubscribed', target: '#access.signedIn.looking' },
               },
               states: {
                 addressing: { always: [{ guard: 'hasSubscribed', target: 'renew' }, { target: 'welcome' }] },

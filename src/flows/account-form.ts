@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { type NoticeCode, noticeOf, sayNotice } from '../texts/notices.ts'
+import { formatNotice, type NoticeCode, noticeOf } from '../texts/notices.ts'
 import { type accountFlowFor, causesInForm, isBusy, isDone, noticeInForm, outcomeInForm } from './account.ts'
 import type { AccountFormPort, FormState } from './form-port.ts'
 
@@ -47,11 +47,11 @@ function stateOf(snapshot: Parameters<typeof isBusy>[0]): FormState {
   return {
     busy: isBusy(snapshot),
     done: isDone(snapshot),
-    outcome: code && { tone: noticeOf(code).tone, text: sayNotice({ code }) },
+    outcome: code && { tone: noticeOf(code).tone, text: formatNotice({ code }) },
     isShown: noticeInForm(snapshot) !== undefined,
     wantsAll: causes.includes('account.fieldsMissing'),
     wrong: causes.flatMap((cause) =>
-      (fieldsOf[cause] ?? []).map((field) => ({ field, text: sayNotice({ code: cause }) })),
+      (fieldsOf[cause] ?? []).map((field) => ({ field, text: formatNotice({ code: cause }) })),
     ),
   }
 }

@@ -9,7 +9,7 @@ import type { DraftPort, OpenPlan } from './ports.ts'
 type DraftEvent =
   | { readonly type: 'edited' }
   /** The page is being hidden or closed: write now. */
-  | { readonly type: 'flushAsked' }
+  | { readonly type: 'flushRequested' }
   /** What the server holds has changed: after a save, or after taking another device's version. */
   | { readonly type: 'serverChanged' }
 
@@ -48,7 +48,7 @@ const draftFlow = setup({
   id: 'draft',
   context: { again: false, reported: false },
   initial: 'resting',
-  on: { flushAsked: '.writing', serverChanged: '.writing' },
+  on: { flushRequested: '.writing', serverChanged: '.writing' },
   states: {
     resting: { on: { edited: 'pending' } },
     // not restarted by further edits: a person who never pauses is written down all the same

@@ -14,7 +14,7 @@ type NewVersionEvent =
   /** The user wants it later. */
   | { readonly type: 'dismissed' }
   /** The user wants it; what they were doing is written down. */
-  | { readonly type: 'reloadAsked' }
+  | { readonly type: 'reloadRequested' }
 
 /**
  * Has the browser keep the app once the workbench stands, looks for a newer version of the app while a page stays open, and reloads the page when the user says so, never by itself.
@@ -46,7 +46,7 @@ export const newVersionFlow = setup({
       after: { versionLook: { target: 'current', reenter: true, actions: 'look' } },
       on: { found: 'offered', shownAgain: { actions: 'look' } },
     },
-    offered: { on: { reloadAsked: 'takingOver', dismissed: 'current' } },
+    offered: { on: { reloadRequested: 'takingOver', dismissed: 'current' } },
     takingOver: {
       invoke: { src: 'takeOver', onDone: 'reloading', onError: 'reloading' },
       // the load brings the new version from the server all the same

@@ -214,13 +214,13 @@ export interface DraftPort {
 }
 
 /** How the page looks: as the system does, or as the user has chosen in this browser. */
-export type Look = 'system' | 'light' | 'dark'
+export type Theme = 'system' | 'light' | 'dark'
 
 /** How large the page's text is, in per cent of the browser's own; what stands around the text follows. */
 export type TextSize = '100' | '125' | '150' | '175' | '200' | '250' | '300'
 
 /** Something that the user has chosen of this page, the same in every tab of this browser. */
-export interface KeptChoice<C extends string> {
+export interface StoredChoice<C extends string> {
   readonly current: () => C
   readonly choose: (choice: C) => void
   /** Notifies of a choice made here or in another tab. */

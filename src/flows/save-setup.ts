@@ -25,7 +25,7 @@ export interface SaveContext extends SaveInput {
   /** A cell is open: rows that came in now would take the keys that are pressed next. */
   readonly isTyping: boolean
   /** Spara was pressed while the flow was busy: what is unsaved then follows at once. */
-  readonly askedAgain: boolean
+  readonly requestedAgain: boolean
   readonly savedAt: Date | undefined
   readonly failures: number
   readonly failure: FailureCode | undefined
@@ -44,7 +44,7 @@ export interface SaveContext extends SaveInput {
 export type SaveEvent =
   /** The plan was edited, here or by an edit taken back. */
   | { readonly type: 'edited' }
-  | { readonly type: 'saveAsked' }
+  | { readonly type: 'saveRequested' }
   | { readonly type: 'accessChanged'; readonly active: boolean }
   /** Something is being typed into a cell, or no longer: what comes from elsewhere waits for that. */
   | { readonly type: 'cellOpened' }
@@ -126,7 +126,7 @@ export const saveSetup = setup({
     isConflict: ({ event }) => codeOf(event) === 'conflict',
     isWorthRetrying: ({ event }) => isPassing(codeOf(event)),
     isFirstFailure: ({ context }) => context.failures === 0,
-    isAskedAgain: ({ context }) => context.askedAgain,
+    isAskedAgain: ({ context }) => context.requestedAgain,
     isTyping: ({ context }) => context.isTyping,
   },
   actions: {
@@ -144,7 +144,7 @@ export const saveSetup = setup({
     noteTheirRevision: assign(({ context }, { theirs }: Theirs) => ({
       heard: Math.max(context.heard, theirs.revision),
     })),
-    noteAskedAgain: assign({ askedAgain: true }),
+    noteAskedAgain: assign({ requestedAgain: true }),
     noteCellClosed: assign({ isTyping: false }),
     noteSaved: assign(({ context }, params: { readonly revision: number }) => ({
       baseRevision: params.revision,

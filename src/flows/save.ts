@@ -23,7 +23,7 @@ export const saveFlow = saveSetup.createMachine({
     unread: input.unread === true,
     lastEditAt: 0,
     isTyping: false,
-    askedAgain: false,
+    requestedAgain: false,
     savedAt: undefined,
     failures: 0,
     failure: undefined,
@@ -52,7 +52,7 @@ export const saveFlow = saveSetup.createMachine({
           { guard: 'isUnsaved', target: 'dirty', actions: 'noteEdit' },
         ],
         // nothing to save: confirm at once
-        saveAsked: { actions: 'notifySaved' },
+        saveRequested: { actions: 'notifySaved' },
         savedElsewhere: { guard: 'isNews', target: '.bringing', reenter: true, actions: 'noteHeard' },
       },
       states: {
@@ -107,7 +107,7 @@ export const saveFlow = saveSetup.createMachine({
           { guard: and([not('isUnsaved'), not('isInDoubt')]), target: 'clean', actions: 'noteEdit' },
           { target: 'dirty', reenter: true, actions: 'noteEdit' },
         ],
-        saveAsked: 'saving',
+        saveRequested: 'saving',
         // the save would be refused: better to hear it now than after five more minutes of work
         savedElsewhere: { guard: 'isNews', target: 'comparing', actions: 'noteHeard' },
         cellClosed: [
@@ -143,7 +143,7 @@ export const saveFlow = saveSetup.createMachine({
           { target: 'settling', actions: ['noteUnanswered', 'notifyFormsFailed'] },
         ],
       },
-      on: { saveAsked: { actions: 'noteAskedAgain' } },
+      on: { saveRequested: { actions: 'noteAskedAgain' } },
     },
 
     saving: {
@@ -174,7 +174,7 @@ export const saveFlow = saveSetup.createMachine({
           },
         ],
       },
-      on: { saveAsked: { actions: 'noteAskedAgain' } },
+      on: { saveRequested: { actions: 'noteAskedAgain' } },
     },
 
     saved: {
@@ -194,7 +194,7 @@ export const saveFlow = saveSetup.createMachine({
         { guard: 'isBehind', target: 'clean.bringing' },
         { target: 'clean' },
       ],
-      exit: assign({ askedAgain: false }),
+      exit: assign({ requestedAgain: false }),
     },
 
     failed: {
@@ -206,7 +206,7 @@ export const saveFlow = saveSetup.createMachine({
           { actions: 'noteEdit' },
         ],
         // asked for by a person: a new failure is reported again
-        saveAsked: { target: 'saving', actions: assign({ failures: 0 }) },
+        saveRequested: { target: 'saving', actions: assign({ failures: 0 }) },
         wentOnline: { target: 'saving', actions: assign({ online: true }) },
       },
     },
@@ -218,7 +218,7 @@ export const saveFlow = saveSetup.createMachine({
           { guard: and([not('isUnsaved'), not('isInDoubt')]), target: 'settling', actions: 'noteEdit' },
           { actions: 'noteEdit' },
         ],
-        saveAsked: 'saving',
+        saveRequested: 'saving',
         accessChanged: [{ guard: 'becomesActive', target: 'saving', actions: 'noteAccess' }, { actions: 'noteAccess' }],
       },
     },
@@ -263,18 +263,18 @@ export const saveFlow = saveSetup.createMachine({
           actions: [noteError, 'notifyConflict', 'notifyUnreadable'],
         },
       },
-      on: { saveAsked: { actions: 'noteAskedAgain' } },
+      on: { saveRequested: { actions: 'noteAskedAgain' } },
     },
 
     conflict: {
       tags: 'unsaved',
-      entry: assign({ askedAgain: false }),
+      entry: assign({ requestedAgain: false }),
       initial: 'choosing',
       states: {
         unreadable: {
           on: {
             readTheirsAgain: '#save.comparing',
-            saveAsked: { target: '#save.comparing', actions: 'noteAskedAgain' },
+            saveRequested: { target: '#save.comparing', actions: 'noteAskedAgain' },
             wentOnline: { target: '#save.comparing', actions: assign({ online: true }) },
           },
         },
@@ -330,7 +330,7 @@ export function saveFlowFor({ openPlan, store }: { readonly openPlan: OpenPlan; 
       prepareSave: assign(({ context: { unanswered, baseRevision } }) => {
         const sent = unanswered ?? nextSave(openPlan, baseRevision)
         // what was edited since a lost save, and what is too much for one, follows at once
-        return { sent, askedAgain: sent.plan !== openPlan.plan }
+        return { sent, requestedAgain: sent.plan !== openPlan.plan }
       }),
       prepareForms: assign(({ context: { unanswered, baseRevision } }) => ({
         sent: unanswered ?? formsSave(openPlan, baseRevision),

@@ -23,7 +23,7 @@ export interface ListPort<T, W> {
 /** A list of the server's, as it is known here. */
 export interface ListSnapshot<T, W = unknown> {
   readonly list: T
-  readonly isReading: boolean
+  readonly isSharedView: boolean
   /** Something is being done with it. */
   readonly isBusy: boolean
   /** Something could not be done, and waits for the first contact. */
@@ -58,7 +58,7 @@ export class ServerList<T, W> {
 
   constructor(initial: T, port: ListPort<T, W>) {
     this.#port = port
-    const idle = { isReading: false, isBusy: false, isHeld: false }
+    const idle = { isSharedView: false, isBusy: false, isHeld: false }
     this.#snapshot = { ...idle, list: initial, waiting: [], failure: undefined }
   }
 
@@ -86,7 +86,7 @@ export class ServerList<T, W> {
   }
 
   /** Asks for something to be done. */
-  carryOut(asked: W): Promise<Outcome<W>> {
+  execute(asked: W): Promise<Outcome<W>> {
     const { queue, isSame } = this.#port
     const { waiting: before, isBusy } = this.#snapshot
     const work = this.#unanswered !== undefined && isSame?.(this.#unanswered, asked) ? this.#unanswered : asked
@@ -101,7 +101,7 @@ export class ServerList<T, W> {
 
   /** It has been read otherwise; what is under way here is newer. */
   receive(list: T): void {
-    if (!(this.#snapshot.isReading || this.#snapshot.isBusy)) this.#take(list, undefined)
+    if (!(this.#snapshot.isSharedView || this.#snapshot.isBusy)) this.#take(list, undefined)
   }
 
   /** The server says by itself what has become of a part of it. */
@@ -120,7 +120,7 @@ export class ServerList<T, W> {
     this.#isLookedAt = false
     const reading = Symbol('reading')
     this.#reading = reading
-    this.#become({ isReading: true })
+    this.#become({ isSharedView: true })
     const unanswered = this.#unanswered
     const failureAfter = (failure?: NoticeCode) => (this.#hasWorkFailed ? this.#snapshot.failure : failure)
     try {
@@ -131,14 +131,14 @@ export class ServerList<T, W> {
       this.#take(list, failureAfter())
     } catch (error) {
       if (this.#reading === reading)
-        this.#become({ isReading: false, failure: failureAfter(this.#port.noticeOf(error)) })
+        this.#become({ isSharedView: false, failure: failureAfter(this.#port.noticeOf(error)) })
     }
   }
 
   /** The list as it is now: a reading that is still on its way tells nothing of that. */
   #take(list: T, failure: NoticeCode | undefined): void {
     this.#reading = undefined
-    this.#become({ list, isReading: false, failure })
+    this.#become({ list, isSharedView: false, failure })
   }
 
   /** Does what waits, one after the other. */
@@ -205,6 +205,6 @@ export class ServerList<T, W> {
 // what a page shows of a list
 export const listOf = <T>({ list }: { readonly list: T }): T => list
 export const isBusy = (snapshot: { readonly isBusy: boolean }): boolean => snapshot.isBusy
-export const isReading = (snapshot: { readonly isReading: boolean }): boolean => snapshot.isReading
+export const isSharedView = (snapshot: { readonly isSharedView: boolean }): boolean => snapshot.isSharedView
 export const isHeld = (snapshot: { readonly isHeld: boolean }): boolean => snapshot.isHeld
 export const failureOf = ({ failure }: { readonly failure: NoticeCode | undefined }): NoticeCode | undefined => failure

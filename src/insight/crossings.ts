@@ -35,7 +35,7 @@ const known = new Map<string, Crossings>()
 const maxKnown = 12
 
 /** All crossings of the two forms at surpluses from 0 up to one. */
-export function crossingsUpTo(pay: NetPay, year: Year, upTo: number): Crossings {
+export function breakpointsUpTo(pay: NetPay, year: Year, upTo: number): Crossings {
   const end = Math.ceil(upTo / roundedUpTo) * roundedUpTo
   const key = `${end} ${companyForms.map((form) => pay.keyOf(year, form)).join(' ')}`
   const before = known.get(key)

@@ -31,7 +31,7 @@ export interface ForecastMonth {
 export interface Forecast {
   readonly months: readonly ForecastMonth[]
   /** The months of which anything is told. */
-  readonly told: readonly Month[]
+  readonly entered: readonly Month[]
   readonly plan: Amounts
   /** What is told of the year. */
   readonly outcome: Amounts
@@ -55,7 +55,7 @@ export function forecastOf(settings: Outcomes, calendarYear: number, planned: Pl
     amounts((kind) => all.reduce((total, month) => total + of(month, kind), 0))
   return {
     months: all,
-    told: all.filter(({ outcome }) => outcomeKinds.some((kind) => outcome[kind] !== null)).map(({ month }) => month),
+    entered: all.filter(({ outcome }) => outcomeKinds.some((kind) => outcome[kind] !== null)).map(({ month }) => month),
     plan: sum(({ plan }, kind) => plan[kind]),
     outcome: sum(({ outcome }, kind) => outcome[kind] ?? 0),
     rest: sum(({ outcome, plan }, kind) => (outcome[kind] === null ? plan[kind] : 0)),

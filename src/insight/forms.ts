@@ -1,6 +1,6 @@
 import { type CompanyForm, companyForms, type Year } from '../rules/horizon.ts'
 import { perYear } from '../workbook/per-year.ts'
-import { type Crossing, crossingsUpTo } from './crossings.ts'
+import { breakpointsUpTo, type Crossing } from './crossings.ts'
 import type { NetPay } from './net-pay.ts'
 
 /** Both company forms in one year, shown net pay per month; only this year's form is another than the plan's. */
@@ -51,7 +51,7 @@ export function formCurve(pay: NetPay, year: Year): FormCurve {
       return { surplus: here, net: inBothForms((form) => pay.netAt(year, here, { form })) }
     }),
     plan: { surplus, form: pay.plan.salary[year].companyForm, net: pay.net(year) },
-    ...crossingsUpTo(pay, year, upTo),
+    ...breakpointsUpTo(pay, year, upTo),
   }
 }
 

@@ -5,7 +5,7 @@ import type { NetPay, Product } from './net-pay.ts'
 import { type OneMore, oneMoreOfEach } from './one-more.ts'
 
 /** What one more hour of a product gives, kr of net pay a year, and the arithmetic behind it. */
-interface HourWorth extends OneMore {
+interface ValuePerHour extends OneMore {
   /** kr of a unit, and of an hour of its work: undefined without hours. */
   readonly margin: number
   readonly marginPerHour: number | undefined
@@ -14,25 +14,25 @@ interface HourWorth extends OneMore {
 
 /** The product that pays least for an hour, beside the one that pays most. */
 interface LeastPaid {
-  readonly least: HourWorth
-  readonly most: HourWorth
+  readonly least: ValuePerHour
+  readonly most: ValuePerHour
   /** The year takes all the hours of those who work there or more: to do less of it gives room. */
   readonly isOverloaded: boolean
 }
 
 /** What an hour of each product of a year is worth. */
-export interface HourWorths {
+export interface ValuesPerHour {
   readonly netPerYear: number
-  readonly byId: ReadonlyMap<string, HourWorth>
+  readonly byId: ReadonlyMap<string, ValuePerHour>
   /** Undefined with fewer than two products that are sold and take hours, and where an hour of each gives as much. */
   readonly leastPaid: LeastPaid | undefined
 }
 
 /** What one more hour of each product of a year gives, and which pays least. Undefined in a year in which nothing is sold. */
-export function valuesPerHour(pay: NetPay, year: Year): HourWorths | undefined {
+export function valuesPerHour(pay: NetPay, year: Year): ValuesPerHour | undefined {
   if (!isAnswerable(pay.plan, year)) return undefined
   const { products, surplus, hours, measureHours } = pay.numbers(year)
-  const worths = oneMoreOfEach(pay, year).map((one, at): HourWorth => {
+  const worths = oneMoreOfEach(pay, year).map((one, at): ValuePerHour => {
     const { margin = 0, marginPerHour, workHours = 0 } = products[at] ?? {}
     return { ...one, margin, marginPerHour, workHours }
   })
@@ -46,7 +46,7 @@ export function valuesPerHour(pay: NetPay, year: Year): HourWorths | undefined {
 
 const takesHours = (product: Product | undefined) => (product?.annualHours ?? 0) > 0
 
-function leastOf(sold: readonly HourWorth[], isOverloaded: boolean): LeastPaid | undefined {
+function leastOf(sold: readonly ValuePerHour[], isOverloaded: boolean): LeastPaid | undefined {
   const [least, most] = [Math.min, Math.max].map((end) => {
     const margin = end(...sold.map(({ marginPerHour = 0 }) => marginPerHour))
     return sold.find(({ marginPerHour }) => marginPerHour === margin)
@@ -56,4 +56,4 @@ function leastOf(sold: readonly HourWorth[], isOverloaded: boolean): LeastPaid |
   return { least, most, isOverloaded }
 }
 
-const cents = ({ marginPerHour = 0 }: HourWorth) => Math.round(marginPerHour * 100)
+const cents = ({ marginPerHour = 0 }: ValuePerHour) => Math.round(marginPerHour * 100)

@@ -9,7 +9,7 @@ import { mainProduct } from './one-more.ts'
 import { oneVolume } from './ways.ts'
 
 /** A measure of the year, on or off. */
-export interface MeasureWorth {
+export interface MeasureValue {
   readonly id: RowId<'measures'>
   readonly name: string
   /** Of the year: kr, hours. */
@@ -24,8 +24,8 @@ export interface MeasureWorth {
 }
 
 /** The measures that cost or take time in a year, and what each means for its net pay: the plan with it and without it. */
-export function measureWorths(pay: NetPay, year: Year): readonly MeasureWorth[] {
-  return pay.plan.measures.flatMap((measure): readonly MeasureWorth[] => {
+export function measureValues(pay: NetPay, year: Year): readonly MeasureValue[] {
+  return pay.plan.measures.flatMap((measure): readonly MeasureValue[] => {
     const { costs, hours } = measureOf(measure, year)
     if (isBlank('measures', measure) || (costs === 0 && hours === 0)) return []
     const counted = isCounted(measure)
@@ -50,7 +50,7 @@ function netWithoutIt(pay: NetPay, year: Year, measure: Measure): number {
   )
 }
 
-function unitsFor(pay: NetPay, year: Year, wanted: number): MeasureWorth['paidBy'] {
+function unitsFor(pay: NetPay, year: Year, wanted: number): MeasureValue['paidBy'] {
   const best = mainProduct(pay, year)
   if (!best || best.margin <= 0) return undefined
   const way = oneVolume(pay.numbers(year), best)

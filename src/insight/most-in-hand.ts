@@ -39,25 +39,25 @@ function searched(model: OwnerModel): readonly WayChoice[] {
   const moves = movesOf(space)
   const width = Math.max(widest, Math.max(...space.upTo) / 8)
   const paths = coarsePaths(space, rough)
-  const keepsRoom = ({ trial }: Found) => trial.above.some((above) => above < 0)
+  const keepsRoom = ({ candidate }: Found) => candidate.above.some((above) => above < 0)
   const nearly = [paths.filter(keepsRoom), paths.filter((one) => !keepsRoom(one))]
     .flatMap((kind) => distinct(kind, 15_000, starts))
-    .map((one) => climb(rough, moves, one.trial, width, middle))
+    .map((one) => climb(rough, moves, one.candidate, width, middle))
     .toSorted(better)
   return distinct(nearly, 4000, followed)
     .map((one) =>
       refined(
         rough,
-        jumped(space, rough, moves, shaken(rough, climb(rough, moves, one.trial, middle, near), shakes, 40_000)),
+        jumped(space, rough, moves, shaken(rough, climb(rough, moves, one.candidate, middle, near), shakes, 40_000)),
       ),
     )
     .toSorted(better)
     .filter((one, at, all) => at === all.findIndex((other) => isNear(one, other, 1000)))
     .slice(0, finalists)
-    .map((one) => shaken(space, climb(space, moves, one.trial, 1600, 100), lastShakes, 4000))
+    .map((one) => shaken(space, climb(space, moves, one.candidate, 1600, 100), lastShakes, 4000))
     .toSorted(better)
     .filter(({ net }) => net > Number.NEGATIVE_INFINITY)
-    .flatMap(({ trial }) => withWholeHundreds(space.choiceOf(trial)))
+    .flatMap(({ candidate }) => withWholeHundreds(space.choiceOf(candidate)))
 }
 
 /** A pay at the end of a hundred is taxed as at its beginning: mostly that is better, but it costs the company its fee. */
@@ -82,8 +82,9 @@ function distinct(found: readonly Found[], apart: number, upTo: number): readonl
   return kept
 }
 
-function isNear({ trial }: Found, { trial: other }: Found, apart: number): boolean {
+function isNear({ candidate }: Found, { candidate: other }: Found, apart: number): boolean {
   return ([0, 1, 2] as const).every(
-    (at) => Math.abs(trial.pay[at] - other.pay[at]) < apart && Math.abs(trial.above[at] - other.above[at]) < apart,
+    (at) =>
+      Math.abs(candidate.pay[at] - other.pay[at]) < apart && Math.abs(candidate.above[at] - other.above[at]) < apart,
   )
 }

@@ -1,5 +1,5 @@
 import { paysOf } from './pay-grid.ts'
-import { type PaySpace, type SoFar, type Trial, type Tried, tried, type Years } from './pay-search.ts'
+import { type Candidate, type PaySpace, type SoFar, type Tried, tried, type Years } from './pay-search.ts'
 import type { Rough, RoughYears } from './rough-years.ts'
 
 /** how fine the moves become where years are reckoned nearly, kr, and how much less a jump may give before it is followed */
@@ -43,12 +43,12 @@ export function movesOf(space: PaySpace): readonly Move[] {
 export function climb<S extends SoFar>(
   of: Years<S>,
   moves: readonly Move[],
-  from: Trial,
+  from: Candidate,
   width: number,
   finest: number,
 ): Tried<S> {
   const less = (by: number) =>
-    ([0, 1, 2] as const).map((at) => of.payNear(at, from.pay[at] - by)) as unknown as Trial['pay'] // three of them
+    ([0, 1, 2] as const).map((at) => of.payNear(at, from.pay[at] - by)) as unknown as Candidate['pay'] // three of them
   let best = [from.pay, less(0), less(100), less(200)]
     .map((pay) => tried(of, pay, from.above))
     .reduce((one, other) => (other.net > one.net ? other : one))
@@ -87,7 +87,7 @@ export function shaken<S extends SoFar>(of: Years<S>, from: Tried<S>, times: num
 }
 
 function moved<S extends SoFar>(of: Years<S>, before: Tried<S>, by: Move, step: number): Tried<S> {
-  const { pay, above } = before.trial
+  const { pay, above } = before.candidate
   // where all is distributed it stays so
   const paidOut = (at: 0 | 1 | 2) => {
     const more = by[(at + 3) as 3 | 4 | 5]
@@ -113,7 +113,7 @@ export function jumped(space: PaySpace, rough: RoughYears, moves: readonly Move[
     before = best
     for (const at of [0, 1, 2] as const) {
       for (const pay of paysOf(space, at)) {
-        const by = pay - before.trial.pay[at]
+        const by = pay - before.candidate.pay[at]
         let nearest: Tried<Rough> | undefined
         for (const move of moves) {
           if (move[at] === 0 || move[at] * by < 0) continue
@@ -121,7 +121,7 @@ export function jumped(space: PaySpace, rough: RoughYears, moves: readonly Move[
           if (!nearest || next.net > nearest.net) nearest = next
         }
         if (nearest && nearest.net > best.net - jumpLacks) {
-          const climbed = climb(rough, moves, nearest.trial, jumpWidth, near)
+          const climbed = climb(rough, moves, nearest.candidate, jumpWidth, near)
           if (climbed.net > best.net + 1) best = climbed
         }
       }

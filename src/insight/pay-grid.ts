@@ -55,7 +55,7 @@ export function coarsePaths(space: PaySpace, rough: RoughYears): readonly Found[
   return paths
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ pay: [p1 = 0, p2 = 0, p3 = 0], above: [a1 = 0, a2 = 0, a3 = 0], worth }) => ({
-      trial: { pay: [p1, p2, p3], above: [a1, a2, a3] },
+      candidate: { pay: [p1, p2, p3], above: [a1, a2, a3] },
       net: worth,
     }))
 }

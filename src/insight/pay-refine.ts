@@ -34,7 +34,7 @@ function bestAround(rough: RoughYears, from: Tried<Rough>, width: number): Tried
   let ways: readonly Way[] = [{ years: [], pay: [], worth: 0 }]
   for (const at of [0, 1, 2] as const) {
     const best = new Map<string, Way>()
-    const pays = [...new Set(around.map((by) => rough.payNear(at, from.trial.pay[at] + by * width)))]
+    const pays = [...new Set(around.map((by) => rough.payNear(at, from.candidate.pay[at] + by * width)))]
     for (const way of ways) {
       for (const pay of pays) {
         for (const so of dividendsAround(rough, from, at, { before: way.years.at(-1) ?? rough.start, pay, width })) {
@@ -58,16 +58,16 @@ function bestAround(rough: RoughYears, from: Tried<Rough>, width: number): Tried
 /** A year after its dividends: those around a trial's, none or all above the room, what leaves just the next room, and what the owner lives on. */
 function dividendsAround(
   rough: RoughYears,
-  { trial, so }: Tried<Rough>,
+  { candidate, so }: Tried<Rough>,
   at: 0 | 1 | 2,
   { before, pay, width }: { readonly before: Rough; readonly pay: number; readonly width: number },
 ): readonly Rough[] {
   const none = rough.after(before, at, pay, 0)
-  const end = trial.above[at] < 0 && !so[at].isAll ? -all : all
+  const end = candidate.above[at] < 0 && !so[at].isAll ? -all : all
   const years = [none]
   const toLiveOn = rough.least > 0 ? [rough.lacks(before, at, pay, 0)] : []
   const some = [end, rough.beyondRoom(none, at + 1), ...toLiveOn]
-  for (const above of [...around.map((by) => trial.above[at] + by * width), ...some]) {
+  for (const above of [...around.map((by) => candidate.above[at] + by * width), ...some]) {
     const year = rough.after(before, at, pay, above)
     // what there is bounds several of them alike
     if (year.above !== years.at(-1)?.above) years.push(year)

@@ -11,14 +11,14 @@ type OfYears = readonly [number, number, number]
  * The pay of each year in kr, and how much more than the room is distributed in it; below 0 so much of the room is left. After the plan all
  * that is left is distributed.
  */
-export interface Trial {
+export interface Candidate {
   readonly pay: OfYears
   readonly above: OfYears
 }
 
 /** A trial, and what it gives, kr; less the price of what its years lack of what the owner lives on. */
 export interface Found {
-  readonly trial: Trial
+  readonly candidate: Candidate
   readonly net: number
 }
 
@@ -70,7 +70,7 @@ export function tried<S extends SoFar>(
   const second = before && from > 1 ? before.so[1] : of.after(first, 1, pay[1], above[1])
   const third = of.after(second, 2, pay[2], above[2])
   const { net } = of.after(third, 3, pay[2], Number.POSITIVE_INFINITY)
-  return { trial: { pay, above: [first.above, second.above, third.above] }, net, so: [first, second, third] }
+  return { candidate: { pay, above: [first.above, second.above, third.above] }, net, so: [first, second, third] }
 }
 
 /** The same to the krona, with what is left to the next year in the order of leftNames. */
@@ -168,7 +168,7 @@ export class PaySpace implements Years<ExactSoFar> {
   }
 
   /** A trial as the choice of a way. */
-  choiceOf({ pay, above }: Trial): WayChoice {
+  choiceOf({ pay, above }: Candidate): WayChoice {
     const dividends: number[] = []
     let so = this.start
     for (const at of planYears) {

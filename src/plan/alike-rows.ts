@@ -5,7 +5,7 @@ import { nameKey } from './row-name.ts'
 /**
  * Another plan whose rows go by the ids of mine where they are the same thing: the same id, or else the same name in the same year, the first
  * of several with the first. Those that only the name joins stand where mine do, so that two plans differ in what they say and not in how they came
- * about. What only the user has put away (doubts, the questions at the start) is mine, too.
+ * about. What only the user has put away (warnings, the questions at the start) is mine, too.
  */
 export function asSeenFrom(mine: Plan, theirs: Plan): Plan {
   const sheets = Object.fromEntries(

@@ -12,7 +12,7 @@ export function copyOfPlan(plan: Plan, newId: NewId): Plan {
       return { ...row, id }
     })
   const sheets = Object.fromEntries(tables.map((table) => [table, copies(table)])) as unknown as Plan // the rows of each table
-  // a dismissed doubt names its row
+  // a dismissed warning names its row
   const dismissedDoubts = plan.settings.dismissedDoubts.replace(/[a-z0-9]{15}/g, (id) => ids.get(id) ?? id)
   return { ...plan, ...sheets, settings: { ...plan.settings, dismissedDoubts } }
 }

@@ -1,7 +1,7 @@
 import type { Table } from '../rules/field-names.ts'
 import { type CellValues, isFillable } from './cells.ts'
+import type { NotedLine } from './columns/column-notes.ts'
 import { type Meaning, perPiece, readTimes, timesOf, vatOfRow } from './columns/meaning.ts'
-import type { ToldLine } from './columns/told.ts'
 import type { Calculate } from './entry.ts'
 import { fieldOf } from './fields.ts'
 import type { Mapping } from './import/found.ts'
@@ -28,7 +28,7 @@ export class PasteReading {
   readonly #refused: PasteReport['refused'][number][] = []
   readonly #shortened: PasteReport['shortened'][number][] = []
   readonly #readOneWay: PasteReport['readOneWay'][number][] = []
-  readonly #lines: ToldLine[] = []
+  readonly #lines: NotedLine[] = []
   #skippedLocked = 0
 
   constructor(by: CellsOfBlock) {
@@ -45,7 +45,7 @@ export class PasteReading {
   }
 
   /** The rows that were read, as a file's are told of. */
-  get lines(): readonly ToldLine[] {
+  get lines(): readonly NotedLine[] {
     return this.#lines
   }
 
@@ -64,7 +64,7 @@ export class PasteReading {
     const vat = values['price'] ? vatOfRow(meaning, texts) : undefined
     if (vat !== undefined) values['vat'] = vat
     const filled = Object.entries(values).filter(([, value]) => value !== '' && value !== 0 && value !== null)
-    const cells = Object.fromEntries(filled.map(([name, value]) => [name, { value }])) as ToldLine['cells'] // null is filtered out
+    const cells = Object.fromEntries(filled.map(([name, value]) => [name, { value }])) as NotedLine['cells'] // null is filtered out
     this.#lines.push({ row: this.#lines.length, fate: 'added', cells })
     return values
   }

@@ -1,6 +1,6 @@
 import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
-import type { ColumnTold } from './columns/column-told.ts'
+import type { ColumnNote } from './columns/column-note.ts'
 import type { PlanEdit } from './edit.ts'
 import type { EntryError, Reading } from './entry.ts'
 
@@ -66,7 +66,7 @@ export interface PastedByHeadings {
   /** As they stand in the block. */
   readonly names: readonly string[]
   /** Of columns whose numbers are not simply taken as they stand. */
-  readonly told: readonly ColumnTold[]
+  readonly notes: readonly ColumnNote[]
   /** The names of the columns that were left out besides. */
   readonly leftOut: readonly string[]
   /** Rows that the block says are of another year. */

@@ -1,6 +1,6 @@
 import type { Table } from '../rules/field-names.ts'
 import { type CellValues, changeCells, countCells, rowsAsShown, together } from './cells.ts'
-import { columnsTold, type ToldLine } from './columns/told.ts'
+import { columnNotes, type NotedLine } from './columns/column-notes.ts'
 import type { PlanEdit } from './edit.ts'
 import type { Calculate } from './entry.ts'
 import { fieldNames, type Values } from './fields.ts'
@@ -12,7 +12,7 @@ import type { Pasted, PastedByHeadings, PasteTarget } from './paste-report.ts'
 import { blankValues, type Plan } from './plan.ts'
 import type { NewId } from './row-id.ts'
 import type { Block } from './tsv.ts'
-import { besideTexts, numbersIn } from './two-readings.ts'
+import { adjacentTexts, numbersIn } from './two-readings.ts'
 
 /** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
 export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calculate: Calculate, newId: NewId): Pasted {
@@ -23,7 +23,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   const body = heading ? place.body : tiled(place.body, target)
   const cells = withoutBlankEndBelow(body, rows.length - target.row)
   const beside = columns.map((column, right) =>
-    besideTexts(
+    adjacentTexts(
       cells.map((texts) => texts[right] ?? ''),
       () => (column === undefined ? [] : numbersIn(rows, column)),
     ),
@@ -83,16 +83,16 @@ function headingReport(
   table: Table,
   { columns, body }: PastePlace,
   { names, meaning, left, yearAt, ofOtherYears }: PastedHeading,
-  lines: readonly ToldLine[],
+  lines: readonly NotedLine[],
 ): PastedByHeadings {
   const mapping = columns as Mapping // fields of this table
   const textAt = (row: number, column: number) => body[row]?.[column] ?? ''
-  const told = columnsTold({ meaning, mapping, left, lines, textAt })
-  const hasValue = new Set(told.map(({ column }) => column))
+  const notes = columnNotes({ meaning, mapping, left, lines, textAt })
+  const hasValue = new Set(notes.map(({ column }) => column))
   const leftOut = names.filter(
     (name, at) => name.trim() !== '' && columns[at] === undefined && !hasValue.has(at) && at !== yearAt,
   )
-  return { table, names, told, leftOut, ofOtherYears }
+  return { table, names, notes, leftOut, ofOtherYears }
 }
 
 function blankRowWith<T extends Table>(table: T, values: CellValues): Values<T> {

@@ -15,7 +15,7 @@ export interface ProposedPlan {
 /**
  * My plan with what an adviser has changed in it, field by field: what they have left alone stays as it is here, also where I have changed it since.
  * Where both have changed the same field the proposal counts; so it does for a row that one has changed and the other taken away. Without a base
- * all of the plan is as proposed. What only its owner puts away (doubts, the questions at the start) stays away. Blank rows are left out.
+ * all of the plan is as proposed. What only its owner puts away (warnings, the questions at the start) stays away. Blank rows are left out.
  */
 export function withProposal(mine: Plan, { plan, base }: ProposedPlan): Plan {
   const { asked, dismissedDoubts } = mine.settings

@@ -3,7 +3,7 @@ import { mergeEdit, planDifferences } from './merge.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * The one edit that makes a plan what it was in a version of it; undefined when it is that already. What the user has put away since (doubts,
+ * The one edit that makes a plan what it was in a version of it; undefined when it is that already. What the user has put away since (warnings,
  * the questions at the start) stays away, and blank rows stay.
  */
 export function restoreEdit(now: Plan, version: Plan): PlanEdit | undefined {

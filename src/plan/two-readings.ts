@@ -56,7 +56,7 @@ export function chooseReading(read: TwoReadings, habit: FieldHabit, beside: Besi
   if (sign === ',' && habit.isWhole) return unsure('thousands')
   // with nothing beside it, it is a number that we have written
   if (sign === ',' && !beside.sizes) return sure('decimals')
-  if (sign === ',' && style) return chooseBesideTexts(read, style, nearer)
+  if (sign === ',' && style) return chooseByAdjacentTexts(read, style, nearer)
   const usual = habit.isSmall ? 'decimals' : 'thousands'
   // nobody types decimals that end in a nought: 2,000 is two thousand unless the numbers of the column are far smaller
   if (sign === ',' && read.digits.endsWith('0')) return unsure(nearer ?? usual)
@@ -93,7 +93,7 @@ function readingByStyle({ groups, begins }: NumberStyle, sign: Sign): Chosen['as
 }
 
 /** A comma begins decimals. Where the texts that came with it have a point there, or it is followed as no person writes decimals, it may be another country's. */
-function chooseBesideTexts({ digits }: TwoReadings, style: NumberStyle, nearer: Chosen['as'] | undefined): Chosen {
+function chooseByAdjacentTexts({ digits }: TwoReadings, style: NumberStyle, nearer: Chosen['as'] | undefined): Chosen {
   if (isMixed(style)) return unsure(nearer ?? 'decimals')
   return digits.endsWith('0') ? unsure('decimals') : sure('decimals')
 }
@@ -104,7 +104,7 @@ function chooseTypedDecimals(nearer: Chosen['as'] | undefined): Chosen {
 }
 
 /** What the texts of a column say about its numbers, and the numbers it holds already. */
-export function besideTexts(texts: readonly string[], held: () => readonly number[] = () => []): Beside {
+export function adjacentTexts(texts: readonly string[], held: () => readonly number[] = () => []): Beside {
   return {
     style: once(() => styleOf(texts.filter(isShort))),
     sizes: once(() => sizesOf([...held(), ...numbersOf(texts.filter(isShort))])),
@@ -112,7 +112,7 @@ export function besideTexts(texts: readonly string[], held: () => readonly numbe
 }
 
 /** What the numbers that a column holds say about another number in it. */
-export function besideNumbers(held: () => readonly number[]): Beside {
+export function adjacentNumbers(held: () => readonly number[]): Beside {
   return { sizes: () => sizesOf(held()) }
 }
 

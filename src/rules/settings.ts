@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, SettingField>>
 
 const kronor = { kind: 'kronor', default: 0, maxLength: maxLength.ownerPay } as const
 const signedKronor = { ...kronor, kind: 'signedKronor' } as const
-const untoldKronor = { ...kronor, default: null } as const
+const optionalKronor = { ...kronor, default: null } as const
 const reservePercent = { kind: 'percent', default: 0, max: reservePercentMax, over: 'entry.overReserve' } as const
 const share = { kind: 'percent', default: null, max: 100, over: 'entry.overHundred' } as const
 const change = { kind: 'change', default: 0, ...scenarioPercents } as const
@@ -86,9 +86,9 @@ const shares = {
   ownPayBefore: kronor,
   allPayBefore: kronor,
   /** Gross pay of the year that the owner has chosen; null: not chosen. */
-  ownPay1: untoldKronor,
-  ownPay2: untoldKronor,
-  ownPay3: untoldKronor,
+  ownPay1: optionalKronor,
+  ownPay2: optionalKronor,
+  ownPay3: optionalKronor,
   /** What the owner needs to live on in every year, kr a month in hand after tax; 0: not told. The search for the most in hand keeps it. */
   leastInHand: { ...kronor, maxLength: maxLength.wantedNetPay },
 } as const satisfies Fields
@@ -151,13 +151,13 @@ const account = {
   /** The VAT on all costs and measures, percent of them without it: less than 25 where some carry none. */
   costsVatPercent: { kind: 'percent', default: 25, max: costsVatMax, over: 'entry.overVat' },
   /** Debited tax, kr per month: of the owner, or of the company in a year as aktiebolag. null: reckoned from the plan. */
-  debitedTax1: untoldKronor,
-  debitedTax2: untoldKronor,
-  debitedTax3: untoldKronor,
+  debitedTax1: optionalKronor,
+  debitedTax2: optionalKronor,
+  debitedTax3: optionalKronor,
   /** What the owner takes out, kr per month; null: the year's net pay, evenly. */
-  ownDraw1: untoldKronor,
-  ownDraw2: untoldKronor,
-  ownDraw3: untoldKronor,
+  ownDraw1: optionalKronor,
+  ownDraw2: optionalKronor,
+  ownDraw3: optionalKronor,
 } as const satisfies Fields
 
 /** How the account's year is spread: what is told in a form of its own. */
@@ -184,7 +184,7 @@ const brief = {
 const remembered = {
   /** True when the questions at the start have been answered or put away. */
   asked: { kind: 'yesNo', default: false },
-  /** The doubts that the user has dismissed (plan/dismissed-doubts.ts). */
+  /** The warnings that the user has dismissed (plan/dismissed-warnings.ts). */
   dismissedDoubts: { ...text, maxLength: 5000 },
   /** What groups of the books' accounts are, as the user has said it (plan/book-groups.ts). */
   bookGroups: { ...text, maxLength: 2000 },

@@ -27,7 +27,7 @@ export const timings = {
   versionLook: 3_600_000,
   versionTakeOver: 3_000,
   /** How often the page of a reader asks whether the plan has been saved since, and its owner's what has been said of it. */
-  planLook: 60_000,
+  planRefresh: 60_000,
   /** First wait before it is asked again whether a payment has been confirmed; doubled each time. */
   confirmationFirst: 2_000,
 } as const

@@ -78,13 +78,13 @@ export function OpeningValues({ session, onSet }: OpeningValuesProps) {
         {texts.workOut}
       </Button>
       <p className="opening-status" role="status">
-        {isTaken ? sayOpening(workedOut) : isNew && texts.isNew}
+        {isTaken ? describeOpening(workedOut) : isNew && texts.isNew}
       </p>
     </div>
   )
 }
 
-function sayOpening(opening: Opening): string {
+function describeOpening(opening: Opening): string {
   const { openingTemplatePayroll, openingPayrollTax, openingLoss } = opening
   return texts.set(kronor(openingTemplatePayroll), kronor(openingPayrollTax), kronor(openingLoss))
 }

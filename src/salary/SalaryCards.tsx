@@ -34,7 +34,7 @@ export function NextHundredCard({ session, year }: CardProps) {
           {next100.before}
           <strong>{salaryTexts.kr(decimal(ofNext100, money))}</strong>
           {byLaw ? next100.afterByLaw(kronor(nextStep.skatteverket)) : next100.after}
-          {average !== null && ` ${sayAverage(average)}`}
+          {average !== null && ` ${describeAverage(average)}`}
         </p>
       )}
     </section>
@@ -42,7 +42,7 @@ export function NextHundredCard({ session, year }: CardProps) {
 }
 
 /** What goes of the surplus; fees on an earlier year can be more than all of it. */
-function sayAverage(average: number): string {
+function describeAverage(average: number): string {
   const { next100 } = salaryTexts
   return average > all ? next100.moreThanAll : next100.onAverage(salaryTexts.percent(oneDecimal(average)))
 }
@@ -100,13 +100,13 @@ function OtherMethod({ session, year }: CardProps) {
       <strong>{salaryTexts.kr(kronor(workbook.figure(`${other}.netProfitPerMonth.${year}`)))}</strong>
       {inBrackets}
       {toPay === '0' || toPay === ''
-        ? sayDifference(bySchablon ? lawGivesMore : -lawGivesMore)
+        ? describeDifference(bySchablon ? lawGivesMore : -lawGivesMore)
         : hidden.insteadOfToPay(toPay)}
     </>
   )
 }
 
-function sayDifference(more: number): string {
+function describeDifference(more: number): string {
   const { hidden } = salaryTexts
   const amount = kronor(Math.abs(more))
   if (amount === '0') return hidden.same

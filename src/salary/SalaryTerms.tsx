@@ -9,7 +9,7 @@ import { lawMark } from '../texts/rules-mark.ts'
 import { salaryTexts } from '../texts/salary.ts'
 import { companyFormName, yearName } from '../texts/workbench.ts'
 import { LawSettings } from './LawSettings.tsx'
-import { sayAfterPlan } from './salary-words.ts'
+import { describeAfterPlan } from './salary-words.ts'
 
 interface SalaryYear {
   readonly session: Session
@@ -96,7 +96,7 @@ export function LeftOut({ session, year }: SalaryYear) {
   return (
     <>
       <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-      {method === 'skatteverket' && sayAfterPlan({ figure: (name) => workbook.figure(name) })}
+      {method === 'skatteverket' && describeAfterPlan({ figure: (name) => workbook.figure(name) })}
     </>
   )
 }

@@ -25,8 +25,8 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
         at++ // its opening parenthesis
         const values = parts()
         pieces.push({
-          alone: calledInWords(term.name, term.name === 'MIN' ? productsFirst(values) : values),
-          within: `(${calledInWords(term.name, values)})`,
+          alone: describeCall(term.name, term.name === 'MIN' ? productsFirst(values) : values),
+          within: `(${describeCall(term.name, values)})`,
         })
       } else if (term.kind !== 'operator') pieces.push(plain(say(term)))
       else if (term.sign === ',') close()
@@ -42,7 +42,7 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
 
 type FunctionName = Extract<Term, { kind: 'function' }>['name']
 
-function calledInWords(name: FunctionName, [first = '', ...rest]: readonly string[]): string {
+function describeCall(name: FunctionName, [first = '', ...rest]: readonly string[]): string {
   const { arithmetic } = salaryTexts
   switch (name) {
     case 'MIN':

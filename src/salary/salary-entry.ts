@@ -4,7 +4,7 @@ import { type Year, years } from '../rules/horizon.ts'
 import { type SalaryRuleName, salaryRules } from '../rules/salary-rules.ts'
 import type { Session } from '../session/session.ts'
 import { editorText, filledCell } from '../texts/format.ts'
-import type { NoticeCode, NoticeParams, Stays } from '../texts/notices.ts'
+import type { KeptValue, NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { parameterLabels } from '../texts/salary.ts'
 import type { SalaryInputColumn, SalaryRow } from './salary-rows.ts'
 
@@ -34,13 +34,13 @@ export function enterSalary(
   const isDone = typeof value === 'string' || value === undefined ? false : setSalaryRule(session, cell, value)
   if (!entry.ok)
     onNotice(salaryNotice(entry.error), {
-      stays: { ...salaryStays(session, cell), ...(value === undefined && { typed }) },
+      keptValue: { ...keptSalaryValue(session, cell), ...(value === undefined && { typed }) },
     })
   return isDone
 }
 
 /** What stands in a parameter's cell, to be shown in words. */
-export function salaryStays(session: Session, { year, rule }: SalaryCell): Stays {
+export function keptSalaryValue(session: Session, { year, rule }: SalaryCell): KeptValue {
   const value = session.plan.salary[year][rule]
   return {
     column: parameterLabels[rule],

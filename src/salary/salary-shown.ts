@@ -12,7 +12,7 @@ import { explanationOf } from './explanations.ts'
 import type { SalaryCell } from './salary-entry.ts'
 import type { SheetLine } from './salary-lines.ts'
 import { rowsOfAny, type SalaryInputColumn, type SalaryRow, salaryRows } from './salary-rows.ts'
-import { sayHow, sayOrigin } from './salary-words.ts'
+import { describeCalculation, describeOrigin } from './salary-words.ts'
 
 /** The open plan and the year shown. */
 interface ShownYear {
@@ -77,18 +77,18 @@ export function shownAmount({ session, year }: ShownYear, row: SalaryRow, column
 
 /** What a column of a comparison shows: a minus in words, since nothing else stands beside it. */
 export function shownCompared(shown: ShownYear, row: SalaryRow, column: string): string {
-  return minusInWords(shown, row, column) || shownAmount(shown, row, column)
+  return formatMinus(shown, row, column) || shownAmount(shown, row, column)
 }
 
 /** What a row says under "So it is computed": its origin, a loss in words, or the arithmetic with the user's numbers. */
 export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = ''): string {
-  const origin = sayOrigin(row.name, year)
+  const origin = describeOrigin(row.name, year)
   if (isUnanswered(session, year)) return isAnswer(row) ? firstProduct : (origin ?? '')
   const explanation = explanationOf(session, figureAt(row, column, year))
-  const how = origin ?? sayHow(explanation)
+  const how = origin ?? describeCalculation(explanation)
   const amount = explanation.result ?? 0
   // a 0 that hides a minus says it (docs/salary.md)
-  const hidden = minusInWords({ session, year }, row, column)
+  const hidden = formatMinus({ session, year }, row, column)
   if (hidden !== '') return row.name === 'surplus' || amount === 0 ? hidden : salaryTexts.explained(hidden, how)
   const surplus = session.workbook.figure(`surplus.${year}`) ?? 0
   const income = session.workbook.figure(figureAt({ name: 'fixedEarnedIncome' }, column, year))
@@ -100,7 +100,7 @@ export function shownHow({ session, year }: ShownYear, row: SalaryRow, column = 
 }
 
 /** What a row's amount hides when it stands as 0: a loss, or what has to be paid; '' when it hides nothing. A difference keeps its sign. */
-function minusInWords({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
+function formatMinus({ session, year }: ShownYear, row: Pick<SalaryRow, 'name'>, column: string): string {
   if (column === 'difference') return ''
   const amount = session.workbook.figure(figureAt(row, column, year)) ?? 0
   if (!isAnswer(row)) return lossWords({ loss: -amount })

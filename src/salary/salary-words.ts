@@ -18,7 +18,7 @@ const maxDecimalsOfMoney = 2
 const openings: ReadonlySet<string> = new Set([...Object.values(openingSettings), ...Object.values(statedBefore)])
 
 /** A number as it stands in arithmetic: kronor grouped, with two decimals at most, percents with their sign, a blank parameter as 0. */
-function sayValue(term: ValueTerm): string {
+function formatValue(term: ValueTerm): string {
   const value = term.value ?? 0
   return term.unit === '%' ? percent(value) : decimal(value, decimalsOf(term))
 }
@@ -29,8 +29,8 @@ function decimalsOf({ unit }: ValueTerm): number {
 }
 
 /** A number by its name: 'Beskattningsbar Inkomst'. */
-function sayName(term: ValueTerm, byLaw: boolean): string {
-  if (term.kind === 'number') return sayValue(term)
+function describeName(term: ValueTerm, byLaw: boolean): string {
+  if (term.kind === 'number') return formatValue(term)
   // both methods have parameters of the same name that mean different things
   const parameters = byLaw ? { ...parameterLabels, ...lawRuleLabels } : { ...lawRuleLabels, ...parameterLabels }
   const names: Readonly<Record<string, string>> = term.kind === 'parameter' ? parameters : figureLabels
@@ -44,17 +44,19 @@ function sayName(term: ValueTerm, byLaw: boolean): string {
 }
 
 /** The arithmetic of a figure with the user's numbers: '300 000 × 29 % = 87 000 kr'; 'Underskott 34 000 kr' for a loss. */
-export function sayHow(explanation: Explanation): string {
+export function describeCalculation(explanation: Explanation): string {
   const { because, result, unit } = explanation
   const terms = withoutHiddenRows(explanation.terms)
   if (result === null) return ''
-  const proven = sayProof(explanation)
+  const proven = describeProof(explanation)
   if (proven !== undefined) return proven
   const under = underLimit(terms)
-  if (under) return salaryTexts.isUnder(sayValue(under.value), sayLimit(under.limit))
+  if (under) return salaryTexts.isUnder(formatValue(under.value), describeLimit(under.limit))
   const [only, ...others] = terms
   if (others.length === 0 && only?.kind === 'figure') {
-    return explanation.exact === undefined ? salaryTexts.sameAs(sayName(only, false)) : sayRounded(explanation, result)
+    return explanation.exact === undefined
+      ? salaryTexts.sameAs(describeName(only, false))
+      : describeRounded(explanation, result)
   }
   if (others.length === 0 && only?.kind === 'parameter')
     return openings.has(only.name)
@@ -63,14 +65,14 @@ export function sayHow(explanation: Explanation): string {
         ? salaryTexts.chosenPay
         : salaryTexts.fixedAmount
   const spared = terms.length === 1 && only?.kind === 'number' ? notOver(because) : undefined
-  if (spared) return salaryTexts.isNotOver(sayValue(spared.value), sayLimit(spared.limit))
-  const decided = terms.length === 1 && terms[0]?.kind === 'number' ? writeArithmetic(because, sayValue) : ''
-  if (decided !== '') return `${decided} ${salaryTexts.gives} ${sayResult(result, unit)}`
-  return `${writeArithmetic(terms, sayValue)} ${sayOutcome(explanation, terms, result)}`
+  if (spared) return salaryTexts.isNotOver(formatValue(spared.value), describeLimit(spared.limit))
+  const decided = terms.length === 1 && terms[0]?.kind === 'number' ? writeArithmetic(because, formatValue) : ''
+  if (decided !== '') return `${decided} ${salaryTexts.gives} ${describeResult(result, unit)}`
+  return `${writeArithmetic(terms, formatValue)} ${describeOutcome(explanation, terms, result)}`
 }
 
 /** The sign that is true and the result, with what it is rounded from: '= 86 130,8 → 86 130 (ned till hela kronor)', '≈ 20 683 kr'. */
-function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
+function describeOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term[], result: number): string {
   const { sign, before } = equalsOf({
     shown: shownValue(terms, (term) => rounded(term.value ?? 0, decimalsOf(term)) / (term.unit === '%' ? 100 : 1)),
     exact: exact ?? result,
@@ -79,18 +81,19 @@ function sayOutcome({ exact, rounding, unit }: Explanation, terms: readonly Term
     isRounded: exact !== undefined,
   })
   const how = salaryTexts.rounded[exact !== undefined && rounding ? rounding : 'KRONA']
-  const outcome = before === undefined ? sayResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
+  const outcome =
+    before === undefined ? describeResult(result, unit) : salaryTexts.roundedTo(before, kronor(result), how)
   return `${sign}\u00A0${outcome}`
 }
 
 /** A number beside what the law rounds it to: '556 404 → 556 400 (ned till hundratal)'. */
-function sayRounded({ exact, rounding }: Explanation, result: number): string {
+function describeRounded({ exact, rounding }: Explanation, result: number): string {
   const how = rounding ? salaryTexts.rounded[rounding] : ''
   return salaryTexts.roundedTo(decimal(exact ?? result, maxDecimalsOfMoney), kronor(result), how)
 }
 
 /** Pay out of a surplus, written so that anybody can check it: '304 462 + 31,42 % avgift = 400 123 kr'; undefined for other figures. */
-function sayProof(explanation: Explanation): string | undefined {
+function describeProof(explanation: Explanation): string | undefined {
   const { proof, terms, result } = explanation
   if (!proof || proof.result === null || result === 0) return undefined
   const [pay, , fee] = proof.terms
@@ -98,8 +101,8 @@ function sayProof(explanation: Explanation): string | undefined {
   const percents = terms.filter((term) => term.kind === 'parameter' && term.unit === '%')
   const rates = new Set(percents.map((term) => term.kind === 'parameter' && term.name))
   const [rate] = percents
-  const feeWords = rates.size === 1 && isValue(rate) ? sayValue(rate) : sayValue(fee)
-  return salaryTexts.payAndFee(sayValue(pay), feeWords, kronor(proof.result), retainedEarnings(explanation))
+  const feeWords = rates.size === 1 && isValue(rate) ? formatValue(rate) : formatValue(fee)
+  return salaryTexts.payAndFee(formatValue(pay), feeWords, kronor(proof.result), retainedEarnings(explanation))
 }
 
 /** What a company's pay is taken from: its surplus, or the owner's share of it. */
@@ -116,19 +119,19 @@ function retainedEarnings(explanation: Explanation): string | undefined {
 }
 
 /** A figure's formula in Swedish names: '=Beskattningsbar Inkomst × Kommunalskatt %'. */
-export function sayFormula(explanation: Explanation): string {
+export function describeFormula(explanation: Explanation): string {
   const { terms, rule, proof } = explanation
   const byLaw = typeof rule?.year === 'number'
   if (proof) {
     const start = startOfPay(explanation)
-    const name = isValue(start) ? sayName(start, byLaw) : figureLabels.surplus
+    const name = isValue(start) ? describeName(start, byLaw) : figureLabels.surplus
     return `=${salaryTexts.lessFee(name, figureLabels.generalPayrollTax, retainedEarnings(explanation))}`
   }
-  return `=${writeArithmetic(withoutHiddenRows(terms), (term) => sayName(term, byLaw))}`
+  return `=${writeArithmetic(withoutHiddenRows(terms), (term) => describeName(term, byLaw))}`
 }
 
 /** The rule that a figure follows, its income year, a remark on that year, its source and rounding; undefined when there is none. */
-export function sayRule({ rule, rounding }: Explanation, ofYear: string | undefined): string | undefined {
+export function describeRule({ rule, rounding }: Explanation, ofYear: string | undefined): string | undefined {
   if (!rule) return undefined
   const { formulaBar, roundings } = salaryTexts
   const incomeYear = typeof rule.year === 'number' ? rule.year : undefined
@@ -140,7 +143,7 @@ export function sayRule({ rule, rounding }: Explanation, ofYear: string | undefi
 }
 
 /** A result with its unit. */
-function sayResult(result: number, unit: Explanation['unit']): string {
+function describeResult(result: number, unit: Explanation['unit']): string {
   return unit === '%' ? percent(result) : `${kronor(result)}\u00A0kr`
 }
 
@@ -198,14 +201,14 @@ function isValue(term: Term | undefined): term is ValueTerm {
   return term !== undefined && term.kind !== 'operator' && term.kind !== 'function'
 }
 
-function sayLimit(limit: ValueTerm): string {
+function describeLimit(limit: ValueTerm): string {
   const names: Readonly<Record<string, string>> = salaryTexts.limits
   const name = limit.kind === 'parameter' ? names[limit.name] : undefined
-  return name === undefined ? sayValue(limit) : `${name} ${sayValue(limit)}`
+  return name === undefined ? formatValue(limit) : `${name} ${formatValue(limit)}`
 }
 
 /** Where the sums of the other sheets come from, written in place of arithmetic. */
-export function sayOrigin(name: string, year: Year): string | undefined {
+export function describeOrigin(name: string, year: Year): string | undefined {
   const { origins } = salaryTexts
   if (name === 'totalYearGrossMargin') return origins.offerings
   if (name === 'totalFixedCost') return origins.fixedCosts
@@ -213,7 +216,7 @@ export function sayOrigin(name: string, year: Year): string | undefined {
 }
 
 /** What the third year leaves to be settled and taxed by law, shown where the page names what is left out; '' when there is nothing. */
-export function sayAfterPlan({ figure }: { readonly figure: (name: FigureName) => number | null }): string {
+export function describeAfterPlan({ figure }: { readonly figure: (name: FigureName) => number | null }): string {
   const { leftOut } = salaryTexts
   const income = figure('carriedForwardIncome') ?? 0
   const funds = fundNames.reduce((sum, name) => sum + (figure(`skatteverket.${name}.year3`) ?? 0), 0)
@@ -226,7 +229,7 @@ export function sayAfterPlan({ figure }: { readonly figure: (name: FigureName) =
 const fundNames = toolBalances.filter((name) => name !== 'savedAllocation')
 
 /** How much more, with its sign: '+1 234', '−500', '0'. */
-export function sayDifference(kr: number): string {
+export function describeDifference(kr: number): string {
   const amount = kronor(kr)
   return Math.round(kr) > 0 ? `+${amount}` : amount
 }

@@ -4,14 +4,14 @@ import type { Plan, Rows } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
-import type { Doubt, DoubtPage } from '../workbook/doubts.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { OpenWorkbook } from '../workbook/open-workbook.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner/owner-figures.ts'
-import { DoubtIndex } from './doubt-index.ts'
+import type { Warning, WarningPage } from '../workbook/warnings.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
 import { type Place, UndoList } from './undo-list.ts'
 import { type ChosenForms, chosenStill, formsIn, Unsaved } from './unsaved.ts'
+import { WarningIndex } from './warning-index.ts'
 
 /** What happened to the open plan, reported once per action. */
 export interface SessionEvent {
@@ -32,7 +32,7 @@ interface EditOptions {
   readonly choosesForm?: boolean
 }
 
-const noDoubts: readonly Doubt[] = []
+const noWarnings: readonly Warning[] = []
 
 /** The open plan: takes an edit, has it recalculated, remembers how to take it back, and notifies the listeners. */
 export class Session {
@@ -42,7 +42,7 @@ export class Session {
   #index: RowIndex
   #unsaved: Unsaved
   #chosenForms: ChosenForms = {}
-  #doubts = new DoubtIndex(this)
+  #warnings = new WarningIndex(this)
   #edits = 0
   #refused: (() => void) | undefined
   readonly #isSomebodyElses: boolean
@@ -117,7 +117,7 @@ export class Session {
   }
 
   /** Locks the plan, which is only looked at: no edit is taken any more, and an action of the user is reported to `refused`. Undefined: it is open again. */
-  lookOnly(refused: (() => void) | undefined): void {
+  lock(refused: (() => void) | undefined): void {
     const wasLocked = this.isLocked
     this.#refused = refused
     if (wasLocked === this.isLocked) return
@@ -136,7 +136,7 @@ export class Session {
   }
 
   /** Tells one who tries at something locked why it takes nothing. Nothing is said while the plan is open. */
-  sayLocked(): void {
+  notifyLocked(): void {
     this.#refused?.()
   }
 
@@ -187,7 +187,7 @@ export class Session {
     this.#book = new OpenWorkbook(plan, true)
     this.#index = new RowIndex(plan)
     this.#unsaved = new Unsaved(saved, plan)
-    this.#doubts = new DoubtIndex(this)
+    this.#warnings = new WarningIndex(this)
     this.#current = plan
     this.#savedPlan = saved
     this.#chosenForms = chosenStill(this.#chosenForms, plan, saved)
@@ -216,8 +216,8 @@ export class Session {
   }
 
   /** What in the plan of a year may be a slip, on a page; dismissed or not, from the top. The same array until it changes. Its owner's matter alone. */
-  doubts(page: DoubtPage, year: Year): readonly Doubt[] {
-    return this.#isSomebodyElses || !this.isCalculated ? noDoubts : this.#doubts.on(page, year)
+  warnings(page: WarningPage, year: Year): readonly Warning[] {
+    return this.#isSomebodyElses || !this.isCalculated ? noWarnings : this.#warnings.on(page, year)
   }
 
   /** True when a save would send something. */
@@ -259,7 +259,7 @@ export class Session {
   }
 
   #isRefused(): boolean {
-    this.sayLocked()
+    this.notifyLocked()
     return this.isLocked
   }
 
@@ -281,7 +281,7 @@ export class Session {
       rows: new Set(applied.touched.map(({ id }): string => id)),
       figures: new Set<FigureName>(),
     }
-    this.#doubts.follow(applied.touched, rows)
+    this.#warnings.follow(applied.touched, rows)
     this.#edits += 1
     return {
       undo: applied.undo,
@@ -303,7 +303,7 @@ export class Session {
   }
 
   #notifyCalculated(): void {
-    this.#doubts = new DoubtIndex(this)
+    this.#warnings = new WarningIndex(this)
     const event = this.#everything('calculated')
     for (const listener of [...this.#calculatedListeners]) listener(event)
     this.#notifyFigures(event.figures)

@@ -1,12 +1,12 @@
-import '../controls/doubt-list.css'
+import '../controls/warning-list.css'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../controls/Dialog.tsx'
 import { HowTo } from '../controls/HowTo.tsx'
 import type { Table } from '../rules/field-names.ts'
-import { doubtTexts } from '../texts/doubts.ts'
 import { sheetTexts } from '../texts/sheets.ts'
+import { warningTexts } from '../texts/warnings.ts'
 import { cellsToReview, countCellsToReview, dismiss } from './cells-to-review.ts'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
@@ -63,8 +63,8 @@ function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly 
       <ul ref={list}>
         {cellsToReview(sheet, notTaken)
           .slice(0, maxShown)
-          .map(({ key, id, column, of, says, doubt }) => (
-            <li key={key} className={doubt && 'doubted'}>
+          .map(({ key, id, column, of, says, warning }) => (
+            <li key={key} className={warning && 'has-warning'}>
               <button
                 type="button"
                 onClick={() => {
@@ -76,18 +76,18 @@ function CellList({ sheet, notTaken, onClose }: CellsToReviewProps & { readonly 
                 <strong>{of}</strong>
                 <span>{says}</span>
               </button>
-              {doubt && (
+              {warning && (
                 <HowTo>
                   <button
                     type="button"
                     className="button outlined"
-                    aria-label={doubtTexts.isRight(of)}
+                    aria-label={warningTexts.isRight(of)}
                     onClick={() => {
-                      dismiss(sheet, doubt)
+                      dismiss(sheet, warning)
                       if (countCellsToReview(sheet, notTaken) === 0) onClose()
                     }}
                   >
-                    {doubtTexts.right}
+                    {warningTexts.right}
                   </button>
                 </HowTo>
               )}

@@ -1,5 +1,5 @@
 import { Fragment, memo, useEffect, useState, useSyncExternalStore } from 'react'
-import { pressed, sayKeys, shortcutsOf, showKeysCommand, workbenchCommands } from '../controls/commands.ts'
+import { formatKeys, pressed, shortcutsOf, showKeysCommand, workbenchCommands } from '../controls/commands.ts'
 import { Dialog } from '../controls/Dialog.tsx'
 import { ShortcutList } from '../controls/ShortcutList.tsx'
 import { decimal } from '../texts/format.ts'
@@ -118,7 +118,7 @@ function keysOf(id: CommandId): readonly string[] {
   // rows go both ways; the list explains Tab back
   const listed = id === 'moveUp' ? [id, 'moveDown'] : [id]
   const listedKeys = sheetCommands.filter((each) => listed.includes(each.id)).flatMap((each) => each.keys.slice(0, 1))
-  return [...new Set(listedKeys.flatMap(sayKeys))]
+  return [...new Set(listedKeys.flatMap(formatKeys))]
 }
 
 /** The sum, the mean and the count of the selected cells, as Excel and Sheets show them; nothing while one cell is selected. */

@@ -15,13 +15,13 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
+import { CellPreview, type TriedCell } from './CellPreview.tsx'
 import { CellsToReview } from './CellsToReview.tsx'
-import { CellTrial, type TriedCell } from './CellTrial.tsx'
 import { afterCells, useEveryChange, useEveryChangePainted } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
-import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
+import { execute, sheetCommand } from './grid/commands/sheet-commands.ts'
 import { rowsOf } from './grid/commands/sheet-rows.ts'
 import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
@@ -114,8 +114,8 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
         table,
         year,
         {
-          refused: (error, stays) => {
-            onNotice(error, { page: sheetTexts.pageNames[table], ...(stays ? { stays } : {}) })
+          refused: (error, keptValue) => {
+            onNotice(error, { page: sheetTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
           },
           announce: setSpoken,
           noteAsked: setNoting,
@@ -171,7 +171,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
             <EditButton
               className="button outlined"
               onClick={() => {
-                carryOut(sheet, 'addRow')
+                execute(sheet, 'addRow')
               }}
             >
               {AddIcon && <AddIcon size={15} aria-hidden="true" />}
@@ -242,7 +242,7 @@ function LiveFormulaBar<T extends Table>({ sheet, explainTotal, explainCell, rem
         )
       }
     >
-      {tried && <CellTrial sheet={sheet} cell={tried} year={sheet.year} />}
+      {tried && <CellPreview sheet={sheet} cell={tried} year={sheet.year} />}
     </FormulaBar>
   )
 }

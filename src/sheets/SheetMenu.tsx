@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { sayKeys } from '../controls/commands.ts'
+import { formatKeys } from '../controls/commands.ts'
 import { type MenuEntry, MenuList } from '../controls/MenuList.tsx'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { vatTexts } from '../texts/vat.ts'
-import { carryOut, sheetCommands } from './grid/commands/sheet-commands.ts'
+import { execute, sheetCommands } from './grid/commands/sheet-commands.ts'
 import { columnCommands } from './grid/commands/view-commands.ts'
-import type { MenuAt } from './grid/sheet/asked-menu.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
+import type { MenuAt } from './grid/sheet/menu-request.ts'
 
 const groups = ['cells', 'rows', 'sheet'] as const
 const ownMenus = { column: sheetTexts.columnMenu, vat: vatTexts.switchLabel } as const
@@ -37,14 +37,14 @@ function entriesOf(sheet: GridSheet, of: MenuAt['of']): readonly MenuEntry[] {
       .filter(({ menu, id, when }) => menu === group && (!hidesWhenOff.has(id) || when(sheet) === 'enabled'))
       .map(({ id, keys, when, isChosen }, place) => ({
         label: commandWords[id].label,
-        keys: keys[0] ? sayKeys(keys[0]) : [],
+        keys: keys[0] ? formatKeys(keys[0]) : [],
         isEnabled: when(sheet) === 'enabled',
         ...(isChosen && { isChosen: isChosen(sheet) }),
         startsGroup: place === 0 && group !== shown[0],
         onChoose: () => {
           // the cells first: what is done goes on from there
           sheet.giveKeyboard()
-          carryOut(sheet, id)
+          execute(sheet, id)
         },
       })),
   )

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLock } from '../controls/locked.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
-import { carryOut, sheetCommand } from './grid/commands/sheet-commands.ts'
+import { execute, sheetCommand } from './grid/commands/sheet-commands.ts'
 import type { GridSheet } from './grid/sheet/grid-sheet.ts'
 
 const cells = (['copy', 'paste', 'clear'] as const).map(sheetCommand)
@@ -22,7 +22,7 @@ export function TouchActions({ sheet }: { readonly sheet: GridSheet }) {
           title={commandWords[id].label}
           aria-disabled={(lock.isLocked && changes) || undefined}
           onClick={() => {
-            carryOut(sheet, id)
+            execute(sheet, id)
           }}
         >
           {Icon && <Icon size={15} aria-hidden="true" />}

@@ -72,7 +72,7 @@ export function ViewLine({ sheet, names = noNames }: ViewLineProps) {
     <div className="view-line">
       {isOtherwise && (
         <div className="view-arranged" role="group" aria-label={arranged.label}>
-          <span role="status">{sayArranged(sheet, names)}.</span>
+          <span role="status">{describeArrangement(sheet, names)}.</span>
           <span role="status">{inOtherGroup > 0 && arranged.inOtherGroup(inOtherGroup)}</span>
           <button type="button" className="link" onClick={() => sheet.arrange(sheet.arrangement)}>
             {arranged.again}
@@ -91,7 +91,7 @@ export function ViewLine({ sheet, names = noNames }: ViewLineProps) {
 const noNames: Readonly<Record<string, string>> = {}
 
 /** How the rows are shown, in words. */
-function sayArranged({ arrangement }: GridSheet, names: Readonly<Record<string, string>>): string {
+function describeArrangement({ arrangement }: GridSheet, names: Readonly<Record<string, string>>): string {
   const { sortedBy, isGrouped } = arrangement
   if (!sortedBy) return arranged.grouped
   const sorted = arranged.sorted(names[sortedBy.column] ?? sortedBy.column, sortedBy.falls)

@@ -1,9 +1,9 @@
-import { type DoubtLine, dismissWarning, doubtLines, doubtsToSee } from '../controls/doubts.ts'
+import { dismissWarning, openWarnings, type WarningLine, warningLines } from '../controls/warnings.ts'
 import { fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
 import { columnNames } from '../texts/headings.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import type { DoubtPage } from '../workbook/doubts.ts'
+import type { WarningPage } from '../workbook/warnings.ts'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
 
@@ -15,17 +15,17 @@ interface CellToSee {
   readonly column: string
   readonly of: string
   readonly says: string
-  /** The doubt that can be dismissed; undefined for what a paste left out. */
-  readonly doubt?: DoubtLine
+  /** The warning that can be dismissed; undefined for what a paste left out. */
+  readonly warning?: WarningLine
 }
 
-/** The pages on which there can be doubts. */
-const doubtPages: Readonly<Partial<Record<Table, DoubtPage>>> = { offerings: 'offerings', measures: 'measures' }
+/** The pages on which there can be warnings. */
+const warningPages: Readonly<Partial<Record<Table, WarningPage>>> = { offerings: 'offerings', measures: 'measures' }
 
 /** How many cells want a look. Asked after every edit, so it only counts. */
 export function countCellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTaken[]): number {
-  const page = doubtPages[sheet.table]
-  return stillNotTaken(sheet, leftOut).length + (page ? doubtsToSee(sheet.session, page, sheet.year).length : 0)
+  const page = warningPages[sheet.table]
+  return stillNotTaken(sheet, leftOut).length + (page ? openWarnings(sheet.session, page, sheet.year).length : 0)
 }
 
 /** The cells that want a look, from the top, with a sentence each. */
@@ -42,19 +42,25 @@ export function cellsToReview(sheet: OpenSheet<Table>, leftOut: readonly NotTake
       sheetTexts.says[why](fieldOf(sheet.table, column as FieldName).maxLength),
     ),
   }))
-  const page = doubtPages[sheet.table]
-  const doubts = page ? doubtLines(sheet.session, page, sheet.year) : []
+  const page = warningPages[sheet.table]
+  const warnings = page ? warningLines(sheet.session, page, sheet.year) : []
   return [
     ...notTaken,
-    // on pages of rows every doubt is about a cell
-    ...doubts.map((doubt) => ({ ...doubt, key: doubt.mark, id: doubt.id ?? '', column: doubt.column ?? '', doubt })),
+    // on pages of rows every warning is about a cell
+    ...warnings.map((warning) => ({
+      ...warning,
+      key: warning.mark,
+      id: warning.id ?? '',
+      column: warning.column ?? '',
+      warning,
+    })),
   ]
 }
 
-/** Says that a doubt of this sheet is right as it is. */
-export function dismiss(sheet: OpenSheet<Table>, doubt: DoubtLine): void {
-  const page = doubtPages[sheet.table]
-  if (page) dismissWarning(sheet.session, page, sheet.year, doubt)
+/** Says that a warning of this sheet is right as it is. */
+export function dismiss(sheet: OpenSheet<Table>, warning: WarningLine): void {
+  const page = warningPages[sheet.table]
+  if (page) dismissWarning(sheet.session, page, sheet.year, warning)
 }
 
 /** What the latest paste left out, but for cells that have been filled in or taken away since. */

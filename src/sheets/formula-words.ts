@@ -76,16 +76,22 @@ function wordsOf(kind: FieldKind, value: string): string {
 
 /** The formula of a computed cell in words, and with its numbers. */
 export function explained(of: string, explanation: Explanation): FormulaBarContent {
-  return { of, formula: `=${write(explanation.terms, wordOf)}`, ...sayWorked(explanation) }
+  return { of, formula: `=${write(explanation.terms, wordOf)}`, ...formatWorked(explanation) }
 }
 
 /** The formula with its numbers, the sign that is true after it, and its result. */
-export function sayWorked(explanation: Explanation): Pick<FormulaBarContent, 'worked' | 'sign' | 'result'> {
-  return { worked: write(explanation.terms, numberOf), ...sayResult(explanation) }
+export function formatWorked(explanation: Explanation): Pick<FormulaBarContent, 'worked' | 'sign' | 'result'> {
+  return { worked: write(explanation.terms, numberOf), ...describeResult(explanation) }
 }
 
 /** The sign after the arithmetic and its result: where it is rounded, what it is rounded from stands before it (docs/salary.md). */
-function sayResult({ terms, result, unit, exact, rounding }: Explanation): Pick<FormulaBarContent, 'sign' | 'result'> {
+function describeResult({
+  terms,
+  result,
+  unit,
+  exact,
+  rounding,
+}: Explanation): Pick<FormulaBarContent, 'sign' | 'result'> {
   const { formulaBar } = sheetTexts
   if (result === null) return { result: formulaBar.blank }
   const shown = `${oneDecimal(result)}\u00A0${unitLabels[unit]}`.trim()

@@ -8,9 +8,9 @@ export interface ImportSheet<T extends YearTable> {
   readonly session: Session
   readonly table: T
   /** Makes an edit as one step and leads to a row by its id. False when it is refused. */
-  carryOut(edit: PlanEdit, id?: string): boolean
+  execute(edit: PlanEdit, id?: string): boolean
   /** The same, and one stays where one is. */
-  carryOutHere(edit: PlanEdit): boolean
+  executeHere(edit: PlanEdit): boolean
   /** Says what was done, with the way back, or why nothing was. */
   notify(text: string, outcome: { readonly done: boolean; readonly more?: Announcement['more'] }): void
 }

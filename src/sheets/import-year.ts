@@ -40,7 +40,7 @@ export function importYear<T extends YearTable>(sheet: ImportSheet<T>, year: Yea
     return
   }
   const { edit, rows } = copied
-  const isDone = leads ? sheet.carryOut(edit, rows[0]?.id) : sheet.carryOutHere(edit)
+  const isDone = leads ? sheet.execute(edit, rows[0]?.id) : sheet.executeHere(edit)
   if (!isDone) return
   const text =
     mode === 'add'

@@ -8,11 +8,11 @@ import { commitOpenEditor, watchOpenCell } from '../app/workbench/hand-over-type
 import { createAppVersion } from '../backend/app-version.ts'
 import { isDeletionLeft } from '../backend/deletion-marks.ts'
 import { downloadFile } from '../backend/keep-file.ts'
-import type { LateServer } from '../backend/late-server.ts'
+import type { LazyPorts } from '../backend/lazy-ports.ts'
 import { createChosenPlan, forgetChosenPlan, forgetOthersPlan } from '../backend/plans/chosen-plan.ts'
 import { forgetPlans } from '../backend/plans/forget-plans.ts'
-import { createLinkCode } from '../backend/reading/link-code.ts'
 import { createBillingMemory } from '../backend/remembered-billing.ts'
+import { createLinkCode } from '../backend/shared-view/link-code.ts'
 import { accessFlowFor } from '../flows/access.ts'
 import { accountFlowFor } from '../flows/account.ts'
 import { openAccountForm } from '../flows/account-form.ts'
@@ -36,7 +36,7 @@ const loadViewerWorkspace = () => import('./open-viewer-workspace.ts')
 /** What the first page has made already. */
 interface Begun {
   readonly first: Omit<CoreServices, 'openForm' | 'toLogIn'>
-  readonly server: LateServer
+  readonly server: LazyPorts
   readonly look: Services['look']
   readonly textSize: Services['textSize']
   /** What the address asked for when the page was loaded: signed out, it is another one by now. */
@@ -146,7 +146,7 @@ export function createServices({ first, server, look, textSize, arrivedWith, scr
     access,
     sharedPlans,
     shareToken,
-    openReading: async (key) => {
+    openSharedView: async (key) => {
       const { openViewerWorkspace } = await loadViewerWorkspace()
       const signedIn = async () => (await server.fetched()).client
       const page = {

@@ -9,7 +9,7 @@ import { createPlans } from '../backend/plans/plans.ts'
 import { createStoredPlan } from '../backend/plans/stored-plan.ts'
 import { createSharing } from '../backend/sharing/sharing.ts'
 import { openTab, type Tab } from '../backend/tab.ts'
-import { createVersions, type SaidOfVersion } from '../backend/versions/versions.ts'
+import { createVersions, type VersionNote } from '../backend/versions/versions.ts'
 import { hasFailed, isAtRest } from '../flows/draft.ts'
 import { failureCodeOf } from '../flows/failure.ts'
 import { type Beginning, beginningOf, nextOffer } from '../flows/left-drafts.ts'
@@ -38,7 +38,7 @@ export interface OpeningWorkspace {
 }
 
 /** What is said of a version that this browser saves. */
-const saidOn = ({ userAgent }: WorkspacePage): SaidOfVersion => ({ device: deviceName(userAgent), netPayOf: netPaysOf })
+const saidOn = ({ userAgent }: WorkspacePage): VersionNote => ({ device: deviceName(userAgent), netPayOf: netPaysOf })
 
 /** Where a user's plans are kept. Without a page nothing is saved there. */
 export function plansOfUser(
@@ -166,14 +166,14 @@ function makeWorkspace(
   let isClosed = false
 
   const writeDraft = async (): Promise<boolean> => {
-    draftKeeper.send({ type: 'flushAsked' })
+    draftKeeper.send({ type: 'flushRequested' })
     return !hasFailed(await waitFor(draftKeeper, isAtRest))
   }
 
   /** Answers whether nothing is unsaved any more. */
   const saveAll = async (): Promise<boolean> => {
     if (!isUnsaved(save.getSnapshot())) return true
-    save.send({ type: 'saveAsked' })
+    save.send({ type: 'saveRequested' })
     return !isUnsaved(await waitFor(save, (snapshot) => saveStateOf(snapshot) !== 'saving'))
   }
 

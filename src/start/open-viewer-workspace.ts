@@ -1,16 +1,16 @@
 import type PocketBase from 'pocketbase'
 import { createActor } from 'xstate'
-import type { OpenedReading, ViewerWorkspace } from '../app/services.ts'
+import type { OpenedSharedView, ViewerWorkspace } from '../app/services.ts'
 import { connectAsNobody } from '../backend/client.ts'
-import { createReading } from '../backend/reading/reading.ts'
+import { createSharedView } from '../backend/shared-view/shared-view.ts'
 import { text } from '../backend/stored-values.ts'
 import type { TabPlace } from '../backend/tab.ts'
 import { createCommentList } from '../flows/comments/comment-list.ts'
-import { followPlanFlowFor, latestAbout } from '../flows/reading/follow-plan.ts'
-import type { ReadAbout, ReadingPlan, ReadingPort, ShareKey } from '../flows/reading/reading-port.ts'
+import { followPlanFlowFor, latestAbout } from '../flows/shared-view/follow-plan.ts'
+import type { ReadAbout, SharedViewPort, ShareKey, ViewedPlan } from '../flows/shared-view/shared-view-port.ts'
+import { Sandbox } from '../session/sandbox.ts'
 import { Session } from '../session/session.ts'
-import { Trial } from '../session/trial.ts'
-import { readingTexts } from '../texts/reading.ts'
+import { sharedViewTexts } from '../texts/shared-view.ts'
 import { fetchEngine } from '../workbook/open-workbook.ts'
 import { type FiguresPage, startFigureFlows } from './figure-flows.ts'
 import { authorOf, memoryOf } from './workspace-memory.ts'
@@ -33,33 +33,33 @@ interface Around extends FiguresPage {
  * Reads a plan of somebody else's and puts a desk together around it. Nothing of the plan is kept by the browser: what the page is left with is
  * gone. Fails with a Failure, as ReadingPort does.
  */
-export async function openViewerWorkspace(key: ShareKey, around: Around): Promise<OpenedReading> {
+export async function openViewerWorkspace(key: ShareKey, around: Around): Promise<OpenedSharedView> {
   // beside the plan: what is read has its figures at once
   fetchEngine().catch(() => undefined)
   const client = 'code' in key ? connectAsNobody('/') : await around.signedIn()
-  const port = createReading(client, key, () => new Date(around.now()).getFullYear())
+  const port = createSharedView(client, key, () => new Date(around.now()).getFullYear())
   const own = 'code' in key ? '' : text(client.authStore.record?.['name'])
   return viewerWorkspaceOn(await port.read(), port, around, own)
 }
 
 /** The desk of a plan that has been read; `own` is what its reader is called in their account. */
 export function viewerWorkspaceOn(
-  { plan, ...read }: ReadingPlan,
-  port: ReadingPort,
+  { plan, ...read }: ViewedPlan,
+  port: SharedViewPort,
   around: Omit<Around, 'signedIn'>,
   own = '',
-): OpenedReading {
+): OpenedSharedView {
   const session = new Session(plan, plan, { isSomebodyElses: true })
-  const trial = new Trial(session, () => around.notify({ code: 'reading.locked' }), read.savedAt)
+  const sandbox = new Sandbox(session, () => around.notify({ code: 'reading.locked' }), read.savedAt)
   const comments = createCommentList(port.comments, read.comments)
-  const { follow, stop } = startFollowing(read, port, around.page, { trial, comments })
+  const { follow, stop } = startFollowing(read, port, around.page, { sandbox, comments })
   const about = () => latestAbout(follow.getSnapshot())
-  const firm = () => about().firm || session.saved.settings.briefFirm || about().name || readingTexts.unnamed
+  const firm = () => about().firm || session.saved.settings.briefFirm || about().name || sharedViewTexts.unnamed
   const { salaryReady, exportFile } = startFigureFlows(session, around, () =>
-    [about().name || firm(), ...(trial.hasChanged ? [readingTexts.tried] : [])].join(', '),
+    [about().name || firm(), ...(sandbox.hasChanged ? [sharedViewTexts.tried] : [])].join(', '),
   )
   const workspace: ViewerWorkspace = {
-    reading: { by: read.by, frozenAt: read.frozenAt, follow, trial },
+    reading: { by: read.by, frozenAt: read.frozenAt, follow, sandbox },
     get firm() {
       return firm()
     },
@@ -86,12 +86,12 @@ export function viewerWorkspaceOn(
 }
 
 interface Followers {
-  readonly trial: Trial
+  readonly sandbox: Sandbox
   readonly comments: ViewerWorkspace['comments']
 }
 
 /** Has plan and comments follow what becomes of them. Answers how to stop, too. */
-function startFollowing(read: ReadAbout, port: ReadingPort, page: Around['page'], { trial, comments }: Followers) {
+function startFollowing(read: ReadAbout, port: SharedViewPort, page: Around['page'], { sandbox, comments }: Followers) {
   let before = read.comments
   const look = () => {
     before = comments.getSnapshot().list
@@ -100,9 +100,9 @@ function startFollowing(read: ReadAbout, port: ReadingPort, page: Around['page']
   let isCellOpen = false
   const follow = createActor(followPlanFlowFor({ look, read: () => port.read() }, page.isInView), { input: read })
   follow.on('came', ({ about, plan }) => {
-    if (plan) trial.follow(plan, about.savedAt)
+    if (plan) sandbox.follow(plan, about.savedAt)
     // the next key must not land in a row that has just come: a later look finds the cell closed
-    if (!(trial.isOn && isCellOpen)) trial.catchUp()
+    if (!(sandbox.isOn && isCellOpen)) sandbox.catchUp()
     const now = comments.getSnapshot().list
     // what has been written meanwhile is newer than the answer
     if (now === before && JSON.stringify(now) !== JSON.stringify(about.comments)) comments.receive(about.comments)

@@ -1,5 +1,5 @@
 import type { Actor } from 'xstate'
-import type { Opened, TakenOver } from '../app/services.ts'
+import type { AccountSwitch, Opened } from '../app/services.ts'
 import type { accessFlow } from '../flows/access.ts'
 import type { PlanAtStart } from '../flows/plans/plan-at-start.ts'
 import type { AccountPort, AccountUser, BillingPort, RememberedBilling, StopWatching } from '../flows/ports.ts'
@@ -29,13 +29,13 @@ export interface SessionController {
   readonly openWorkspace: (user: AccountUser) => Promise<Opened>
   /** Opens another plan of the user's in place of the open one, once it has been read. Fails with a Failure. */
   readonly openPlan: (planId: string) => Promise<void>
-  readonly planTurn: () => number
-  readonly watchPlanTurn: (listener: () => void) => () => void
+  readonly planOpening: () => number
+  readonly watchPlanOpening: (listener: () => void) => () => void
   /** Closes the user's desk, if it is open, without a word: they know why. */
   readonly closeWorkspace: () => Promise<void>
   /** Another account's login that has closed this tab's desk: final, the next page load begins again. */
-  readonly takenOver: () => TakenOver | undefined
-  readonly watchTakenOver: (listener: () => void) => () => void
+  readonly accountSwitch: () => AccountSwitch | undefined
+  readonly watchAccountSwitch: (listener: () => void) => () => void
 }
 
 /**
@@ -46,13 +46,13 @@ export function createSessionController(around: Around): SessionController {
   const { account, billing, access, rememberedOf, openWorkspaceOf, readPlanOf, toLogIn } = around
   let signedIn = account.current()
   let place: { readonly user: AccountUser; readonly opened: Promise<Opened>; workspace?: OpeningWorkspace } | undefined
-  let taken: TakenOver | undefined
+  let taken: AccountSwitch | undefined
   let stopBilling: StopWatching | undefined
   const listeners = new Set<() => void>()
   let turn = 0
   const turnListeners = new Set<() => void>()
 
-  const notifyTaken = (now: TakenOver) => {
+  const notifyTaken = (now: AccountSwitch) => {
     taken = now
     for (const listener of [...listeners]) listener()
   }
@@ -132,8 +132,8 @@ export function createSessionController(around: Around): SessionController {
       turn += 1
       for (const listener of [...turnListeners]) listener()
     },
-    planTurn: () => turn,
-    watchPlanTurn: (listener) => {
+    planOpening: () => turn,
+    watchPlanOpening: (listener) => {
       turnListeners.add(listener)
       return () => void turnListeners.delete(listener)
     },
@@ -142,8 +142,8 @@ export function createSessionController(around: Around): SessionController {
       place = undefined
       await workspace?.close()
     },
-    takenOver: () => taken,
-    watchTakenOver: (listener) => {
+    accountSwitch: () => taken,
+    watchAccountSwitch: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

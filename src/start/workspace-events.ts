@@ -16,17 +16,17 @@ export function listenAround(
   const lock = (code: NoticeCode) => {
     // while it can: what is being typed is the plan's
     if (!session.isLocked) page.commitOpenEditor()
-    session.lookOnly(() => notify({ code }))
+    session.lock(() => notify({ code }))
   }
   if (isSupport) {
     lock('plan.support')
     // nothing else on the page says so
-    session.sayLocked()
+    session.notifyLocked()
   }
   const follow = (snapshot: AccessSnapshot) => {
     if (!isSupport) {
       if (isReadOnly(snapshot)) lock(isLooking(snapshot) ? 'plan.readOnly' : 'plan.notAllowed')
-      else session.lookOnly(undefined)
+      else session.lock(undefined)
     }
     const active = isAccessOpen(snapshot)
     if (active !== save.getSnapshot().context.active) save.send({ type: 'accessChanged', active })
@@ -43,7 +43,7 @@ export function listenAround(
   const hear = (names: readonly string[], listener: () => void) => {
     for (const name of names) page.events.addEventListener(name, listener, { signal: listening.signal })
   }
-  const flushDraft = () => draftKeeper.send({ type: 'flushAsked' })
+  const flushDraft = () => draftKeeper.send({ type: 'flushRequested' })
   hear(['online'], () => {
     save.send({ type: 'wentOnline' })
     proposals.retry()

@@ -94,7 +94,7 @@ export function startFlows(
   importFile.start()
   if (takenIn.length > 0) {
     save.send({ type: 'edited' })
-    draftKeeper.send({ type: 'flushAsked' })
+    draftKeeper.send({ type: 'flushRequested' })
   }
   return { session, save, draftKeeper, blankRow, salaryReady, importFile, exportFile, planList, comments, proposals }
 }

@@ -94,7 +94,7 @@ export const bookTexts = {
     fiscal: (fiscal: Period, count: number) =>
       `Räkenskapsåret är ${days(fiscal)}${count === 12 ? '' : `: ${months(count)}`}.`,
   },
-  doubts: {
+  warnings: {
     noPeriod: () => 'Filen säger inte vilken tid summorna gäller. Kontrollera att de gäller ett helt år.',
     guessedYear: () => 'Filen säger inte när räkenskapsåret börjar och slutar: datumen är antagna.',
     madeBeforeEnd: ({ day }: { readonly day: string }) =>

@@ -59,7 +59,7 @@ export const commentTexts = {
 } as const
 
 /** What a comment is about, in a row: 'Produktmixern · År 1 · Webbplats'. */
-export function aboutInWords(
+export function describeAbout(
   page: (typeof guardedPages)[number],
   year: 'year1' | 'year2' | 'year3' | undefined,
   row: string,

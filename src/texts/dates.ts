@@ -55,6 +55,6 @@ export function dayOf(day: string): string {
 }
 
 /** The same in a sentence, which may end with it: '31 januari'. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   return daysInWords().format(new Date(`${day}T12:00`))
 }

@@ -63,6 +63,6 @@ const inSentence = { prices: 'priserna', volumes: 'volymerna', costs: 'kostnader
 >
 
 /** What is to be said of how much a change is; '' where it is plausible. */
-export function sayHowMuch(much: HowMuch, percent: number): string {
+export function describeShare(much: HowMuch, percent: number): string {
   return much === 'plausible' ? '' : combinedTexts.marks[much](percent)
 }

@@ -255,7 +255,7 @@ export function breakEvenWords(summary: BreakEvenSummary): string {
 }
 
 /** Every crossing to the krona, or that there is none. */
-export function crossingWords({ breakpoints, first, upTo }: CurveSummary): readonly string[] {
+export function breakpointLabel({ breakpoints, first, upTo }: CurveSummary): readonly string[] {
   const { forms } = insightTexts
   if (breakpoints.length > 0)
     return breakpoints.map(({ from, better }) => forms.crossing(from, forms.inSentence[better]))

@@ -34,7 +34,7 @@ export function calculatedBy(method: SalaryMethod, law: LawSummary): string {
 }
 
 /** By whose rules each of several years is calculated: '2026: fastställda regler. 2027: preliminära regler. 2028 och 2029: …'. */
-export function sayLawYears(laws: readonly LawSummary[]): string {
+export function describeLawYears(laws: readonly LawSummary[]): string {
   const said = laws.map(({ kind, rulesYear }) =>
     kind === 'set'
       ? 'fastställda regler'

@@ -28,7 +28,7 @@ export interface NoticeParams {
   /** What a number may be, as it was read first. */
   readonly readings?: readonly [readAs: string, other: string]
   /** What stands in a cell that was left with something in it that could not be kept. */
-  readonly stays?: Stays
+  readonly keptValue?: KeptValue
   /** What another plan is called. */
   readonly plan?: string
   /** What a version of the plan is called. */
@@ -38,7 +38,7 @@ export interface NoticeParams {
 }
 
 /** What stands in a cell, as it is shown there. */
-export interface Stays {
+export interface KeptValue {
   readonly column: string
   readonly value: string
   /** Of a number the most characters that it takes. */
@@ -48,9 +48,9 @@ export interface Stays {
 }
 
 /** What stands in a cell now, in words. */
-export function whatStays({ column, value, typed = '' }: Stays): string {
-  const stays = `I ${column} står ${value === '' ? 'inget' : value}.`
-  return typed.trim() === '' ? stays : `Du skrev ”${typed}”. ${stays}`
+export function describeKeptValue({ column, value, typed = '' }: KeptValue): string {
+  const keptValue = `I ${column} står ${value === '' ? 'inget' : value}.`
+  return typed.trim() === '' ? keptValue : `Du skrev ”${typed}”. ${keptValue}`
 }
 
 interface Notice {
@@ -66,9 +66,9 @@ const info = (say: Notice['say'], shownFor: number = timings.noticeShown): Notic
 
 /** The words for an entry: what is wrong, and when its cell has been left what stands there. */
 const entryError = (say: Notice['say']): Notice =>
-  error(({ stays, ...given }) => {
-    const wrong = say(stays ? { ...given, stays } : given)
-    return stays ? `${wrong} ${whatStays(stays)}` : wrong
+  error(({ keptValue, ...given }) => {
+    const wrong = say(keptValue ? { ...given, keptValue } : given)
+    return keptValue ? `${wrong} ${describeKeptValue(keptValue)}` : wrong
   }, timings.entryErrorShown)
 
 const digitsWanted = ({ page }: NoticeParams): string =>
@@ -254,9 +254,9 @@ export const notices = {
   'entry.notAWhole': entryError(() => 'Årets månader ska bli 100 procent tillsammans.'),
   'entry.notWhole': entryError((given) => `${digitsWanted(given)} Bara hela tal kan stå här.`),
   'entry.tooLong': entryError((given) =>
-    given.stays?.most === undefined
+    given.keptValue?.most === undefined
       ? 'För många tecken: allt fick inte plats. Kontrollera vad som står i cellen.'
-      : `${digitsWanted(given)} Högst ${given.stays.most} tecken får plats.`,
+      : `${digitsWanted(given)} Högst ${given.keptValue.most} tecken får plats.`,
   ),
   'entry.notADate': entryError(() => 'Skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2026-03-31.'),
   'entry.notAPriority': entryError(() => 'Prioriteten är 1, 2 eller 3.'),
@@ -301,6 +301,6 @@ export function noticeOf(code: NoticeCode): Notice {
 }
 
 /** The sentence a user reads. */
-export function sayNotice({ code, given = {} }: NoticeToShow): string {
+export function formatNotice({ code, given = {} }: NoticeToShow): string {
   return noticeOf(code).say(given)
 }

@@ -17,7 +17,7 @@ export const monthName = (month: number): string => cashTexts.months[month - 1] 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
 
 /** Months in words, those that follow each other as one: 'januari–mars och maj'. */
-function monthsInWords(months: readonly number[]): string {
+function formatMonths(months: readonly number[]): string {
   const runs: [number, number][] = []
   for (const month of months) {
     const last = runs.at(-1)
@@ -41,7 +41,7 @@ export const outcomeTexts = {
   kr,
   /** a month's outcome where two versions are compared, and in the preview of a file */
   setting: (month: number, calendarYear: number) => `Utfall ${monthName(month)} ${calendarYear}`,
-  told: (outcome: MonthAmounts) =>
+  entered: (outcome: MonthAmounts) =>
     (['sales', 'variable', 'fixed'] as const)
       .flatMap((kind) => (outcome[kind] === null ? [] : [`${small(kinds[kind])} ${kr(outcome[kind])}`]))
       .join(', '),
@@ -55,7 +55,7 @@ export const outcomeTexts = {
     lead: (months: readonly number[], ahead: number, surplus: number) => {
       const so =
         Math.round(ahead) === 0 ? 'som planerat' : `${kr(Math.abs(ahead))} ${ahead > 0 ? 'över' : 'under'} planen`
-      return `Efter utfallet för ${monthsInWords(months)} är överskottet ${so}. Går resten som planerat landar året på ${kr(surplus)}.`
+      return `Efter utfallet för ${formatMonths(months)} är överskottet ${so}. Går resten som planerat landar året på ${kr(surplus)}.`
     },
     net: (net: number, plan: number) =>
       net === plan
@@ -133,9 +133,9 @@ export const outcomeTexts = {
     before: 'utfall finns redan',
     tooLarge: 'beloppet är för stort',
     replaces: (months: readonly number[], calendarYear: number) =>
-      `${capital(monthsInWords(months))} ${calendarYear} ersätts. Andra månader ändras inte.`,
+      `${capital(formatMonths(months))} ${calendarYear} ersätts. Andra månader ändras inte.`,
     adds: (months: readonly number[], calendarYear: number) =>
-      `${capital(monthsInWords(months))} ${calendarYear} läses in.`,
+      `${capital(formatMonths(months))} ${calendarYear} läses in.`,
     accounts: 'Vad kontona är',
     accountsLead: 'Förslagen följer BAS. Ditt svar blir ihågkommet till nästa fil.',
     known: (count: number) => `${groups(count)} som du har svarat om förut`,
@@ -159,7 +159,7 @@ export const outcomeTexts = {
       closing: 'Bokslut, utdelning och skatt.',
       unknown: 'Kontot finns inte i BAS, och filen säger inte vad det är.',
     },
-    doubts: {
+    warnings: {
       otherThanYear: (accounts: string) =>
         `Månaderna blir inte filens årssummor på konto ${accounts}. Verifikationer kan saknas i filen.`,
       yearsOnly: (from: string, to: string) => `Året ${from} – ${to} har bara årssummor i filen, inga månader.`,
@@ -168,7 +168,7 @@ export const outcomeTexts = {
     take: (count: number) => (count === 1 ? 'Läs in 1 månad' : `Läs in ${count} månader`),
     nothing: 'Kryssa för minst en månad.',
     done: (months: readonly number[], calendarYear: number) =>
-      `Utfallet för ${monthsInWords(months)} ${calendarYear} är inläst.`,
+      `Utfallet för ${formatMonths(months)} ${calendarYear} är inläst.`,
   },
   /** the sheet of the file */
   file: {

@@ -279,7 +279,7 @@ export const sheetTexts = {
       readonly below: number
       readonly heading:
         | {
-            readonly told: readonly string[]
+            readonly notes: readonly string[]
             readonly leftOut: readonly string[]
             readonly ofOtherYears: number
           }
@@ -289,7 +289,7 @@ export const sheetTexts = {
       [
         `Inklistrat: ${cells(report.changed, ' ändrad', ' ändrade')}.`,
         report.heading ? 'Kolumnerna placerades efter rubrikerna.' : '',
-        ...(report.heading?.told ?? []),
+        ...(report.heading?.notes ?? []),
         report.heading && report.heading.leftOut.length > 0 ? `Lästes inte: ${report.heading.leftOut.join(', ')}.` : '',
         report.heading && report.heading.ofOtherYears > 0
           ? `${rows(report.heading.ofOtherYears)} för andra år hoppades över.`

@@ -28,12 +28,12 @@ type TableText = {
 }
 
 /** What is told of each column of a row. */
-type ColumnsTold<Name extends string> = { readonly fields: Readonly<Record<Name, readonly string[]>> }
+type ColumnNotes<Name extends string> = { readonly fields: Readonly<Record<Name, readonly string[]>> }
 interface RowsTold {
-  readonly offerings: ColumnsTold<FieldName<'offerings'>>
-  readonly fixed_costs: ColumnsTold<FieldName<'fixedCosts'>>
-  readonly measures: ColumnsTold<FieldName<'measures'>>
-  readonly salary_years: ColumnsTold<SalaryRuleName>
+  readonly offerings: ColumnNotes<FieldName<'offerings'>>
+  readonly fixed_costs: ColumnNotes<FieldName<'fixedCosts'>>
+  readonly measures: ColumnNotes<FieldName<'measures'>>
+  readonly salary_years: ColumnNotes<SalaryRuleName>
 }
 
 /**

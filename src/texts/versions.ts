@@ -68,5 +68,5 @@ export function placeOfVersion({ name, savedAt, device }: Version): string {
 }
 
 /** Net pay of the three years in a row: '28 500 · 30 100 · –'. */
-export const netPaysInWords = (netPay: Readonly<Record<(typeof years)[number], number | null>>): string =>
+export const describeNetPays = (netPay: Readonly<Record<(typeof years)[number], number | null>>): string =>
   years.map((year) => decimal(negativesAsZero(netPay[year]), 0) || '–').join(' · ')

@@ -137,8 +137,8 @@ export const workbenchTexts = {
     method: 'Metod',
     startQuestions: 'Frågorna om ditt företag är avklarade',
     dismissedDoubts: 'Påpekanden som stämmer',
-    doubts: (count: number) => `${count} st`,
-    otherDoubts: (count: number) => `${count} st, andra`,
+    warnings: (count: number) => `${count} st`,
+    otherWarnings: (count: number) => `${count} st, andra`,
   },
   draft: {
     title: 'Osparade ändringar finns kvar',

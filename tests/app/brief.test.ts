@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPartOf, toldYear } from '../../src/app/brief/brief-parts.ts'
+import { isPartOf, shownYear } from '../../src/app/brief/brief-parts.ts'
 import { onFewLines, soldBy, takenBy, withRoom } from '../../src/app/brief/brief-rows.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { shares } from '../../src/insight/share.ts'
@@ -15,13 +15,13 @@ const sellingIn = (...years: readonly Year[]): Plan => ({
 })
 
 test('the brief tells of the chosen year, and of another one only when nothing is filled in for it', () => {
-  expect(toldYear(new Session(sellingIn('year1', 'year3')), 'year3')).toBe('year3')
-  expect(toldYear(new Session(sellingIn('year2', 'year3')), 'year1')).toBe('year2')
-  expect(toldYear(new Session(sellingIn('year3')), 'year1')).toBe('year3')
-  expect(toldYear(new Session(emptyPlan(2026)), 'year2')).toBe('year2')
+  expect(shownYear(new Session(sellingIn('year1', 'year3')), 'year3')).toBe('year3')
+  expect(shownYear(new Session(sellingIn('year2', 'year3')), 'year1')).toBe('year2')
+  expect(shownYear(new Session(sellingIn('year3')), 'year1')).toBe('year3')
+  expect(shownYear(new Session(emptyPlan(2026)), 'year2')).toBe('year2')
   // a loss is something to tell
   const loss = { ...sellingIn('year1'), measures: [measure('a', { measureName: 'Mässa', costs2: 1000 })] }
-  expect(toldYear(new Session(loss), 'year2')).toBe('year2')
+  expect(shownYear(new Session(loss), 'year2')).toBe('year2')
 })
 
 test('measures that are all switched off have no part of their own', () => {

@@ -8,7 +8,7 @@ import type { Table } from '../../src/rules/field-names.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { Session } from '../../src/session/session.ts'
 import { addFilled, writeNote } from '../../src/sheets/grid/commands/row-actions.ts'
-import { addRowCommand, carryOutOn, rowCommand } from '../../src/sheets/grid/commands/row-commands.ts'
+import { addRowCommand, executeOn, rowCommand } from '../../src/sheets/grid/commands/row-commands.ts'
 import type { CommandId } from '../../src/texts/shortcuts.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
@@ -46,7 +46,7 @@ function cardsOn(of: Plan, table: Table = 'offerings') {
     workspace,
     heard,
     names,
-    press: (id: CommandId, row: string) => carryOutOn(workspace, rowCommand(id), [row]),
+    press: (id: CommandId, row: string) => executeOn(workspace, rowCommand(id), [row]),
   }
 }
 
@@ -78,7 +78,7 @@ test('a copy takes the note along and is opened, but nothing is written in it ye
   const [, copy] = session.rows('offerings', 'year1')
   expect(copy).toMatchObject({ product: 'Webb', price: 900, note: 'Höjs i mars.' })
   expect(heard[0]).toBe(`open ${copy?.id} false`)
-  carryOutOn(workspace, addRowCommand, [])
+  executeOn(workspace, addRowCommand, [])
   expect(heard[2]).toBe(`open ${workspace.ids().at(-1)} true`)
 })
 

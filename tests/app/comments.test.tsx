@@ -15,8 +15,8 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import { rowsAtEnd } from '../../src/plan/new-rows.ts'
 import { blankValues, emptyPlan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { Sandbox } from '../../src/session/sandbox.ts'
 import { Session } from '../../src/session/session.ts'
-import { Trial } from '../../src/session/trial.ts'
 import type { RowComments } from '../../src/sheets/grid/sheet/row-comments.ts'
 import { authorOf } from '../../src/start/workspace-memory.ts'
 import { hasKeyboard } from '../patience.ts'
@@ -192,11 +192,11 @@ function readerDesk(failures: FailureCode[] = []) {
   }
   const names: string[] = []
   const own = deskOn(plan)
-  const trial = new Trial(own.session, () => undefined)
+  const sandbox = new Sandbox(own.session, () => undefined)
   const workspace: Workspace = {
     ...own,
     // all that is asked of it here
-    reading: { by: 'link', trial } as Reading,
+    reading: { by: 'link', sandbox } as Reading,
     comments: createCommentList({ add }),
     rememberAuthor: (name) => names.push(name),
   }

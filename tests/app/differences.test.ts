@@ -189,20 +189,20 @@ test('a blank row that one side lacks is no difference: nothing would be lost', 
   expect(differencesBetween(base, withBlank, base)).toEqual([])
 })
 
-test('the VAT of a row and doubts dismissed on both sides are shown in words', () => {
+test('the VAT of a row and warnings dismissed on both sides are shown in words', () => {
   const row = named(base, 'Webb')
   const mine = apply(base, { type: 'change', table: 'offerings', id: row.id, values: { vat: '25' } })
   const [vat] = differencesBetween(base, mine, base)
   expect(vat?.fields).toEqual([{ label: 'Moms', mine: 'inkl. 25\u00A0%', theirs: 'som planen' }])
 
   const dismissing = (dismissedDoubts: string) => apply(base, { type: 'setSettings', values: { dismissedDoubts } })
-  const [doubts] = differencesBetween(base, dismissing('localTax:year1=3.2'), dismissing('localTax:year2=3.2'))
-  expect(doubts?.fields).toEqual([{ label: 'Påpekanden som stämmer', mine: '1 st, andra', theirs: '1 st' }])
+  const [warnings] = differencesBetween(base, dismissing('localTax:year1=3.2'), dismissing('localTax:year2=3.2'))
+  expect(warnings?.fields).toEqual([{ label: 'Påpekanden som stämmer', mine: '1 st, andra', theirs: '1 st' }])
 })
 
 test('what is told of the account is named with its words, and what is left as it is too', () => {
   const settings = { ...emptyPlan(2026).settings }
-  const told = {
+  const entered = {
     ...settings,
     openingBalance: -5000,
     season: '50 50 0 0 0 0 0 0 0 0 0 0',
@@ -210,7 +210,7 @@ test('what is told of the account is named with its words, and what is left as i
     ownDraw1: 20_000,
     costMonths: 'Hyra=1,7\nEl=2',
   }
-  const fields = settingsFields(told, settings)
+  const fields = settingsFields(entered, settings)
   expect(
     fields.map(({ mine: my, theirs: their }) => [my, their].map((text) => text.replaceAll('\u00A0', ' '))),
   ).toEqual([

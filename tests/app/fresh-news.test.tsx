@@ -27,20 +27,20 @@ test('what others write about the plan is asked for again while the page is in v
     <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
   )
   const { unmount } = renderHook(() => useFreshNews(true), { wrapper: within })
-  await vi.advanceTimersByTimeAsync(timings.planLook - 1)
+  await vi.advanceTimersByTimeAsync(timings.planRefresh - 1)
   const asked = comments.mock.calls.length
   expect(asked).toBe(1)
-  await vi.advanceTimersByTimeAsync(timings.planLook)
+  await vi.advanceTimersByTimeAsync(timings.planRefresh)
   expect([comments, proposals].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
 
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await vi.advanceTimersByTimeAsync(3 * timings.planLook)
+  await vi.advanceTimersByTimeAsync(3 * timings.planRefresh)
   expect(comments).toHaveBeenCalledTimes(2)
   hidden.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(comments).toHaveBeenCalledTimes(3)
 
   unmount()
-  await vi.advanceTimersByTimeAsync(3 * timings.planLook)
+  await vi.advanceTimersByTimeAsync(3 * timings.planRefresh)
   expect(comments).toHaveBeenCalledTimes(3)
 })

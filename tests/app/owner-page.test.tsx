@@ -39,7 +39,7 @@ function openPage(plan: Plan) {
 }
 
 /** Until the search has told what gives the most. */
-const told = (card: ReturnType<typeof openPage>['card']) =>
+const entered = (card: ReturnType<typeof openPage>['card']) =>
   waitFor(() => expect(plain(card('answer').textContent)).toContain('Så får du mest kvar'))
 
 const allRows = () => user.click(screen.getByRole('button', { name: ownerPageTexts.allRows }))
@@ -47,7 +47,7 @@ const fold = (name: string) => user.click(screen.getByText(name, { selector: 'su
 
 test('the answer says what to take out, in which year, and what that gives a month; the ways stand beneath in five rows', async () => {
   const { card, row, session } = openPage(planAs('aktiebolag'))
-  await told(card)
+  await entered(card)
   const whole = (name: FigureName) => Math.round(session.workbook.figure(name) ?? Number.NaN)
   const [pay, dividend] = [whole('mostInHand.grossAnnualSalary.year1'), whole('mostInHand.dividend.year2')]
   expect(plain(card('answer').textContent)).toContain(
@@ -81,7 +81,7 @@ test.each([
 ] as const)('the answer is held against the next best of the ways: %j', async (ownPays, way, name) => {
   const plan = planAs('aktiebolag')
   const { card, session } = openPage({ ...plan, settings: { ...plan.settings, ...ownPays } })
-  await told(card)
+  await entered(card)
   const net = (of: PayoutStrategy) => Math.round(session.workbook.figure(`${of}.netOverPlan`) ?? Number.NaN)
   const [, more, than] = /, ([\d ]+) kr mer än (.+?)\./.exec(plain(card('answer').textContent)) ?? []
   expect([than, Number(more?.replace(/\D/g, ''))]).toEqual([name, net('mostInHand') - net(way)])
@@ -110,7 +110,7 @@ test('what gives pension and sick pay stands against the most that does', async 
 test('a pay that the company does not have is told, and is not what gives the most', async () => {
   const plan = planAs('aktiebolag')
   const { card, row } = openPage({ ...plan, settings: { ...plan.settings, ownPay1: 3_000_000 } })
-  await told(card)
+  await entered(card)
   await allRows()
   const [, , most = '', own = ''] = row('ways', 'I handen av hela planen')
   expect([most.includes('mest'), own.includes('mest')]).toEqual([true, false])
@@ -125,7 +125,7 @@ test('a pay that the company does not have is told, and is not what gives the mo
 
 test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {
   const { card, row, session } = openPage(planAs('aktiebolag'))
-  await told(card)
+  await entered(card)
   await fold(ownerPageTexts.cards.ownPay)
   const most = (year: Year) => Math.round(session.workbook.figure(`mostInHand.grossAnnualSalary.${year}`) ?? Number.NaN)
   const others = { ownPay2: most('year2'), ownPay3: most('year3') }
@@ -146,7 +146,7 @@ test('a pay of the owner’s own is moved by keys, each a step that can be taken
 
 test('the salaries of the most in hand are taken over as the owner’s own in one step', async () => {
   const { card, session } = openPage(planAs('aktiebolag'))
-  await told(card)
+  await entered(card)
   await fold(ownerPageTexts.cards.ownPay)
   await user.click(within(card('ownPay')).getByRole('button', { name: ownerPageTexts.ownPay.takeBest }))
   for (const year of years)
@@ -186,7 +186,7 @@ test.each(['aktiebolag', 'enskildFirma'] as const)(
 test('what the owner needs at least is kept by the answer, or it says by how much it is not', async () => {
   const plan = planAs('aktiebolag')
   const { card, row, session } = openPage({ ...plan, settings: { ...plan.settings, leastInHand: 20_000 } })
-  await told(card)
+  await entered(card)
   expect(plain(card('answer').textContent)).toContain('och minst 20 000 kr i månaden varje år: ')
   for (const name of [/^2026/, /^2027/, /^2028/])
     expect(Number(row('answer', name)[2]?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(20_000)

@@ -6,9 +6,9 @@ import { linesLayout } from '../../src/app/insight/plots/LinesPlot.tsx'
 import { timeWorthLayout } from '../../src/app/insight/time-worth-layout.ts'
 import { ownPayLayout } from '../../src/app/owner/OwnPayPlot.tsx'
 import {
+  adjacentPoint,
   apartFrom,
   type Box,
-  besidePoint,
   boxOf,
   boxOfPoint,
   type NamedPoint,
@@ -39,7 +39,7 @@ function colliding(names: readonly PlacedLabel[], taken: readonly Box[], area: B
 
 const named = (points: readonly NamedPoint[], covered: readonly Box[] = []) =>
   placeLabels(
-    points.map((each) => besidePoint(each, within)),
+    points.map((each) => adjacentPoint(each, within)),
     { covered: [...covered, ...points.map(boxOfPoint)] },
     within,
   )
@@ -70,7 +70,7 @@ test('a curve is crossed only where there is no other place', () => {
   const curve = [{ left: 111, right: 180, top: 95, bottom: 105 }]
   const covered = [boxOfPoint(dot)]
   const at = (curves: readonly Box[], area = within) =>
-    placeLabels([besidePoint(dot, area)], { covered, curves }, area).shown[0]
+    placeLabels([adjacentPoint(dot, area)], { covered, curves }, area).shown[0]
   expect(at([])).toMatchObject({ x: 111, y: 100 })
   expect(at(curve)?.y).not.toBe(100)
   const narrow = { left: 94, right: 200, top: 92, bottom: 108 }

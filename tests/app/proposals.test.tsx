@@ -12,7 +12,7 @@ import type { Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { proposalTexts as words } from '../../src/texts/advisers.ts'
-import { type NoticeCode, type NoticeParams, sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice, type NoticeCode, type NoticeParams } from '../../src/texts/notices.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 HTMLDialogElement.prototype.showModal = function () {
@@ -63,7 +63,7 @@ function open({ listed = [proposal], read = () => Promise.resolve({ plan: dearer
   const close = vi.fn<() => void>()
   const state = {
     plans: { close },
-    onNotice: (code: NoticeCode, given: NoticeParams = {}) => said.push(sayNotice({ code, given })),
+    onNotice: (code: NoticeCode, given: NoticeParams = {}) => said.push(formatNotice({ code, given })),
   } as unknown as WorkspaceState // what the dialog asks of it
   const show = () => showOn(workspace, <ProposalsDialog state={state} />)
   show()
@@ -146,7 +146,7 @@ test('a proposal that is left changes nothing, from the list and from beside the
 
 test('who may only look can neither take nor leave it', async () => {
   const { workspace, answered } = open()
-  act(() => workspace.session.lookOnly(() => undefined))
+  act(() => workspace.session.lock(() => undefined))
   const isIdle = async (name: string) => {
     await press(name)
     return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
@@ -167,7 +167,7 @@ test('of a plan that is as proposed already it is noted that it was taken, witho
   await press(words.take)
   expect([workspace.session.canUndo, said]).toEqual([
     false,
-    [sayNotice({ code: 'proposal.noted', given: { author: proposal.author } })],
+    [formatNotice({ code: 'proposal.noted', given: { author: proposal.author } })],
   ])
   expect(answered).toHaveBeenCalledExactlyOnceWith('a', 'taken')
 })
@@ -270,7 +270,7 @@ test.each([
 ] as const)('one that can’t be read, %s, says why and can’t be taken', async (failure, code) => {
   open({ read: () => Promise.reject(new Failure(failure)) })
   await press(words.show)
-  expect(await screen.findByText(sayNotice({ code }))).toBeTruthy()
+  expect(await screen.findByText(formatNotice({ code }))).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.take })).toBeNull()
 })
 

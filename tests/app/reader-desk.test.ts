@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Comment } from '../../src/flows/comments/comments-port.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import type { ReadingPlan } from '../../src/flows/reading/reading-port.ts'
+import type { ViewedPlan } from '../../src/flows/shared-view/shared-view-port.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { timings } from '../../src/rules/timings.ts'
@@ -20,9 +20,9 @@ afterEach(() => {
 const savedAt = new Date(2026, 10, 26, 14, 2)
 
 /** The desk of who reads a plan, on a page in view; what the server answers is `server.is`. */
-function reading(about: Partial<ReadingPlan> = {}) {
+function reading(about: Partial<ViewedPlan> = {}) {
   const notify = vi.fn<(notice: NoticeToShow) => void>()
-  const first: ReadingPlan = {
+  const first: ViewedPlan = {
     by: 'link',
     firm: 'Alms Glas',
     name: '',
@@ -32,8 +32,8 @@ function reading(about: Partial<ReadingPlan> = {}) {
     plan: example,
     ...about,
   }
-  const server: { kind: ReadingPlan | Failure; asked: string[] } = { kind: first, asked: [] }
-  const ask = (what: string): Promise<ReadingPlan> => {
+  const server: { kind: ViewedPlan | Failure; asked: string[] } = { kind: first, asked: [] }
+  const ask = (what: string): Promise<ViewedPlan> => {
     server.asked.push(what)
     return server.kind instanceof Failure ? Promise.reject(server.kind) : Promise.resolve(server.kind)
   }
@@ -99,7 +99,7 @@ test('the plan is locked, and who tries is told how to go on', () => {
   workspace.chooseCompanyForm('year1', 'aktiebolag')
   expect(notify.mock.calls).toEqual([[{ code: 'reading.locked' }]])
   expect(workspace.session.plan).toBe(example)
-  workspace.reading.trial.begin()
+  workspace.reading.sandbox.begin()
   workspace.chooseCompanyForm('year1', 'aktiebolag')
   expect(workspace.session.plan.salary.year1.companyForm).toBe('aktiebolag')
 })
@@ -110,10 +110,10 @@ test('what may be a slip is the owner’s matter, also while one tries', () => {
     offerings: example.offerings.map((each) => ({ ...each, variableCost: each.price + 1 })),
   }
   const { session, reading: reader } = reading({ plan: stray }).workspace
-  expect(new Session(stray).doubts('offerings', 'year1')).not.toEqual([])
-  expect(session.doubts('offerings', 'year1')).toEqual([])
-  reader.trial.begin()
-  expect(session.doubts('offerings', 'year1')).toEqual([])
+  expect(new Session(stray).warnings('offerings', 'year1')).not.toEqual([])
+  expect(session.warnings('offerings', 'year1')).toEqual([])
+  reader.sandbox.begin()
+  expect(session.warnings('offerings', 'year1')).toEqual([])
 })
 
 test('nothing comes by itself, and what one looks at is remembered as long as the page', () => {
@@ -142,7 +142,7 @@ test('what the owner saves is shown when the page is seen again or online again,
   page.isInView = true
   await hear('online')
   expect(server.asked.splice(0)).toEqual(['look', 'read'])
-  expect([workspace.session.plan, workspace.reading.trial.base.savedAt, workspace.firm]).toEqual([
+  expect([workspace.session.plan, workspace.reading.sandbox.base.savedAt, workspace.firm]).toEqual([
     dearer,
     later,
     'Två år',
@@ -152,30 +152,30 @@ test('what the owner saves is shown when the page is seen again or online again,
 test('a minute in view is long enough for a look, and a desk that is left looks no more', async () => {
   vi.useFakeTimers()
   const { server, close } = reading()
-  await vi.advanceTimersByTimeAsync(timings.planLook)
+  await vi.advanceTimersByTimeAsync(timings.planRefresh)
   expect(server.asked).toEqual(['look'])
-  await vi.advanceTimersByTimeAsync(timings.planLook)
+  await vi.advanceTimersByTimeAsync(timings.planRefresh)
   expect(server.asked).toEqual(['look', 'look'])
   close()
-  await vi.advanceTimersByTimeAsync(10 * timings.planLook)
+  await vi.advanceTimersByTimeAsync(10 * timings.planRefresh)
   expect(server.asked).toHaveLength(2)
 })
 
 test('what has been tried stays, and so does a cell that is open, until a look finds neither', async () => {
   const { workspace, server, first, hear, page } = reading()
   const { session, reading: of } = workspace
-  of.trial.begin()
+  of.sandbox.begin()
   session.edit(tried)
   server.kind = { ...first, savedAt: later, plan: dearer }
   await hear('online')
-  expect([session.row('offerings', row.id)?.price, of.trial.isBehind]).toEqual([9_999, true])
+  expect([session.row('offerings', row.id)?.price, of.sandbox.isBehind]).toEqual([9_999, true])
   session.undo()
   page.openCell(true)
   await hear('online')
-  expect([session.plan.offerings[0]?.price, of.trial.isBehind]).toEqual([row.price, true])
+  expect([session.plan.offerings[0]?.price, of.sandbox.isBehind]).toEqual([row.price, true])
   page.openCell(false)
   await hear('online')
-  expect([session.plan, of.trial.isBehind]).toEqual([dearer, false])
+  expect([session.plan, of.sandbox.isBehind]).toEqual([dearer, false])
 })
 
 test('ticks of the owner come along, and what has just been written is not lost to an older answer', async () => {
@@ -190,7 +190,7 @@ test('ticks of the owner come along, and what has just been written is not lost 
   expect(listed()).toEqual(['a done'])
   server.kind = { ...first, comments: [] }
   const { createdAt: _, seenAt: __, doneAt: ___, isAdviser: ____, ...written } = comment('b')
-  void workspace.comments.carryOut({ type: 'add', comment: written })
+  void workspace.comments.execute({ type: 'add', comment: written })
   await hear('online')
   expect(listed()).toEqual(['b'])
 })

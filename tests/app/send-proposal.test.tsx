@@ -10,7 +10,7 @@ import { Failure } from '../../src/flows/failure.ts'
 import { netPaysOf } from '../../src/insight/net-pays.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { proposalTexts } from '../../src/texts/advisers.ts'
-import { sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice } from '../../src/texts/notices.ts'
 import { arrived, deskOn, showOn } from './desk.tsx'
 
 HTMLDialogElement.prototype.showModal = function () {
@@ -140,7 +140,7 @@ test.each([
   await press(words.open)
   await user.type(await screen.findByLabelText(words.message), 'Höj')
   await press(words.submit)
-  expect(await screen.findByText(sayNotice({ code }))).toBeTruthy()
+  expect(await screen.findByText(formatNotice({ code }))).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>(words.message).value).toBe('Höj')
 })
 
@@ -151,9 +151,9 @@ test('the same again after a lost answer is one proposal, and anything else anot
   session.edit(dearer)
   await press(words.open)
   await press(words.submit)
-  await screen.findByText(sayNotice({ code: 'request.offline' }))
+  await screen.findByText(formatNotice({ code: 'request.offline' }))
   await press(words.submit)
-  await screen.findByText(sayNotice({ code: 'request.offline' }))
+  await screen.findByText(formatNotice({ code: 'request.offline' }))
   await user.type(screen.getByLabelText(words.message), 'Höj')
   await press(words.submit)
   await screen.findByText(words.sent)

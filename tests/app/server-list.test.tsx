@@ -28,7 +28,7 @@ const then = (work: () => unknown) =>
 test('a reading that began before something was done tells nothing of now: neither its list nor that it failed', async () => {
   for (const end of ['comes', 'fails'] as const) {
     const { result, first, now } = shown()
-    await then(() => result.current.carryOut(() => Promise.resolve(['new', 'old'])))
+    await then(() => result.current.execute(() => Promise.resolve(['new', 'old'])))
     await then(() => (end === 'comes' ? first.answer(['old']) : first.fail('offline')))
     expect(now(), end).toEqual([['new', 'old'], undefined])
   }
@@ -36,14 +36,14 @@ test('a reading that began before something was done tells nothing of now: neith
 
 test('what could not be done is told until something is done or the list is read again, also when a reading comes in between', async () => {
   const { result, first, second, now } = shown()
-  await then(() => result.current.carryOut(() => Promise.reject(new Failure('server'))))
+  await then(() => result.current.execute(() => Promise.reject(new Failure('server'))))
   await then(() => first.answer(['old']))
   expect(now()).toEqual([['old'], 'request.failed'])
   await then(() => result.current.readAgain())
   await then(() => second.answer(['old']))
   expect(now()).toEqual([['old'], undefined])
-  await then(() => result.current.carryOut(() => Promise.reject(new Failure('server'))))
-  await then(() => result.current.carryOut(() => Promise.resolve(['new'])))
+  await then(() => result.current.execute(() => Promise.reject(new Failure('server'))))
+  await then(() => result.current.execute(() => Promise.resolve(['new'])))
   expect(now()).toEqual([['new'], undefined])
 })
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SharedPlan } from '../../src/flows/advisers/shared-plans-port.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { proposalTexts, sharedPlansTexts as words } from '../../src/texts/advisers.ts'
-import { sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice } from '../../src/texts/notices.ts'
 import { openApp } from './open-app.tsx'
 
 afterEach(() => {
@@ -71,7 +71,7 @@ test.each([
   let answers = false
   const list = () => (answers ? Promise.resolve([bageri]) : fails(failure)())
   await openApp('/inbjuden', { signedInAs: anna, sharedPlans: { list } })
-  expect((await screen.findByRole('status')).textContent).toBe(sayNotice({ code }))
+  expect((await screen.findByRole('status')).textContent).toBe(formatNotice({ code }))
   expect(screen.queryByText(words.none, { exact: false })).toBeNull()
   answers = true
   await user.click(screen.getByRole('button', { name: words.again }))
@@ -113,7 +113,7 @@ test('what could not be taken out stays in the list, which says why', async () =
   await lines()
   await user.click(screen.getByRole('button', { name: /^Ta bort ur listan/ }))
   await user.click(screen.getByRole('button', { name: words.leaveQuestion.confirm }))
-  expect(await screen.findByText(sayNotice({ code: 'shared.offline' }))).toBeTruthy()
+  expect(await screen.findByText(formatNotice({ code: 'shared.offline' }))).toBeTruthy()
   expect(screen.queryByText('Bageri Bo är borttagen ur listan.')).toBeNull()
   expect(await lines()).toHaveLength(1)
 })

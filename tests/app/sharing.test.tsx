@@ -7,7 +7,7 @@ import { SharedButton } from '../../src/app/sharing/SharedButton.tsx'
 import { SharingDialog } from '../../src/app/sharing/SharingDialog.tsx'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import { saveFlowFor } from '../../src/flows/save.ts'
-import type { Invitation, NewInvitation, NewLink, ReadingLink } from '../../src/flows/sharing/sharing-port.ts'
+import type { Invitation, NewInvitation, NewLink, ShareLink } from '../../src/flows/sharing/sharing-port.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { hasKeyboard } from '../patience.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -26,7 +26,7 @@ const user = userEvent.setup()
 const unasked = () => Promise.reject(new Error('nothing is saved here'))
 const code = 'Ab1Cd2Ef3Gh4Ij5Kl6Mn7O'
 let links = 0
-const linkTo = (name: string, given: Partial<ReadingLink> = {}): ReadingLink => ({
+const linkTo = (name: string, given: Partial<ShareLink> = {}): ShareLink => ({
   id: `link-${links++}`,
   plan: 'plan',
   name,
@@ -48,7 +48,7 @@ const adviser = (email: string, given: Partial<Invitation> = {}): Invitation => 
 })
 
 /** A desk whose server shares what is given; `fails` makes the next thing that is asked for fail. */
-function sharingDesk(links: readonly ReadingLink[] = [], invitations: readonly Invitation[] = []) {
+function sharingDesk(links: readonly ShareLink[] = [], invitations: readonly Invitation[] = []) {
   let failure: FailureCode | undefined
   const refuse = () => {
     const given = failure
@@ -324,7 +324,7 @@ test('an account without a subscription ends what it shares, and shares nothing 
 
 test('support, who looks at the plan, sees what is shared and is told why nothing of it can be changed', async () => {
   const { workspace } = sharingDesk([linkTo('Banken')])
-  workspace.session.lookOnly(() => undefined)
+  workspace.session.lock(() => undefined)
   openDialog(workspace)
   for (const name of ['Ny läslänk', 'Bjud in rådgivare', 'Avsluta länken']) {
     const command = await button(name)
@@ -378,7 +378,7 @@ test('what could not be saved before a link was made is said until it is saved, 
   await press('Skapa länken')
   await screen.findByText('Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.')
   expect(persistPending).toHaveBeenCalledOnce()
-  save.send({ type: 'saveAsked' })
+  save.send({ type: 'saveRequested' })
   await waitFor(() => expect(screen.queryByText(/Dina senaste ändringar är inte sparade/)).toBeNull())
   expect(screen.getByLabelText('Länkens adress')).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { WaysTable } from '../../src/app/brief/BriefTables.tsx'
 import { AnswerCard } from '../../src/app/cash/AnswerCard.tsx'
 import { LeftOut } from '../../src/app/cash/CashPage.tsx'
 import { whyNoneGrows } from '../../src/app/help/product-lives.ts'
-import { sayAnswer } from '../../src/app/owner/owner-amounts.ts'
+import { describeAnswer } from '../../src/app/owner/owner-amounts.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { isBorne } from '../../src/insight/owner-ways.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
@@ -13,7 +13,7 @@ import { type Year, years } from '../../src/rules/horizon.ts'
 import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
 import { Session } from '../../src/session/session.ts'
 import { cashTexts } from '../../src/texts/cash.ts'
-import { sayLawYears } from '../../src/texts/law-years.ts'
+import { describeLawYears } from '../../src/texts/law-years.ts'
 import { CashModel, type Month } from '../../src/workbook/cash/cash-model.ts'
 import { drawOf } from '../../src/workbook/cash/draws.ts'
 import type { CashRow } from '../../src/workbook/formulas/cash.ts'
@@ -99,7 +99,7 @@ test('what to take out, what it gives and than what that is more is so, of any c
         years.map((each) => Math.round((model.life(one).years[each]['takeHome'] ?? Number.NaN) / 12))
       const least = settings.leastInHand || Number.NEGATIVE_INFINITY
       const keeps = (one: WayChoice) => isBorne(model, one) && monthsOf(one).every((month) => month >= least)
-      const answer = sayAnswer(session, year)
+      const answer = describeAnswer(session, year)
       const [does, why] = [plain(answer?.does), plain(answer?.why)]
       const kr = (pattern: RegExp, text: string) => amount(pattern.exec(text)?.[1] ?? '0')
       const calendarYear = 2026 + years.indexOf(year)
@@ -196,7 +196,7 @@ test('a label leads to its field, and its explanation is a button beside it', ()
 
 test('each calendar year says whose rules it has', () => {
   const plan = companyPlan(even)
-  expect(sayLawYears(ownerYears.map((year) => lawOfOwnerYear(plan, year)))).toBe(
+  expect(describeLawYears(ownerYears.map((year) => lawOfOwnerYear(plan, year)))).toBe(
     '2026: fastställda regler. 2027: preliminära regler. 2028 och 2029: 2027 års regler, ett antagande.',
   )
 })

@@ -6,7 +6,7 @@ import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginTurn } from '../../src/backend/login-turn.ts'
+import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import type { AccountUser } from '../../src/flows/ports.ts'
 import { newId, password, startServer, type TestServer } from '../integration/server.ts'
 import { eventually } from '../patience.ts'
@@ -25,7 +25,7 @@ const newBrowser = (url = server.url) => {
   const { shared, storage, locks } = openBrowser().newTab()
   const devices = createDeviceMarks(shared)
   const deletions = createDeletions(client, shared, devices, storage)
-  return { client, account: createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) }) }
+  return { client, account: createAccount(client, { ...deletions, devices, serialize: createLoginQueue(locks) }) }
 }
 
 /** The token at the end of the link in the next mail. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginTurn } from '../../src/backend/login-turn.ts'
+import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import type { AccountPort } from '../../src/flows/ports.ts'
 import { openBrowser } from './browser.ts'
 import { loginOf } from './login-of.ts'
@@ -31,7 +31,7 @@ function browserOf(login?: { readonly token: string; readonly record: typeof ann
   const account = createAccount(client, {
     ...deletions,
     devices: createDeviceMarks(shared),
-    inTurn: createLoginTurn(locks),
+    serialize: createLoginQueue(locks),
   })
   /** What happens in this browser while the next requests are on their way, and how they are answered. */
   const meanwhile = (happens: () => void, answer: readonly [number, unknown] = [200, {}]) => {
@@ -139,9 +139,9 @@ describe('a login that another one takes the place of is not found to have ended
   )('$what, in a browser $browser', async ({ replace, hasLocks }) => {
     const client = connect(server.url)
     client.authStore.save(anna.token, anna.record)
-    const turn = createLoginTurn(hasLocks ? openBrowser().newTab().locks : undefined)
+    const turn = createLoginQueue(hasLocks ? openBrowser().newTab().locks : undefined)
     const devices = createDeviceMarks(openBrowser().newTab().shared)
-    const account = createAccount(client, { deleteAccount: () => Promise.resolve(), devices, inTurn: turn })
+    const account = createAccount(client, { deleteAccount: () => Promise.resolve(), devices, serialize: turn })
     // what was before ends with the first answer
     server.answer = ({ what }) =>
       what.endsWith('auth-refresh') && client.authStore.token === anna.token ? [401, {}] : [200, renewed]

@@ -74,7 +74,7 @@ test.skipIf(isPostgres).each([30, 2000])(
     try {
       // more than fits into pages that are free already
       workspace.addCosts(1400)
-      workspace.save.send({ type: 'saveAsked' })
+      workspace.save.send({ type: 'saveRequested' })
       await workspace.becomes('failedRetrying')
       expect(workspace.notices).toEqual(['save.failed'])
       expect(await costsOnServer(user)).toBe(0)
@@ -98,7 +98,7 @@ test.skipIf(isPostgres)(
     const workspace = await openPlanOf(user)
     await onTheWriter('query_only = 1')
     workspace.addCosts(10)
-    workspace.save.send({ type: 'saveAsked' })
+    workspace.save.send({ type: 'saveRequested' })
     await workspace.becomes('failedRetrying')
     expect(workspace.notices).toEqual(['save.failed'])
     expect(workspace.session.plan.fixedCosts).toHaveLength(10)
@@ -132,14 +132,14 @@ test.each(['while it is under way', 'before it is asked for'])(
         return { url, options }
       }
     }
-    workspace.save.send({ type: 'saveAsked' })
+    workspace.save.send({ type: 'saveRequested' })
     await workspace.becomes('signedOut')
     expect(workspace.notices).toEqual(['account.signedOut'])
     expect(workspace.session.plan.fixedCosts).toHaveLength(10)
     workspace.addCosts(5)
 
     await workspace.client.collection('users').authWithPassword(user.email, user.password)
-    workspace.save.send({ type: 'saveAsked' })
+    workspace.save.send({ type: 'saveRequested' })
     await workspace.becomes('saved')
     expect(workspace.session.plan.fixedCosts).toHaveLength(15)
     await expectAllSaved(workspace)

@@ -4,7 +4,7 @@ import { createAccount } from '../../src/backend/account.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginTurn } from '../../src/backend/login-turn.ts'
+import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import { openBrowser } from './browser.ts'
 import { loginOf } from './login-of.ts'
 import { openSmallServer } from './small-server.ts'
@@ -20,7 +20,7 @@ function openAccount() {
   const { shared, storage, locks } = openBrowser().newTab()
   const devices = createDeviceMarks(shared)
   const deletions = createDeletions(client, shared, devices, storage)
-  return { devices, account: createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(locks) }) }
+  return { devices, account: createAccount(client, { ...deletions, devices, serialize: createLoginQueue(locks) }) }
 }
 
 /** The next logins are answered with a mark. */

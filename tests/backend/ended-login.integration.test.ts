@@ -83,7 +83,7 @@ test('a new password ends no tab of the browser in which it was chosen', async (
     }
   })
   two.type('Webb')
-  two.workspace()!.save.send({ type: 'saveAsked' })
+  two.workspace()!.save.send({ type: 'saveRequested' })
   await eventually(async () => {
     const rows = await server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
     expect(rows.map(({ product }) => String(product))).toContain('Webb')

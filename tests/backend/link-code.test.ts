@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLinkCode } from '../../src/backend/reading/link-code.ts'
+import { createLinkCode } from '../../src/backend/shared-view/link-code.ts'
 
 const code = 'Xb3nR7pQw2LzT9vKd5HsYc'
 

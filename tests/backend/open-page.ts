@@ -5,7 +5,7 @@ import { createBilling } from '../../src/backend/billing.ts'
 import { connect } from '../../src/backend/client.ts'
 import { createDeletions } from '../../src/backend/deletion.ts'
 import { createDeviceMarks } from '../../src/backend/device-marks.ts'
-import { createLoginTurn } from '../../src/backend/login-turn.ts'
+import { createLoginQueue } from '../../src/backend/login-queue.ts'
 import { createChosenPlan } from '../../src/backend/plans/chosen-plan.ts'
 import { accessFlowFor } from '../../src/flows/access.ts'
 import { wantedPlan } from '../../src/flows/plans/plan-at-start.ts'
@@ -29,7 +29,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
   client.authStore = login
   const devices = createDeviceMarks(tab.shared)
   const deletions = createDeletions(client, tab.shared, devices, tab.storage)
-  const account = createAccount(client, { ...deletions, devices, inTurn: createLoginTurn(tab.locks) })
+  const account = createAccount(client, { ...deletions, devices, serialize: createLoginQueue(tab.locks) })
   const billing = createBilling(client)
   const events = new EventTarget()
   const notices: NoticeCode[] = []
@@ -110,7 +110,7 @@ export function openPage(tab: TestTab, url: string, now: () => number) {
     chosen,
     deletions,
     closeWorkspace: signedIn.closeWorkspace,
-    takenOver: signedIn.takenOver,
+    accountSwitch: signedIn.accountSwitch,
     /** The word of another tab's login does not come in time. */
     deafen: () => {
       login.hears = false

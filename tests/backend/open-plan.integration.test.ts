@@ -85,11 +85,11 @@ test('what one browser saves is seen and summed in the other', async () => {
   const user = await server.newUser()
   const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
   there.addCost(700)
-  there.save.send({ type: 'saveAsked' })
+  there.save.send({ type: 'saveRequested' })
   await eventually(() => expect(here.costs()).toEqual([700]))
   expect(here.total()).toBe(700)
   here.addCost(50)
-  here.save.send({ type: 'saveAsked' })
+  here.save.send({ type: 'saveRequested' })
   await eventually(() => expect(there.costs()).toEqual([50, 700]))
   await Promise.all([here.stop(), there.stop()])
 })
@@ -99,7 +99,7 @@ test('two browsers with unsaved work: the second is asked, merges, and both have
   const [here, there] = [await openPlanOf(user), await openPlanOf(user)]
   here.addCost(1)
   there.addCost(2)
-  there.save.send({ type: 'saveAsked' })
+  there.save.send({ type: 'saveRequested' })
   await there.becomes('saved')
   await here.becomes('conflict')
   await eventually(() => expect(theirVersion(here.save.getSnapshot())).toBeDefined())
@@ -124,7 +124,7 @@ test('a company form is on the server at once, and in the other browser beside i
   expect(await costsOnServer(user)).toEqual([])
   expect([here.costs(), there.costs()]).toEqual([[1], [2]])
   // nobody is asked anything: only a form was saved
-  there.save.send({ type: 'saveAsked' })
+  there.save.send({ type: 'saveRequested' })
   await there.becomes('saved')
   expect(await costsOnServer(user)).toEqual([2])
   await Promise.all([here.stop(), there.stop()])

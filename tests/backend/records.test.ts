@@ -77,15 +77,18 @@ test('an empty percent stays empty and is not a 0', () => {
 
 test('pay that is not chosen is not a pay of 0, and shares that cost nothing are not the standard cost', () => {
   const plan = emptyPlan(2026)
-  const told: Plan = { ...plan, settings: { ...plan.settings, ownPay2: 0, acquisitionCost: 0, sharesOwnedSince: 2019 } }
+  const entered: Plan = {
+    ...plan,
+    settings: { ...plan.settings, ownPay2: 0, acquisitionCost: 0, sharesOwnedSince: 2019 },
+  }
   expect(wholeBody(plan).settings).toMatchObject({ ownPay2: '', acquisitionCost: '25000', sharesOwnedSince: '' })
-  expect(wholeBody(told).settings).toMatchObject({ ownPay2: '0', acquisitionCost: '0', sharesOwnedSince: '2019' })
-  expect(planFromRecords(recordsOf(told), 2026).settings).toEqual(told.settings)
+  expect(wholeBody(entered).settings).toMatchObject({ ownPay2: '0', acquisitionCost: '0', sharesOwnedSince: '2019' })
+  expect(planFromRecords(recordsOf(entered), 2026).settings).toEqual(entered.settings)
 })
 
 test('books are kept month by month, and what nobody can have written in one of them is not told', () => {
-  const told = { outcome2m1: '2026;120000;40000;20000', outcome2m12: '2026;;;-500', bookGroups: '30=s 722=-' }
-  const plan = { ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, ...told } }
+  const entered = { outcome2m1: '2026;120000;40000;20000', outcome2m12: '2026;;;-500', bookGroups: '30=s 722=-' }
+  const plan = { ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, ...entered } }
   const { settings } = wholeBody(plan)
   expect(settings).toMatchObject({ outcome1: '', outcome2: '2026;120000;40000;20000|||||||||||2026;;;-500' })
   expect(settings).not.toHaveProperty('outcome2m1')
@@ -106,16 +109,16 @@ test('what is not told of the account is not a 0, and its choices are kept as wo
     vatPeriod: 'month',
     paymentDays: 30,
   } as const
-  const told: Plan = { ...plan, settings: { ...plan.settings, ...cash } }
+  const entered: Plan = { ...plan, settings: { ...plan.settings, ...cash } }
   const standard = { debitedTax1: '', ownDraw2: '', costsVatPercent: '25', salesVat: '25', vatPeriod: 'byTurnover' }
   expect(wholeBody(plan).settings).toMatchObject({ ...standard, openingBalance: 0, season: '' })
-  expect(wholeBody(told).settings).toMatchObject({
+  expect(wholeBody(entered).settings).toMatchObject({
     debitedTax1: '0',
     ownDraw2: '0',
     costsVatPercent: '0',
     salesVat: '0',
   })
-  expect(planFromRecords(recordsOf(told), 2026).settings).toEqual(told.settings)
+  expect(planFromRecords(recordsOf(entered), 2026).settings).toEqual(entered.settings)
 })
 
 test('a plan of before anybody could tell of pay, dividend and the account is as if nobody had', () => {

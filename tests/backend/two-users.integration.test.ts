@@ -145,7 +145,7 @@ describe.each([
       await before(page)
       if (!hears) page.deafen()
       const other = await openAs(bo, browser.newTab())
-      if (hears) await until('the word of it', () => page.takenOver() !== undefined)
+      if (hears) await until('the word of it', () => page.accountSwitch() !== undefined)
       return { page, other }
     }
 
@@ -156,15 +156,15 @@ describe.each([
       expect(await formsOf(bo)).not.toContain('aktiebolag')
       expect(await productsOf(anna)).toEqual(saved(anna))
       if (hears) {
-        await until('what became of the work', () => page.takenOver()?.work !== undefined)
-        expect(page.takenOver()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'stored' })
+        await until('what became of the work', () => page.accountSwitch()?.work !== undefined)
+        expect(page.accountSwitch()).toMatchObject({ before: { id: anna.id }, now: { id: bo.id }, work: 'stored' })
       }
       expect(other.workspace()!.session.plan.offerings.map(({ product }) => product)).not.toContain('HEMLIG-A')
       await page.unload()
       await other.unload()
       const again = await logInAs(anna, tab)
       expect(await again.open()).toBe(1)
-      again.workspace()!.save.send({ type: 'saveAsked' })
+      again.workspace()!.save.send({ type: 'saveRequested' })
       await until('saved', () => stateOf(again) === 'saved')
       expect(await productsOf(anna)).toEqual([...typed, ...saved(anna)].toSorted())
       expect(await productsOf(bo)).toEqual(saved(bo))
@@ -178,14 +178,14 @@ describe.each([
 
     test('Spara', async () => {
       const { page, other } = await bothWorking()
-      page.workspace()!.save.send({ type: 'saveAsked' })
+      page.workspace()!.save.send({ type: 'saveRequested' })
       await expectApart(page, other)
     })
 
     test('the retry after a lost line', async () => {
       const { page, other } = await bothWorking(async (working) => {
         line.spoilNextSave('requestLost')
-        working.workspace()!.save.send({ type: 'saveAsked' })
+        working.workspace()!.save.send({ type: 'saveRequested' })
         await until('failure', () => stateOf(working) === 'offline')
       })
       pass(timings.saveRetryLongest)
@@ -213,7 +213,7 @@ describe.each([
         await server.superuser.collection('plans').update(anna.planId, { kommun: '0180' })
         await until('conflict', () => {
           const state = stateOf(working)
-          if (state !== 'conflict' && state !== 'saving') working.workspace()!.save.send({ type: 'saveAsked' })
+          if (state !== 'conflict' && state !== 'saving') working.workspace()!.save.send({ type: 'saveRequested' })
           return state === 'conflict'
         })
       })
@@ -243,8 +243,8 @@ test('another login of the same user in another tab changes nothing here', async
   page.type('A')
   await openAs(anna, browser.newTab())
   await quiet()
-  expect(page.takenOver()).toBeUndefined()
-  page.workspace()!.save.send({ type: 'saveAsked' })
+  expect(page.accountSwitch()).toBeUndefined()
+  page.workspace()!.save.send({ type: 'saveRequested' })
   await until('saved', () => stateOf(page) === 'saved')
 })
 
@@ -314,7 +314,7 @@ test('what two tabs of one user had not saved when the browser went is all there
   await two.unload()
   const again = load(browser.newTab())
   expect(await again.open()).toBe(2)
-  again.workspace()!.save.send({ type: 'saveAsked' })
+  again.workspace()!.save.send({ type: 'saveRequested' })
   await until('saved', () => stateOf(again) === 'saved')
   expect(await productsOf(anna)).toEqual(['ANDRA', 'FÖRSTA'])
   await again.unload()
@@ -345,7 +345,7 @@ test('of two plans each has its own draft: what waits in one is offered there, a
   expect(await beside.open()).toBe(1)
   expect(beside.workspace()!.planId).toBe(anna.planId)
   for (const each of [again, beside]) {
-    each.workspace()!.save.send({ type: 'saveAsked' })
+    each.workspace()!.save.send({ type: 'saveRequested' })
     await until('saved', () => stateOf(each) === 'saved')
   }
   expect([await productsIn(anna.planId), await productsIn(second)]).toEqual([['I FÖRSTA'], ['I ANDRA']])
@@ -361,10 +361,10 @@ test('a plan that is deleted elsewhere takes no saves; what was typed stays, and
   const change = (deleted: boolean) =>
     anna.client.send('/api/plan/change', { method: 'POST', body: { user: anna.id, plan: second, deleted } })
   await change(true)
-  page.workspace()!.save.send({ type: 'saveAsked' })
+  page.workspace()!.save.send({ type: 'saveRequested' })
   await until('the notice', () => page.notices.includes('save.planGone'))
   await change(false)
-  page.workspace()!.save.send({ type: 'saveAsked' })
+  page.workspace()!.save.send({ type: 'saveRequested' })
   await until('saved', () => stateOf(page) === 'saved')
   expect(await productsIn(second)).toEqual(['KVAR'])
 })
@@ -469,7 +469,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
       page.beginTyping(`öppen ${step}`)
       typed.get(writer(page))!.push(`öppen ${step}`)
     },
-    (page) => page.workspace()!.save.send({ type: 'saveAsked' }),
+    (page) => page.workspace()!.save.send({ type: 'saveRequested' }),
     (page) => page.workspace()!.chooseCompanyForm(one(['year1', 'year2']), one(['aktiebolag', 'enskildFirma'])),
     (page) => page.happens(one(['online', 'offline', 'visibilitychange', 'pagehide'])),
     (page) => page.answerConflict(),
@@ -502,7 +502,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
     const at = below(2)
     const page = open[at]
     // a tab that was led elsewhere has nothing to type in: its user goes on as the other one, or logs in again
-    if (!page || page.takenOver() || page.shown() === 'logIn') await enter(one(users), at)
+    if (!page || page.accountSwitch() || page.shown() === 'logIn') await enter(one(users), at)
     else await actions[one(weights)]!(page, at, step)
     // sometimes the next step comes before anything of this one is settled
     if (below(3) > 0) for (let turns = below(60); turns > 0; turns -= 1) await turn()
@@ -519,7 +519,7 @@ test(`${steps} random logins, plans, edits, saves, links and failures in two tab
         const state = stateOf(page)
         if (state === 'saved') return true
         if (state === 'conflict') page.answerConflict()
-        else if (state !== 'saving') page.workspace()!.save.send({ type: 'saveAsked' })
+        else if (state !== 'saving') page.workspace()!.save.send({ type: 'saveRequested' })
         return false
       })
       await page.unload()

@@ -28,13 +28,13 @@ const settings = {
 const axeSource = `${axeItself};axe.configure(${JSON.stringify(settings)})`
 
 /** What axe looks at: some of its rules or all, a part of the page (a CSS selector) or all of it. */
-interface Look {
+interface Theme {
   readonly rules?: readonly string[]
   readonly part?: string
 }
 
 /** Everything axe finds wrong with what is on the screen, one line for each element. */
-export async function found(desk: Desk, look: Look = {}): Promise<readonly string[]> {
+export async function found(desk: Desk, look: Theme = {}): Promise<readonly string[]> {
   // at another width it may be on its way
   if (look.part !== undefined) await desk.page.locator(look.part).first().waitFor()
   // evaluated, not added to the page: the page's own content policy stays as it is

@@ -72,7 +72,7 @@ test('the net pay asks for another one; a way there is used as shown and taken b
   const slider = page.getByRole('slider', { name: /^Prova Pris/ })
   await slider.focus()
   for (let step = 0; step < 10; step += 1) await desk.press('ArrowRight')
-  const output = page.locator('.cell-trial output')
+  const output = page.locator('.cell-preview output')
   await output.getByText('+10 % → 990').waitFor()
   expect(await pay()).toBe('20 683 kr/mån')
   const tried = /→ ([\d ]+) kr$/.exec(plain(await output.innerText()))?.[1]

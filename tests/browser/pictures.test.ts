@@ -101,7 +101,7 @@ const timeless = '.side-foot, .save-state, .salary-aside p { visibility: hidden 
 async function settle(desk: Desk): Promise<void> {
   await desk.page.addStyleTag({ content: timeless })
   await desk.page.mouse.move(0, 0)
-  // what is fetched when it is needed, such as the list of doubts, may come a moment later
+  // what is fetched when it is needed, such as the list of warnings, may come a moment later
   await desk.page.waitForLoadState('networkidle')
   await desk.page.evaluate(() => document.fonts.ready)
   await desk.drawn()

@@ -83,19 +83,20 @@ const tooPale = (within: string) =>
       const all = [...document.querySelectorAll(part)]
       const words = all.flatMap((one) => [...one.querySelectorAll('svg text')]).filter(isShown)
       const drawn = all.flatMap((one) => [...one.querySelectorAll(marked)]).filter(isShown)
-      const told = (element: Element) => `${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 30)}`
+      const entered = (element: Element) =>
+        `${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 30)}`
       const paleWords = words.flatMap((text) => {
         const { fill, stroke, paintOrder } = getComputedStyle(text)
         const rim = paintOrder.startsWith('stroke') ? colourOf(stroke) : undefined
         const is = contrast(colourOf(fill), rim && isSolid(rim) ? rim : groundOf(text))
-        return is < 4.5 ? [`${told(text)} ${is.toFixed(2)}`] : []
+        return is < 4.5 ? [`${entered(text)} ${is.toFixed(2)}`] : []
       })
       const paleMarks = drawn.flatMap((mark) => {
         const { fill, stroke, backgroundColor } = getComputedStyle(mark)
         const ground = groundOf(mark)
         const colours = [fill, stroke, ...(mark instanceof HTMLElement ? [backgroundColor] : [])].map(colourOf)
         const is = Math.max(...colours.filter(isSolid).map((colour) => contrast(colour, ground)), 1)
-        return is < 3 ? [`${told(mark)} ${is.toFixed(2)}`] : []
+        return is < 3 ? [`${entered(mark)} ${is.toFixed(2)}`] : []
       })
       return { pale: [...paleWords, ...paleMarks], words: words.length, marks: drawn.length }
     },

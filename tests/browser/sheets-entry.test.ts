@@ -506,7 +506,7 @@ describe('the list of errors', () => {
     await desk.page.keyboard.type('10')
     await desk.press('Enter')
     await button().waitFor({ state: 'detached' })
-    // another cost is another doubt
+    // another cost is another warning
     await desk.type(1, 'variableCost', '960')
     await expect.poll(async () => plain(await button().innerText())).toBe('1 cell att se över')
   })

@@ -171,7 +171,7 @@ test('what an edit of any kind does to the pay is said once, and nothing when it
   await once('redo', () => desk.press('Control+y'))
   await once('the slider at a cell', async () => {
     await desk.cell(0, 'price').click()
-    await page.locator('.cell-trial input').focus()
+    await page.locator('.cell-preview input').focus()
     await desk.press('ArrowRight', 'ArrowRight', 'Enter')
   })
   await once('the form', () => page.getByRole('button', { name: 'Aktiebolag' }).click())

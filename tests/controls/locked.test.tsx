@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const lock = () => act(() => session.lookOnly(told))
-const unlock = () => act(() => session.lookOnly(undefined))
+const lock = () => act(() => session.lock(told))
+const unlock = () => act(() => session.lock(undefined))
 
 /** A control of each kind around a plan, and the same that change nothing. */
 function Controls() {

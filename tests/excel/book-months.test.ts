@@ -11,7 +11,7 @@ import {
   outcomeOfBooks,
   readingEdit,
 } from '../../src/plan/import/book-months.ts'
-import { outcomeOf, untold } from '../../src/plan/outcome/outcome.ts'
+import { notEntered, outcomeOf } from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { madeBooks, voucher } from '../fixtures/sie/made-books.ts'
 
@@ -120,7 +120,7 @@ describe('balances of periods', () => {
   test('are the months, where the year has no voucher; what is told of an object is part of the whole', async () => {
     const found = await monthly({ head, made: '20260402', body: [...results, ...balances] })
     expect(told(found)).toEqual(['2026-01: 10000/0/0', '2026-02: 20000/0/0', '2026-03: 0/0/6000'])
-    expect(found.doubts).toEqual([])
+    expect(found.warnings).toEqual([])
     expect(found.months.map(({ by }) => by)).toEqual(['balances', 'balances', 'balances'])
   })
 
@@ -148,7 +148,7 @@ describe('balances of periods', () => {
 describe('what is told of the months', () => {
   test('a year with its sum alone has none', async () => {
     const found = await monthly({ head: [year2026, 'OMFATTN 20260228'], body: ['RES 0 3001 -120000.00'] })
-    expect(found).toMatchObject({ months: [], doubts: [{ kind: 'yearsOnly', from: '2026-01-01', to: '2026-12-31' }] })
+    expect(found).toMatchObject({ months: [], warnings: [{ kind: 'yearsOnly', from: '2026-01-01', to: '2026-12-31' }] })
   })
 
   test('accounts whose months are not the year of the file', async () => {
@@ -158,8 +158,8 @@ describe('what is told of the months', () => {
       ...sale('20260110', '5000.00'),
       ...rent('20260110', '900.00'),
     ]
-    const { doubts } = await monthly({ head: [year2026], made: '20260201', body })
-    expect(doubts).toEqual([{ kind: 'otherThanYear', accounts: '3001' }])
+    const { warnings } = await monthly({ head: [year2026], made: '20260201', body })
+    expect(warnings).toEqual([{ kind: 'otherThanYear', accounts: '3001' }])
   })
 
   test.each([
@@ -275,7 +275,7 @@ test('reading a period again puts it in the place of exactly these months', asyn
     3000,
     null,
   ])
-  expect(outcomeOf(after.settings, 2026, 4)).toEqual(untold)
+  expect(outcomeOf(after.settings, 2026, 4)).toEqual(notEntered)
 })
 
 test('an amount in another currency comes at its rate, and half a krona is one more', async () => {

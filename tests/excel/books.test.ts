@@ -78,7 +78,7 @@ describe('the time that the sums are of', () => {
     expect(await yearIn({ made: '', body })).toMatchObject({ covered: { months: 2, by: 'lastVoucher' } })
     expect(await yearIn({ made: '20260120', body })).toMatchObject({
       covered: { months: 12, by: 'year' },
-      doubts: [{ kind: 'lastVoucher', day: '2025-02-14' }],
+      warnings: [{ kind: 'lastVoucher', day: '2025-02-14' }],
     })
   })
 
@@ -87,18 +87,18 @@ describe('the time that the sums are of', () => {
     expect(await yearIn({ made: '20260301', body })).toMatchObject({
       covered: { months: 12 },
       isWhole: true,
-      doubts: [{ kind: 'lastVoucher', day: '2025-11-28' }],
+      warnings: [{ kind: 'lastVoucher', day: '2025-11-28' }],
     })
     expect(await yearIn({ made: '20251201', body })).toMatchObject({ covered: { months: 11 }, isWhole: false })
   })
 
-  test('a file made before the year ended, which says nothing else, is doubted', async () => {
+  test('a file made before the year ended, which says nothing else, is warned of', async () => {
     expect(await yearIn({ made: '20251103', body: results })).toMatchObject({
       covered: { months: 12 },
       isWhole: false,
-      doubts: [{ kind: 'madeBeforeEnd', day: '2025-11-03' }],
+      warnings: [{ kind: 'madeBeforeEnd', day: '2025-11-03' }],
     })
-    expect(await yearIn({ made: '20260103', body: results })).toMatchObject({ isWhole: true, doubts: [] })
+    expect(await yearIn({ made: '20260103', body: results })).toMatchObject({ isWhole: true, warnings: [] })
   })
 
   test.each([
@@ -123,20 +123,20 @@ describe('the time that the sums are of', () => {
     })
     expect(await yearIn({ head, body: ['RES 0 3001 -60000', ...january, ...june] })).toMatchObject({
       covered: { to: '2025-06-20', months: 6, by: 'lastVoucher' },
-      doubts: [{ kind: 'vouchersAfterScope', scope: '2025-01-31' }],
+      warnings: [{ kind: 'vouchersAfterScope', scope: '2025-01-31' }],
     })
   })
 
   test('the calendar year of its days, where the file names no year; nothing, where it has none', async () => {
     const scoped = await yearIn({ head: ['OMFATTN 20250430'], body: results })
-    expect(scoped).toMatchObject({ covered: { from: '2025-01-01', months: 4 }, doubts: [{ kind: 'guessedYear' }] })
+    expect(scoped).toMatchObject({ covered: { from: '2025-01-01', months: 4 }, warnings: [{ kind: 'guessedYear' }] })
     for (const head of [[], ['RAR 0 20251231 20250101'], ['RAR 0 2025'], ['RAR 0 20250101 20991231']]) {
       const year = await yearIn({ head, body: results })
       expect(year).toMatchObject({
         fiscal: undefined,
         covered: undefined,
         isWhole: false,
-        doubts: [{ kind: 'noPeriod' }],
+        warnings: [{ kind: 'noPeriod' }],
       })
       expect(amounts(year)).toEqual({ sales: 120_000, 50: 24_000 })
     }
@@ -199,7 +199,7 @@ describe('which of several years', () => {
     const { years } = await booksIn({ head: ['RAR 0 20250701 20260630'], body: [...results, ...closed] })
     expect(years[1]).toMatchObject({
       fiscal: { from: '2024-07-01', to: '2025-06-30' },
-      doubts: [{ kind: 'guessedYear' }],
+      warnings: [{ kind: 'guessedYear' }],
     })
   })
 
@@ -221,7 +221,7 @@ describe('vouchers alone', () => {
     expect(years.map(amounts)).toEqual([{ sales: 70_000 }])
     expect(years[0]).toMatchObject({
       covered: { from: '2025-01-01', to: '2025-03-31', months: 3 },
-      doubts: [
+      warnings: [
         { kind: 'vouchersOnly', count: 1, from: '2025-03-31', to: '2025-03-31' },
         { kind: 'vouchersOutside', count: 1, from: '2024-11-30', to: '2024-11-30' },
       ],
@@ -247,7 +247,7 @@ describe('vouchers alone', () => {
   test('all of another year are reported, and nothing is proposed', async () => {
     expect(await yearIn({ body: autumn })).toMatchObject({
       proposals: [],
-      doubts: [{ kind: 'vouchersOutside', count: 1, from: '2024-11-30' }],
+      warnings: [{ kind: 'vouchersOutside', count: 1, from: '2024-11-30' }],
     })
   })
 
@@ -300,8 +300,8 @@ describe('vouchers that close the year', () => {
   ] as const)('are not counted, and are named: %s', async (_, vouchers, count) => {
     const { year: ofYear, monthly } = await booksIn({ made: '20260301', body: [...year, ...vouchers] })
     expect(amounts(ofYear)).toEqual({ sales: 1_000_000, 50: 100_000, 65: 10_010 })
-    expect(ofYear.doubts).toContainEqual({ kind: 'closed', count })
-    expect(monthly.doubts).toContainEqual({ kind: 'closed', count })
+    expect(ofYear.warnings).toContainEqual({ kind: 'closed', count })
+    expect(monthly.warnings).toContainEqual({ kind: 'closed', count })
     const december = monthly.months.at(-1)
     expect(december).toMatchObject({ month: '2025-12' })
     expect([december?.amounts['30'] ?? 0, december?.amounts['50'] ?? 0]).toEqual([0, 0])
@@ -316,13 +316,13 @@ describe('vouchers that close the year', () => {
       ...voucher('20250404', ['6210', '-700'], ['2019', '700']),
     ]
     const found = await booksIn({ made: '20260301', body })
-    expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('closed')
+    expect(found.year.warnings.map(({ kind }) => kind)).not.toContain('closed')
   })
 
   test('the result alone, and what leaves something standing, are ordinary vouchers', async () => {
     const part = voucher('20251231', ['3001', '500000'], ['8999', '-500000'])
     const found = await booksIn({ made: '20260301', body: [...year, ...result, ...part] })
-    expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('closed')
+    expect(found.year.warnings.map(({ kind }) => kind)).not.toContain('closed')
     expect(amounts(found.year)).toMatchObject({ sales: 500_000 })
   })
 })
@@ -383,17 +383,17 @@ describe('nothing is proposed that the plan refuses', () => {
     })
   })
 
-  test('sales with the sign of a cost come in, and are doubted', async () => {
+  test('sales with the sign of a cost come in, and are warned of', async () => {
     const year = await yearIn({ made: '', body: ['RES 0 3001 300000.00', 'RES 0 5010 40000.00'] })
     expect(amounts(year)).toEqual({ sales: 300_000, 50: 40_000 })
-    expect(year.doubts).toEqual([{ kind: 'reversedSales' }])
+    expect(year.warnings).toEqual([{ kind: 'reversedSales' }])
   })
 
   test('all signs the other way round', async () => {
     const year = await yearIn({ made: '', body: ['RES 0 3001 300000', 'RES 0 4010 -90000', 'RES 0 5010 -40000'] })
     expect(year).toMatchObject({
       proposals: [{ amount: 300_000, variableCost: 90_000 }, { amount: 40_000 }],
-      doubts: [{ kind: 'reversedSigns' }],
+      warnings: [{ kind: 'reversedSigns' }],
     })
   })
 })
@@ -518,7 +518,7 @@ describe('other charts', () => {
       ['offerings', 'Försäljning 2025', 200_000],
       ['fixedCosts', 'Hyra', 40_000],
     ])
-    expect(year).toMatchObject({ leftOut: [{ why: 'closing', accounts: '2999' }], doubts: [{ kind: 'ownChart' }] })
+    expect(year).toMatchObject({ leftOut: [{ why: 'closing', accounts: '2999' }], warnings: [{ kind: 'ownChart' }] })
   })
 
   test('of hundreds of accounts: the largest by name, the rest together', async () => {
@@ -543,7 +543,7 @@ describe('other charts', () => {
     const head = [year2025, 'KPTYP "EGEN PLAN"']
     for (const types of [['KTYP 3001 I', 'KTYP 5010 K'], []]) {
       expect(await yearIn({ made: '', head, body: [...types, ...results] })).toMatchObject({
-        doubts: [{ kind: 'otherChart', name: 'EGEN PLAN' }],
+        warnings: [{ kind: 'otherChart', name: 'EGEN PLAN' }],
       })
     }
   })
@@ -551,7 +551,7 @@ describe('other charts', () => {
   test.each(['K1 Mini', 'K2', 'K3', 'EUBAS97', 'BAS2025', 'NE_2007'])('%s is BAS', async (name) => {
     const body = ['KTYP 3001 I', 'KTYP 4010 K', 'KTYP 5010 K', ...results, 'RES 0 4010 9000.00']
     const year = await yearIn({ made: '', head: [year2025, `KPTYP "${name}"`], body })
-    expect(year.doubts).toEqual([])
+    expect(year.warnings).toEqual([])
     expect(year.proposals[0]).toMatchObject({ amount: 120_000, variableCost: 9000 })
   })
 
@@ -570,9 +570,9 @@ describe('other charts', () => {
     for (const sums of [ofYear, vouchers, [...ofYear, ...vouchers]]) {
       const found = await booksIn({ made: '', body: [...types, ...sums] })
       expect(amounts(found.year)).toEqual({ sales: 1_000_000, 50: 200_000, 72: 300_000 })
-      expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('ownChart')
-      expect(found.year.doubts.map(({ kind }) => kind)).not.toContain('reversedSigns')
-      expect(found.monthly.doubts.map(({ kind }) => kind)).not.toContain('reversedSigns')
+      expect(found.year.warnings.map(({ kind }) => kind)).not.toContain('ownChart')
+      expect(found.year.warnings.map(({ kind }) => kind)).not.toContain('reversedSigns')
+      expect(found.monthly.warnings.map(({ kind }) => kind)).not.toContain('reversedSigns')
       const groups = found.monthly.groups.map(({ id, proposed }) => [id, proposed])
       if (sums !== ofYear)
         expect(groups).toEqual([
@@ -588,14 +588,14 @@ describe('other charts', () => {
     const types = ['KTYP 1000 I', 'KTYP 2000 K']
     const year = await yearIn({ made: '', body: [...types, 'RES 0 1000 200000.00', 'RES 0 2000 -40000.00'] })
     expect(amounts(year)).toEqual({ sales: 200_000, 2000: 40_000 })
-    expect(year.doubts).toEqual([{ kind: 'reversedSigns' }, { kind: 'ownChart' }])
+    expect(year.warnings).toEqual([{ kind: 'reversedSigns' }, { kind: 'ownChart' }])
   })
 
   test('BAS with types is BAS, but for an account of the balance that is a cost', async () => {
     const body = ['KTYP 3001 I', 'KTYP 3740 K', 'KTYP 5010 K', 'KTYP 2999 K', 'KONTO 2999 "Obskonto"']
     const year = await yearIn({ made: '', body: [...body, ...results, 'RES 0 2999 700', 'RES 0 3740 -1'] })
     expect(amounts(year)).toEqual({ sales: 120_001, 2999: 700, 50: 24_000 })
-    expect(year.doubts).toEqual([])
+    expect(year.warnings).toEqual([])
   })
 })
 

@@ -31,10 +31,10 @@ async function read(
     mode: 'add',
     ...choice,
   } as const
-  const { lines, told = [] } = file.propose(plan, whole, countingIds('n'))
+  const { lines, notes = [] } = file.propose(plan, whole, countingIds('n'))
   return {
     sheet,
-    told,
+    notes,
     lines,
     rows: lines
       .filter(({ fate }) => fate !== 'skipped')
@@ -58,7 +58,7 @@ describe('VAT in a heading', () => {
   ])('%s is with it', async (heading) => {
     expect(await read(`Produkt;${heading};Antal\nTröja;500;100\n`)).toMatchObject({
       rows: [{ product: 'Tröja', price: 500, vat: '25', volumeYear: 100 }],
-      told: [{ kind: 'withVat', field: 'price', rate: 25, net: 400 }],
+      notes: [{ kind: 'withVat', field: 'price', rate: 25, net: 400 }],
     })
   })
 
@@ -81,20 +81,20 @@ describe('VAT in a heading', () => {
   test('the rate that it names, or that the user chooses, or the plan has', async () => {
     const text = 'Rätt;Pris inkl. moms\nPizza;112\n'
     expect(await rowsOf('Rätt;Pris inkl. 12 % moms\nPizza;112\n')).toMatchObject([{ price: 112, vat: '12' }])
-    expect((await read(text, { vat: 12 })).told).toMatchObject([{ kind: 'withVat', rate: 12, net: 100 }])
+    expect((await read(text, { vat: 12 })).notes).toMatchObject([{ kind: 'withVat', rate: 12, net: 100 }])
     expect(await read(text, { vat: 0 })).toMatchObject({
       rows: [{ price: 112 }],
-      told: [{ kind: 'withoutVat', net: 112 }],
+      notes: [{ kind: 'withoutVat', net: 112 }],
     })
-    const { rows, told } = await read(text, {}, planWithVat(12))
+    const { rows, notes } = await read(text, {}, planWithVat(12))
     expect(rows).toEqual([{ product: 'Pizza', price: 112, vat: '' }])
-    expect(told).toMatchObject([{ rate: 12, net: 100 }])
+    expect(notes).toMatchObject([{ rate: 12, net: 100 }])
   })
 
   test('of prices without it is said where the plan has it', async () => {
     expect(await read('Produkt;Pris exkl. moms\nTröja;400\n', {}, planWithVat(25))).toMatchObject({
       rows: [{ price: 400, vat: '0' }],
-      told: [{ kind: 'withoutVat', net: 400 }],
+      notes: [{ kind: 'withoutVat', net: 400 }],
     })
   })
 
@@ -104,7 +104,7 @@ describe('VAT in a heading', () => {
         { product: 'Tröja', price: 400, volumeYear: 100 },
         { product: 'Bok', price: 100, volumeYear: 50 },
       ],
-      told: [{ kind: 'withoutVat', net: 400, rates: 2 }],
+      notes: [{ kind: 'withoutVat', net: 400, rates: 2 }],
     })
   })
 
@@ -115,17 +115,17 @@ describe('VAT in a heading', () => {
         { price: 500, vat: '25' },
         { price: 106, vat: '6' },
       ],
-      told: [{ kind: 'perhapsWithVat', rates: 2 }],
+      notes: [{ kind: 'perhapsWithVat', rates: 2 }],
     })
     const without = await read(text, { vat: 0 })
     expect(without.rows.map(({ vat }) => vat)).toEqual([undefined, undefined])
-    expect(without.told).toMatchObject([{ kind: 'withoutVat', net: 500 }])
+    expect(without.notes).toMatchObject([{ kind: 'withoutVat', net: 500 }])
   })
 
   test('of costs it is taken off, by the rate of the row where one stands there', async () => {
     expect(await read('Kostnad;Belopp inkl. moms\nTele;6250\n')).toMatchObject({
       rows: [{ category: 'Tele', amount: 5000 }],
-      told: [{ kind: 'withVat', field: 'amount', rate: 25, net: 5000 }],
+      notes: [{ kind: 'withVat', field: 'amount', rate: 25, net: 5000 }],
     })
     expect(await rowsOf('Kostnad;Belopp inkl. moms;Moms\nTele;6250;25 %\nMat;1120;12 %\nHyra;900;0\n')).toEqual([
       { category: 'Tele', amount: 5000 },
@@ -227,9 +227,9 @@ describe('units in a heading', () => {
     ['Produkt;Månadspris;Antal', 'shorterTime'],
     ['Produkt;Pris/30 min;Antal', 'shorterTime'],
   ])('%s is left to the user and told', async (heading, why) => {
-    const { rows, told, lines } = await read(`${heading}\nStol;100;10\n`)
+    const { rows, notes, lines } = await read(`${heading}\nStol;100;10\n`)
     expect(rows).toEqual([{ product: 'Stol', volumeYear: 10 }])
-    expect(told).toMatchObject([{ kind: 'left', column: 1, field: 'price', why }])
+    expect(notes).toMatchObject([{ kind: 'left', column: 1, field: 'price', why }])
     expect(lines[0]?.troubles).toMatchObject([{ cell: 'B2', why: `import.${why}`, shortened: true }])
   })
 
@@ -246,9 +246,9 @@ describe('units in a heading', () => {
     ['Belopp (tkr/mån)', 'shorterTime', 12_000],
     ['Kostnad kr/tim', 'shorterTime', 1],
   ])('%s is left to the user, with how often it goes into a year', async (heading, why, times) => {
-    const { rows, told, lines, sheet } = await read(`Kostnad;${heading}\nHyra;1\n`)
+    const { rows, notes, lines, sheet } = await read(`Kostnad;${heading}\nHyra;1\n`)
     expect(rows).toEqual([{ category: 'Hyra' }])
-    expect(told).toEqual([{ kind: 'left', column: 1, field: 'amount', why, times }])
+    expect(notes).toEqual([{ kind: 'left', column: 1, field: 'amount', why, times }])
     expect(lines[0]?.troubles).toMatchObject([{ cell: 'B2', why: `import.${why}` }])
     const mapping = sheet.mappings.fixedCosts.with(1, 'amount')
     expect((await read(`Kostnad;${heading}\nHyra;1\n`, { mapping })).rows).toEqual([
@@ -295,9 +295,9 @@ describe('names', () => {
 
   test('a column of numbers alone is none, unless the user says so', async () => {
     const text = 'Konto;Belopp\n5010;100\n5020;200\n'
-    const { told, skipped, sheet } = await read(text)
+    const { notes, skipped, sheet } = await read(text)
     expect(skipped).toEqual(['noName', 'noName'])
-    expect(told).toEqual([{ kind: 'left', column: 0, field: 'category', why: 'numbers', times: 1 }])
+    expect(notes).toEqual([{ kind: 'left', column: 0, field: 'category', why: 'numbers', times: 1 }])
     const mapping = sheet.mappings.fixedCosts.with(0, 'category')
     expect((await read(text, { mapping })).rows.map(({ category }) => category)).toEqual(['5010', '5020'])
   })

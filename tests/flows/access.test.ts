@@ -14,7 +14,7 @@ import {
 } from '../../src/flows/access-state.ts'
 import { Failure, type FailureCode } from '../../src/flows/failure.ts'
 import type { AccountPort, AccountUser, Billing, BillingPort, PlanForSale, PlanStart } from '../../src/flows/ports.ts'
-import { type NoticeCode, sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice, type NoticeCode } from '../../src/texts/notices.ts'
 import { nothingPaid } from '../fixtures/nothing-paid.ts'
 import { answerLater, heardIn, restingStates, settled, startClock, statesIn } from './drive.ts'
 
@@ -89,7 +89,7 @@ function startAccess({ user = anna, paidFor = 0 }: World = {}) {
   const words: string[] = []
   actor.on('noticed', ({ notice }) => {
     notices.push(notice.code)
-    words.push(sayNotice(notice))
+    words.push(formatNotice(notice))
     reasons.push(notice.given?.reason)
   })
   actor.start()
@@ -291,7 +291,7 @@ test('a subscription that is withdrawn while working covers the page', async () 
 
 test('the verification mail is sent again, with a notice', async () => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
-  actor.send({ type: 'resendAsked' })
+  actor.send({ type: 'resendRequested' })
   expect(isOverlayBusy(actor.getSnapshot())).toBe(true)
   await settled()
   expect(server.resent).toBe(1)
@@ -307,7 +307,7 @@ test.each([
 ])('a mail that waits its turn for %i s is not reported as sent: %s', async (seconds, when) => {
   const { actor, server, notices, words } = await coveredBy({ user: unverified })
   server.mailWaits = seconds
-  actor.send({ type: 'resendAsked' })
+  actor.send({ type: 'resendRequested' })
   await settled()
   expect(notices).toEqual(['account.verificationWaits'])
   expect(words[0]).toContain(when)
@@ -320,7 +320,7 @@ test.each([
 ] as const)('a mail that cannot be asked for (%s) gives a notice', async (code, notice) => {
   const { actor, server, notices } = await coveredBy({ user: unverified })
   server.resendFails = code
-  actor.send({ type: 'resendAsked' })
+  actor.send({ type: 'resendRequested' })
   await settled()
   expect(notices).toEqual([notice])
 })
@@ -592,10 +592,10 @@ test('a second purchase beside a late payment shows what is to be mended', async
 
 test('a lapsed user looks at the plan, and comes back to the plans for sale', async () => {
   const { actor, overlay, isOpen } = await coveredBy({ paidFor: -day })
-  actor.send({ type: 'lookAsked' })
+  actor.send({ type: 'refreshRequested' })
   expect(isLooking(actor.getSnapshot())).toBe(true)
   expect([overlay(), isOpen()]).toEqual([undefined, false])
-  actor.send({ type: 'renewAsked' })
+  actor.send({ type: 'renewRequested' })
   expect(overlay()).toBe('renew')
 })
 
@@ -613,7 +613,7 @@ test.each([
     await signIn()
     clock.increment(700)
     expect(readOnly()).toBe(true)
-    actor.send({ type: 'lookAsked' })
+    actor.send({ type: 'refreshRequested' })
     expect(readOnly()).toBe(true)
     actor.send({ type: 'linkFollowed' })
     actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
@@ -626,7 +626,7 @@ test.each([
 
 test('a subscription that comes while the plan is looked at opens it', async () => {
   const { actor, now, server, isOpen } = await coveredBy({ paidFor: -day })
-  actor.send({ type: 'lookAsked' })
+  actor.send({ type: 'refreshRequested' })
   actor.send({ type: 'billingChanged', billing: { ...server.billing, accessUntil: new Date(now() + day) } })
   expect(isOpen()).toBe(true)
   expect(isLooking(actor.getSnapshot())).toBe(false)
@@ -634,7 +634,7 @@ test('a subscription that comes while the plan is looked at opens it', async () 
 
 test('who has never had a plan has none to look at', async () => {
   const { actor, overlay } = await coveredBy({})
-  actor.send({ type: 'lookAsked' })
+  actor.send({ type: 'refreshRequested' })
   expect(overlay()).toBe('welcome')
 })
 
@@ -675,12 +675,12 @@ test('every state of the flow can be reached', () => {
   const events = [
     { type: 'signedIn', user: anna },
     { type: 'signedOut' },
-    { type: 'resendAsked' },
+    { type: 'resendRequested' },
     { type: 'verifiedClaimed' },
     { type: 'planChosen', plan: '30days' },
     { type: 'cameBack', from: 'paid' },
     { type: 'cameBack', from: 'changed' },
-    { type: 'lookAsked' },
+    { type: 'refreshRequested' },
     waited('signedIn.confirming.waiting', 'untilConfirmed'),
     ...read(anna, nothingPaid),
     ...read(unverified, nothingPaid),

@@ -55,8 +55,8 @@ test('what is asked for meanwhile is done afterwards, in its order', async () =>
     return asked.length === 1 ? answer.promise : Promise.resolve([comment('a', done)])
   }
   const list = ownersList([comment('a')], { mark })
-  void list.carryOut({ type: 'mark', marks: { seen: ['a'] } })
-  void list.carryOut({ type: 'mark', marks: { done: ['a'] } })
+  void list.execute({ type: 'mark', marks: { seen: ['a'] } })
+  void list.execute({ type: 'mark', marks: { done: ['a'] } })
   expect([asked, list.getSnapshot().isBusy]).toEqual([[{ seen: ['a'] }], true])
   answer.answer([comment('a')])
   await settled()
@@ -68,7 +68,7 @@ test('what is asked for while the list is read is done once it has come', async 
   const read = answerLater<readonly Comment[]>()
   const list = ownersList([], { list: () => read.promise, mark: () => Promise.resolve([comment('a', done)]) })
   list.look()
-  void list.carryOut({ type: 'mark', marks: { done: ['a'] } })
+  void list.execute({ type: 'mark', marks: { done: ['a'] } })
   read.answer([comment('a')])
   await settled()
   expect(list.getSnapshot().list).toEqual([comment('a', done)])
@@ -97,7 +97,7 @@ test('who looks while a mark is on its way gets a reading of their own after it,
     mark: () => marks[marked++]?.promise ?? unasked(),
     list: () => reads[read++]?.promise ?? unasked(),
   })
-  const seen = () => void list.carryOut({ type: 'mark', marks: { seen: ['a'] } })
+  const seen = () => void list.execute({ type: 'mark', marks: { seen: ['a'] } })
   seen()
   list.look()
   marks[0]?.fail('offline')
@@ -131,10 +131,10 @@ test('a failure leaves the comments as they were and is said until something suc
 
 test('nobody is told that what is done by itself has failed', async () => {
   const list = ownersList([comment('a')], { mark: () => Promise.reject(new Failure('notAllowed')) })
-  void list.carryOut({ type: 'mark', marks: { seen: ['a'] } })
+  void list.execute({ type: 'mark', marks: { seen: ['a'] } })
   await settled()
   expect(list.getSnapshot().failure).toBeUndefined()
-  void list.carryOut({ type: 'mark', marks: { seen: ['a'], done: ['a'] } })
+  void list.execute({ type: 'mark', marks: { seen: ['a'], done: ['a'] } })
   await settled()
   expect(list.getSnapshot().failure).toBe('comment.failed')
 })
@@ -147,8 +147,8 @@ test('a mark that failed is struck, so that the next one is carried out', async 
     return asked.length === 1 ? first.promise : Promise.resolve([])
   }
   const list = ownersList([comment('a')], { mark })
-  void list.carryOut({ type: 'mark', marks: { seen: ['a'] } })
-  void list.carryOut({ type: 'mark', marks: { removed: ['a'] } })
+  void list.execute({ type: 'mark', marks: { seen: ['a'] } })
+  void list.execute({ type: 'mark', marks: { removed: ['a'] } })
   first.fail('tooMany')
   await settled()
   expect(asked).toEqual([{ seen: ['a'] }, { removed: ['a'] }])
@@ -161,7 +161,7 @@ test("a reader adds, and a reader's own comments stay when they are looked at", 
   reader.look()
   await settled()
   expect(reader.getSnapshot().list).toEqual([comment('a')])
-  void reader.carryOut({ type: 'add', comment: written })
+  void reader.execute({ type: 'add', comment: written })
   await settled()
   expect(reader.getSnapshot().list).toEqual([comment('a'), written])
 })

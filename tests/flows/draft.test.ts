@@ -95,7 +95,7 @@ test('what was edited within a second of the last draft is written at once when 
   expect(isAtRest(actor.getSnapshot())).toBe(false)
   const gate = answerLater<undefined>()
   world.gate = gate.promise
-  actor.send({ type: 'flushAsked' })
+  actor.send({ type: 'flushRequested' })
   await settled()
   expect(isAtRest(actor.getSnapshot())).toBe(false)
   gate.answer(undefined)
@@ -107,7 +107,7 @@ test('what was edited within a second of the last draft is written at once when 
 test('closing the page writes at once', async () => {
   const { actor, edit, stored } = startDrafts()
   edit('a', 100)
-  actor.send({ type: 'flushAsked' })
+  actor.send({ type: 'flushRequested' })
   await settled()
   expect(stored()).toEqual([['a', 100]])
 })
@@ -188,7 +188,7 @@ test('a failed write is known when the page is closed, until one succeeds', asyn
   await settled()
   expect(hasFailed(actor.getSnapshot())).toBe(true)
   world.failure = undefined
-  actor.send({ type: 'flushAsked' })
+  actor.send({ type: 'flushRequested' })
   await settled()
   expect(hasFailed(actor.getSnapshot())).toBe(false)
 })

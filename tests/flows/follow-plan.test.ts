@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { FailureCode } from '../../src/flows/failure.ts'
 import { Failure } from '../../src/flows/failure.ts'
-import { followPlanFlowFor, latestAbout } from '../../src/flows/reading/follow-plan.ts'
-import type { ReadAbout } from '../../src/flows/reading/reading-port.ts'
+import { followPlanFlowFor, latestAbout } from '../../src/flows/shared-view/follow-plan.ts'
+import type { ReadAbout } from '../../src/flows/shared-view/shared-view-port.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { answerLater, settled, startClock } from './drive.ts'
@@ -49,18 +49,18 @@ function following() {
 
 test('the plan is looked at once a minute while the page is in view, and not fetched while it is as it was', async () => {
   const { clock, heard } = following()
-  clock.increment(timings.planLook - 1)
+  clock.increment(timings.planRefresh - 1)
   expect(await heard()).toEqual([])
   clock.increment(1)
   expect(await heard()).toEqual(['looked', 'came 0'])
-  clock.increment(timings.planLook)
+  clock.increment(timings.planRefresh)
   expect(await heard()).toEqual(['looked', 'came 0'])
 })
 
 test('out of view nothing is asked, and at once when it comes into view', async () => {
   const { actor, clock, state, heard } = following()
   state.isInView = false
-  clock.increment(10 * timings.planLook)
+  clock.increment(10 * timings.planRefresh)
   expect(await heard()).toEqual([])
   state.isInView = true
   actor.send({ type: 'shownAgain' })
@@ -104,10 +104,10 @@ test.each<FailureCode>(['offline', 'server', 'tooMany', 'signedOut', 'otherUser'
   async (code) => {
     const { clock, state, heard } = following()
     state.fails = code
-    clock.increment(timings.planLook)
+    clock.increment(timings.planRefresh)
     expect(await heard()).toEqual(['looked'])
     state.fails = undefined
-    clock.increment(timings.planLook)
+    clock.increment(timings.planRefresh)
     expect(await heard()).toEqual(['looked', 'came 0'])
   },
 )
@@ -118,7 +118,7 @@ test.each<FailureCode>(['linkGone', 'invitationGone'])('%s is the end', async (c
   actor.send({ type: 'shownAgain' })
   expect(await heard()).toEqual(['looked', `gone ${code}`])
   actor.send({ type: 'shownAgain' })
-  clock.increment(10 * timings.planLook)
+  clock.increment(10 * timings.planRefresh)
   expect(await heard()).toEqual([])
 })
 
@@ -136,8 +136,8 @@ test('an answer that does not come is not waited for longer than a minute', asyn
   actor.on('came', (news) => came.push(news))
   actor.start()
   actor.send({ type: 'shownAgain' })
-  clock.increment(timings.planLook)
-  clock.increment(timings.planLook)
+  clock.increment(timings.planRefresh)
+  clock.increment(timings.planRefresh)
   await settled()
   expect([looks, came.length]).toEqual([2, 1])
   later.answer(about(9))

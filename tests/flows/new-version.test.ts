@@ -4,7 +4,7 @@ import { isOffered, newVersionFlowFor } from '../../src/flows/new-version.ts'
 import { timings } from '../../src/rules/timings.ts'
 import { answerLater, settled, startClock } from './drive.ts'
 
-function startWatching(takenOver: Promise<void> = Promise.resolve()) {
+function startWatching(accountSwitch: Promise<void> = Promise.resolve()) {
   const { clock } = startClock()
   const did: string[] = []
   let notifyFound: () => void = () => undefined
@@ -14,7 +14,7 @@ function startWatching(takenOver: Promise<void> = Promise.resolve()) {
       did.push('watched')
     },
     look: () => void did.push('looked'),
-    takeOver: () => takenOver,
+    takeOver: () => accountSwitch,
   }
   const actor = createActor(
     newVersionFlowFor(version, () => did.push('reloaded')),
@@ -50,7 +50,7 @@ test('a new version is offered, and nothing is reloaded until that is asked for'
   clock.increment(86_400_000)
   await settled()
   expect(did).toEqual([])
-  actor.send({ type: 'reloadAsked' })
+  actor.send({ type: 'reloadRequested' })
   await settled()
   expect(did).toEqual(['reloaded'])
 })
@@ -78,7 +78,7 @@ test('a browser that does not get the new version ready is not waited for', asyn
   const { actor, clock, did, open } = startWatching(answerLater<undefined>().promise)
   open()
   actor.send({ type: 'found' })
-  actor.send({ type: 'reloadAsked' })
+  actor.send({ type: 'reloadRequested' })
   await settled()
   expect(did).toEqual([])
   clock.increment(timings.versionTakeOver)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { noticeFlow, noticeIn } from '../../src/flows/notice.ts'
-import { type NoticeCode, sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice, type NoticeCode } from '../../src/texts/notices.ts'
 import { startClock } from './drive.ts'
 
 function startNotices() {
@@ -11,7 +11,7 @@ function startNotices() {
     actor.send({ type: 'announced', notice: page === undefined ? { code } : { code, given: { page } } })
   const shown = (area: 'error' | 'saved') => {
     const notice = noticeIn(area)(actor.getSnapshot())
-    return notice && sayNotice(notice)
+    return notice && formatNotice(notice)
   }
   return { actor, clock, notify, shown }
 }

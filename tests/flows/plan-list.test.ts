@@ -5,7 +5,7 @@ import {
   createPlanList,
   hasSeveral,
   nameAmongSeveral,
-  type PlanWork,
+  type PlanMutation,
   shownPlans,
   withPlan,
 } from '../../src/flows/plans/plan-list.ts'
@@ -32,8 +32,8 @@ function listOf(plans: readonly ListedPlan[], port: Partial<PlansPort> = {}) {
     list,
     heard,
     now: () => list.getSnapshot(),
-    ask: (work: PlanWork) => {
-      void list.carryOut(work).then((outcome) => {
+    ask: (work: PlanMutation) => {
+      void list.execute(work).then((outcome) => {
         if (outcome.type === 'done') heard.push(outcome.work.type)
         if (outcome.type === 'failed') heard.push(outcome.notice)
       })
@@ -73,11 +73,11 @@ test('one thing at a time is done, and the list is what the server then says', a
 })
 
 const lost = () => Promise.reject(new Failure('offline'))
-const toMake = (id: string, name = 'Kopia av Kafét'): PlanWork => ({
+const toMake = (id: string, name = 'Kopia av Kafét'): PlanMutation => ({
   type: 'make',
   plan: { id, saveId: id, name, plan: emptyPlan(2026) },
 })
-const toDelete: PlanWork = { type: 'change', id: 'a', change: { deleted: true } }
+const toDelete: PlanMutation = { type: 'change', id: 'a', change: { deleted: true } }
 
 test('after a failure the list is read, for the work may have been done all the same', async () => {
   const { ask, heard, now } = listOf([plan('a')], {

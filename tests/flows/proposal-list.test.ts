@@ -64,7 +64,7 @@ test('who looks while an answer is on its way gets a reading of their own after 
   const list = createProposalList({ list: read, answer: () => noted.promise })
   list.look()
   await settled()
-  void list.carryOut({ id: 'a', answer: 'taken' })
+  void list.execute({ id: 'a', answer: 'taken' })
   list.look()
   noted.answer([proposal('a', 'taken')])
   await settled()
@@ -74,7 +74,7 @@ test('who looks while an answer is on its way gets a reading of their own after 
 test('an answer counts from when it is given, and is what the server then lists', async () => {
   const noted = answerLater<readonly ListedProposal[]>()
   const { list, now } = await listOf(() => noted.promise)
-  void list.carryOut({ id: 'a', answer: 'taken' })
+  void list.execute({ id: 'a', answer: 'taken' })
   expect([unansweredProposals(now()), answerOnItsWay(now(), 'a'), answerOnItsWay(now(), 'b')]).toEqual([1, 'taken', ''])
   noted.answer([proposal('a', 'taken'), proposal('b')])
   await settled()
@@ -86,7 +86,7 @@ test.each(['offline', 'server', 'tooMany', 'signedOut'] as const)(
   async (code) => {
     let fail = true
     const { list, asked, now } = await listOf(() => (fail ? fails(code) : Promise.resolve([proposal('a', 'taken')])))
-    void list.carryOut({ id: 'a', answer: 'taken' })
+    void list.execute({ id: 'a', answer: 'taken' })
     await settled()
     expect([now().isHeld, answerOnItsWay(now(), 'a'), unansweredProposals(now())]).toEqual([true, 'taken', 1])
     expect(now().failure).toBeDefined()
@@ -104,10 +104,10 @@ test.each(['offline', 'server', 'tooMany', 'signedOut'] as const)(
 test('another answer given while one is held goes out too, the held one first', async () => {
   let fail = true
   const { list, asked } = await listOf(() => (fail ? fails('offline') : Promise.resolve([])))
-  void list.carryOut({ id: 'a', answer: 'taken' })
+  void list.execute({ id: 'a', answer: 'taken' })
   await settled()
   fail = false
-  void list.carryOut({ id: 'b', answer: 'left' })
+  void list.execute({ id: 'b', answer: 'left' })
   await settled()
   expect(asked).toEqual(['a taken', 'a taken', 'b left'])
 })
@@ -115,10 +115,10 @@ test('another answer given while one is held goes out too, the held one first', 
 test('another word about a proposal takes the place of one that is held', async () => {
   let fail = true
   const { list, asked, now } = await listOf(() => (fail ? fails('offline') : Promise.resolve([proposal('a', 'taken')])))
-  void list.carryOut({ id: 'a', answer: 'left' })
+  void list.execute({ id: 'a', answer: 'left' })
   await settled()
   fail = false
-  void list.carryOut({ id: 'a', answer: 'taken' })
+  void list.execute({ id: 'a', answer: 'taken' })
   expect(answerOnItsWay(now(), 'a')).toBe('taken')
   await settled()
   expect(asked).toEqual(['a left', 'a taken'])
@@ -129,8 +129,8 @@ test('the last word counts, also when the first is on its way', async () => {
   const { list, asked, now } = await listOf((_, given) =>
     given === 'left' ? first.promise : Promise.resolve([proposal('a', 'taken')]),
   )
-  void list.carryOut({ id: 'a', answer: 'left' })
-  void list.carryOut({ id: 'a', answer: 'taken' })
+  void list.execute({ id: 'a', answer: 'left' })
+  void list.execute({ id: 'a', answer: 'taken' })
   first.answer([proposal('a', 'left')])
   await settled()
   expect(asked).toEqual(['a left', 'a taken'])
@@ -139,7 +139,7 @@ test('the last word counts, also when the first is on its way', async () => {
 
 test('what can never be noted is not asked for again, and the list is read by who looks', async () => {
   const { list, asked, now } = await listOf(() => fails('proposalGone'))
-  void list.carryOut({ id: 'a', answer: 'left' })
+  void list.execute({ id: 'a', answer: 'left' })
   await settled()
   list.retry()
   await settled()

@@ -41,7 +41,7 @@ test.each([
 
 test('a company form of another device’s comes into a plan that is locked here, too', () => {
   const theirs = withForm(startTyping())
-  session.lookOnly(() => undefined)
+  session.lock(() => undefined)
   takeIn(session, theirs, takesForm)
   expect(session.saved).toBe(theirs)
   expect([formOf(session.plan), prices()]).toEqual(['aktiebolag', { a: 120 }])

@@ -96,7 +96,7 @@ test('Spara saves at once, says so, and remembers when', async () => {
   const { actor, clock, now, notices, edit, state } = startSaving()
   edit('a', 100)
   clock.increment(62_000)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   expect(state()).toBe('saving')
   await settled()
   expect(state()).toBe('saved')
@@ -107,7 +107,7 @@ test('Spara saves at once, says so, and remembers when', async () => {
 test('Spara with nothing unsaved confirms without asking the server', async () => {
   const { actor, store, notices } = startSaving()
   expect(isAfterRestore(actor.getSnapshot())).toBe(false)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(store.saves).toHaveLength(0)
   expect(notices).toEqual(['save.done'])
@@ -118,7 +118,7 @@ test('an edit during a save stays, and is saved by itself five minutes after it 
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   clock.increment(1_000)
   edit('b', 50)
   expect(state()).toBe('saving')
@@ -140,9 +140,9 @@ test('Spara pressed again during a save saves what came in meanwhile straight af
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   edit('b', 50)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   gate.answer(undefined)
   await settled()
   await settled()
@@ -157,13 +157,13 @@ test('what is taken back during a save is saved as taken back', async () => {
   store.gate = gate.promise
   const before = openPlan.plan
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   openPlan.plan = before
   notifyEdit()
   gate.answer(undefined)
   await settled()
   expect(state()).toBe('unsaved')
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(onServer(store)).toEqual({})
 })
@@ -192,7 +192,7 @@ test('a failed save keeps the edits, says so once, and tries again after 5, 10, 
   const { actor, clock, store, notices, edit, state } = startSaving()
   store.failures = ['server', 'server', 'server', 'server', 'server', 'server']
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   for (const [at, wait] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
     expect(state()).toBe('failedRetrying')
@@ -212,9 +212,9 @@ test('Spara after a failure tries at once, and a new failure is reported again',
   const { actor, store, notices, edit, state } = startSaving()
   store.failures = ['server', 'server']
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(state()).toBe('failedRetrying')
   expect(notices).toEqual(['save.failed', 'save.failed'])
@@ -227,7 +227,7 @@ test('offline is shown in words, and the save goes out the moment the network is
   edit('a', 100)
   expect(state()).toBe('offline')
   store.failures = ['offline']
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(state()).toBe('offline')
   actor.send({ type: 'wentOnline' })
@@ -261,7 +261,7 @@ test.each([
   const { actor, clock, store, notices, edit, state } = startSaving()
   store.failures = [failure]
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   clock.increment(3_600_000)
   await settled()
@@ -270,7 +270,7 @@ test.each([
   expect(store.saves).toHaveLength(1)
   expect(notices).toEqual([notice])
   edit('b', 50)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(onServer(store)).toEqual({ a: 100, b: 50 })
 })
@@ -279,7 +279,7 @@ test('renewing the subscription saves what was refused without it', async () => 
   const { actor, store, edit, state } = startSaving()
   store.failures = ['notAllowed']
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   actor.send({ type: 'accessChanged', active: false })
   expect(state()).toBe('notAllowed')
@@ -295,7 +295,7 @@ async function inConflict() {
   const saving = startSaving()
   saving.edit('a', 100)
   saving.store.saveFromElsewhere(theirs)
-  saving.actor.send({ type: 'saveAsked' })
+  saving.actor.send({ type: 'saveRequested' })
   await settled()
   await settled()
   return saving
@@ -353,7 +353,7 @@ test('take theirs opens theirs and sends nothing', async () => {
   expect(store.saves).toHaveLength(sent)
   openPlan.setPrice('t', 8)
   actor.send({ type: 'edited' })
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(onServer(store)).toEqual({ t: 8 })
   expect(basesOf(store).slice(sent)).toEqual([1])
@@ -384,13 +384,13 @@ test('if their version cannot be read, that is reported, and Spara reads again',
   store.saveFromElsewhere(theirs)
   const load = store.load.bind(store)
   store.load = () => Promise.reject(new Error('gone'))
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   await settled()
   expect(saving.state()).toBe('conflict')
   expect(notices).toEqual(['save.conflict', 'save.theirsUnreadable'])
   store.load = load
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(theirVersion(actor.getSnapshot())?.revision).toBe(1)
 })
@@ -403,7 +403,7 @@ test("another device's save comes in by itself when nothing is unsaved here", as
   expect(openPlan.prices()).toEqual({ t: 7 })
   expect(notices).toEqual(['save.broughtHere'])
   edit('a', 1)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(onServer(store)).toEqual({ a: 1, t: 7 })
   expect(basesOf(store)).toEqual([1])
@@ -497,7 +497,7 @@ describe('while a cell is open', () => {
     edit('a', 100)
     store.saveFromElsewhere(theirs)
     actor.send({ type: 'cellOpened' })
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     await settled()
     expect(state()).toBe('conflict')
@@ -533,7 +533,7 @@ describe('while a cell is open', () => {
 test('hearing of our own save changes nothing', async () => {
   const { actor, edit, state } = startSaving()
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   edit('a', 110)
   actor.send({ type: 'savedElsewhere', revision: 1 })
@@ -545,7 +545,7 @@ test('a save that came in while ours was on its way is looked at when ours is an
   const gate = answerLater<undefined>()
   store.gate = gate.promise
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   gate.answer(undefined)
   await Promise.resolve()
   store.saveFromElsewhere({ ...store.held.plan, offerings: [...store.held.plan.offerings, offering('t', 7)] }, 2)
@@ -563,7 +563,7 @@ test.each([
   const before = openPlan.plan
   store.failures = [failure]
   edit('a', 100)
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(state()).toBe(expected)
   openPlan.plan = before
@@ -577,7 +577,7 @@ describe('a save whose answer is lost', () => {
     const { actor, clock, store, edit, state } = startSaving()
     store.failures = ['answerLost']
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     expect(state()).toBe('offline')
     clock.increment(5_000)
@@ -593,7 +593,7 @@ describe('a save whose answer is lost', () => {
     const { actor, clock, store, notices, edit, state } = startSaving()
     store.failures = ['answerLost', 'offline']
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     edit('b', 50)
     clock.increment(5_000)
@@ -616,7 +616,7 @@ describe('a save whose answer is lost', () => {
     const before = openPlan.plan
     store.failures = ['answerLost']
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     openPlan.plan = before
     notifyEdit()
@@ -633,12 +633,12 @@ describe('a save whose answer is lost', () => {
     const { actor, store, edit, state } = startSaving()
     store.failures = ['answerLost', 'signedOut']
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     expect(state()).toBe('signedOut')
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     expect(state()).toBe('saved')
     expect(store.held.revision).toBe(1)
@@ -649,7 +649,7 @@ describe('a save whose answer is lost', () => {
     store.failures = ['server', 'refused']
     for (const price of [100, 110, 120]) {
       edit('a', price)
-      actor.send({ type: 'saveAsked' })
+      actor.send({ type: 'saveRequested' })
       await settled()
     }
     expect(state()).toBe('saved')
@@ -663,10 +663,10 @@ describe('a save whose answer is lost', () => {
     const { actor, store, openPlan, notices, edit, state } = startSaving()
     store.failures = ['answerLost']
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     store.saveFromElsewhere(theirs, 1_000_000)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     await settled()
     expect(state()).toBe('conflict')
@@ -685,7 +685,7 @@ describe('a server that was brought back from a backup', () => {
   test('is shown to a tab without unsaved work too: what it had saved since is not lost unasked', async () => {
     const { actor, store, openPlan, notices, edit, state } = startSaving()
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     store.saveFromElsewhere(theirs, 1_000_000)
     actor.send({ type: 'savedElsewhere', revision: 1_000_000 })
@@ -714,7 +714,7 @@ describe('a server that was brought back from a backup', () => {
   test('asks nothing when it holds the same', async () => {
     const { actor, store, notices, edit, state } = startSaving()
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     store.saveFromElsewhere(store.held.plan, 1_000_001)
     actor.send({ type: 'savedElsewhere', revision: 1_000_001 })
@@ -723,7 +723,7 @@ describe('a server that was brought back from a backup', () => {
     expect(state()).toBe('saved')
     expect(notices).toEqual(['save.done'])
     edit('b', 50)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     expect(onServer(store)).toEqual({ a: 100, b: 50 })
   })
@@ -735,11 +735,11 @@ describe('a server that was brought back from a backup', () => {
     const { actor, store, openPlan, notices, edit, state } = startSaving()
     store.failures = [...failures]
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     edit('b', 50)
     store.saveFromElsewhere(store.held.plan, 1_000_001)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     for (let answer = 0; answer < 3; answer += 1) await settled()
     expect(state()).toBe('saved')
     expect(notices).not.toContain('save.restored')
@@ -790,7 +790,7 @@ describe('a plan that was opened without the server', () => {
     expect(notices).toEqual([])
     expect(state()).toBe('saved')
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     expect(basesOf(store)).toEqual([0])
   })
@@ -890,7 +890,7 @@ describe('the company form', () => {
     const gate = answerLater<undefined>()
     store.gate = gate.promise
     edit('a', 100)
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     choose('year1', 'aktiebolag')
     edit('b', 50)
     gate.answer(undefined)
@@ -914,7 +914,7 @@ describe('the company form', () => {
       edit('b', 50)
       await settled()
       expect(store.saves).toHaveLength(1)
-      actor.send({ type: 'saveAsked' })
+      actor.send({ type: 'saveRequested' })
       await settled()
       await settled()
       expect(state()).toBe('saved')
@@ -940,7 +940,7 @@ describe('the company form', () => {
     choose('year1', 'aktiebolag')
     await settled()
     choose('year1', 'enskildFirma')
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     await settled()
     expect(formsOnServer(store)[0]).toBe('enskildFirma')
@@ -959,7 +959,7 @@ describe('the company form', () => {
     expect(state()).toBe('unsaved')
     expect(openPlan.forms()).toEqual(['enskildFirma', 'aktiebolag', 'enskildFirma'])
     expect(openPlan.prices()).toEqual({ a: 100 })
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     expect(onServer(store)).toEqual({ a: 100 })
     expect(formsOnServer(store)[1]).toBe('aktiebolag')
@@ -972,7 +972,7 @@ describe('the company form', () => {
     const { plan } = store.held
     const year2 = { ...plan.salary.year2, companyForm: 'aktiebolag' as const }
     store.saveFromElsewhere({ ...plan, salary: { ...plan.salary, year2 } })
-    actor.send({ type: 'saveAsked' })
+    actor.send({ type: 'saveRequested' })
     await settled()
     await settled()
     await settled()
@@ -1019,7 +1019,7 @@ test('every state of the flow can be reached', () => {
   const withForms = saveFlow.provide({ guards: { isUnsaved: () => true, hasNewForms: () => true } })
   const events = [
     { type: 'edited' },
-    { type: 'saveAsked' },
+    { type: 'saveRequested' },
     { type: 'savedElsewhere', revision: 5 },
     { type: 'keepMine' },
     { type: 'cellOpened' },
@@ -1054,7 +1054,7 @@ test('more than the server takes at once goes as saves one after the other, and 
   }))
   openPlan.plan = { ...openPlan.plan, offerings: rows }
   notifyEdit()
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   expect(state()).toBe('saving')
   await expect.poll(state).toBe('saved')
   expect(basesOf(store)).toEqual([0, 1])

@@ -74,13 +74,13 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
       if (step.type === 'edit') {
         everAdded[`row${at}`] = at + 1
         devices[step.on].add(`row${at}`, at + 1)
-      } else if (step.type === 'save') devices[step.on].save.send({ type: 'saveAsked' })
+      } else if (step.type === 'save') devices[step.on].save.send({ type: 'saveRequested' })
       else if (step.type === 'fail') {
         store.failures.push('server')
-        devices[step.on].save.send({ type: 'saveAsked' })
+        devices[step.on].save.send({ type: 'saveRequested' })
       } else if (step.type === 'loseAnswer') {
         store.failures.push('answerLost')
-        devices[step.on].save.send({ type: 'saveAsked' })
+        devices[step.on].save.send({ type: 'saveRequested' })
       } else if (step.type === 'chooseForm') devices[step.on].chooseForm(at % 2 === 0 ? 'aktiebolag' : 'enskildFirma')
       else if (step.type === 'wait') time.clock.increment(step.for)
       else notifyNews()
@@ -92,7 +92,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 40 })], { numRuns: r
     store.failures = []
     for (let round = 0; round < 10; round += 1) {
       for (const device of devices) {
-        device.save.send({ type: 'saveAsked' })
+        device.save.send({ type: 'saveRequested' })
         await settled()
         device.mergeIfAsked()
         await settled()

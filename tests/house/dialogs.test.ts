@@ -23,7 +23,7 @@ const read = [
   'src/app/overlay/AccessOverlay.tsx',
   'src/app/plans/CompareDialog.tsx',
   'src/app/plans/PlansDialog.tsx',
-  'src/app/reading/TrialButtons.tsx',
+  'src/app/shared-view/SandboxButtons.tsx',
   'src/app/sharing/SharingDialog.tsx',
   'src/app/versions/CompareVersions.tsx',
   'src/app/versions/VersionsDialog.tsx',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type NoticeCode, noticeOf, notices, sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice, type NoticeCode, noticeOf, notices } from '../../src/texts/notices.ts'
 import { sourceFiles } from './source-files.ts'
 import { quotedIn } from './source-words.ts'
 
@@ -26,17 +26,17 @@ const catalogue: readonly [NoticeCode, string, 'red' | 'other', number?][] = [
 
 describe('the fixed messages', () => {
   test.each(catalogue)('%s is shown word for word', (code, words, tone, shownFor) => {
-    expect(sayNotice({ code })).toBe(words)
+    expect(formatNotice({ code })).toBe(words)
     expect(noticeOf(code).tone === 'error').toBe(tone === 'red')
     if (shownFor !== undefined) expect(noticeOf(code).shownFor).toBe(shownFor)
   })
 
   test('an invalid number is reported with the page for the sheets and without it for the salary', () => {
     const code = 'entry.notANumber'
-    expect(sayNotice({ code, given: { page: 'Åtgärder' } })).toBe(
+    expect(formatNotice({ code, given: { page: 'Åtgärder' } })).toBe(
       'Felaktig inmatning i Åtgärder, var god skriv in siffror!',
     )
-    expect(sayNotice({ code })).toBe('Felaktig inmatning, var god skriv in siffror!')
+    expect(formatNotice({ code })).toBe('Felaktig inmatning, var god skriv in siffror!')
     expect(noticeOf(code).shownFor).toBe(5000)
   })
 

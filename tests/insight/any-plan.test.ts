@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { firstAtLeast } from '../../src/insight/first-step.ts'
 import { formCurve } from '../../src/insight/forms.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
-import { type MeasureWorth, measureWorths } from '../../src/insight/measures.ts'
+import { type MeasureValue, measureValues } from '../../src/insight/measures.ts'
 import { Reach } from '../../src/insight/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
@@ -157,17 +157,17 @@ propertyTest.prop([anyFirm], runs(12))('a scenario is the plan with its numbers 
 })
 
 propertyTest.prop([anyFirm], runs(12))('a measure that is switched off is as if it were not there', (plan) => {
-  for (const { id } of measureWorths(new NetPay(plan), 'year1').slice(0, 1)) {
+  for (const { id } of measureValues(new NetPay(plan), 'year1').slice(0, 1)) {
     const off: PlanEdit = { type: 'change', table: 'measures', id, values: { counted: 'no' } }
     const { after } = doneAndUndone(plan, off)
     const gone = applyEdit(plan, { type: 'remove', table: 'measures', ids: [id] }).plan
     for (const year of years) expect(netByWorkbook(after, year)).toBe(netByWorkbook(gone, year))
     // in all years: by law one that is without its cost leaves other fees and taxes to the next
     for (const year of years) {
-      const takes = measureWorths(new NetPay(plan), year).find((worth) => worth.id === id)?.takes
+      const takes = measureValues(new NetPay(plan), year).find((worth) => worth.id === id)?.takes
       if (takes === undefined) continue
       expect(netByWorkbook(after, year) - netByWorkbook(plan, year)).toBe(takes)
-      expect(measureWorths(new NetPay(after), year).find((worth) => worth.id === id)?.takes).toBe(takes)
+      expect(measureValues(new NetPay(after), year).find((worth) => worth.id === id)?.takes).toBe(takes)
     }
   }
 })
@@ -175,10 +175,10 @@ propertyTest.prop([anyFirm], runs(12))('a measure that is switched off is as if 
 propertyTest.prop([anyPlan], runs(40))(
   'what a measure takes is what its switch gives, in each year of any plan',
   (plan) => {
-    const netWith = (id: MeasureWorth['id'], counted: '' | 'no', year: Year) =>
+    const netWith = (id: MeasureValue['id'], counted: '' | 'no', year: Year) =>
       new NetPay(applyEdit(plan, { type: 'change', table: 'measures', id, values: { counted } }).plan).net(year)
     for (const year of years) {
-      const worths = measureWorths(new NetPay(plan), year)
+      const worths = measureValues(new NetPay(plan), year)
       const bySwitch = worths.map(({ id }) => netWith(id, 'no', year) - netWith(id, '', year))
       expect(worths.map(({ takes }) => takes)).toEqual(bySwitch)
     }

@@ -11,9 +11,9 @@ import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 
 const planned: PlannedMonth = (row) => ({ sales: 100, variable: 20, fixed: 30, measures: 5 })[row]
 
-function withOutcome(told: Partial<Record<Month, Partial<MonthOutcome>>>, year = 2026) {
+function withOutcome(entered: Partial<Record<Month, Partial<MonthOutcome>>>, year = 2026) {
   const { settings } = emptyPlan(2026)
-  const values = Object.entries(told).map(([month, outcome]) => {
+  const values = Object.entries(entered).map(([month, outcome]) => {
     const all = { sales: null, variable: null, fixed: null, ...outcome }
     return [outcomeName(year, Number(month) as Month), outcomeText(year, all)]
   })
@@ -23,12 +23,12 @@ function withOutcome(told: Partial<Record<Month, Partial<MonthOutcome>>>, year =
 describe('what a year lands at', () => {
   test('is what is told of it, and the plan of the rest', () => {
     const settings = withOutcome({ 1: { sales: 80, variable: 25, fixed: 40 }, 2: { sales: 110 } })
-    const { forecast, outcome, rest, plan, told, months: all } = forecastOf(settings, 2026, planned)
+    const { forecast, outcome, rest, plan, entered, months: all } = forecastOf(settings, 2026, planned)
     expect(plan).toEqual({ sales: 1200, variable: 240, fixed: 420, surplus: 540 })
     expect(outcome).toEqual({ sales: 190, variable: 25, fixed: 40, surplus: 125 })
     expect(rest).toEqual({ sales: 1000, variable: 220, fixed: 385, surplus: 395 })
     expect(forecast).toEqual({ sales: 1190, variable: 245, fixed: 425, surplus: 520 })
-    expect(told).toEqual([1, 2])
+    expect(entered).toEqual([1, 2])
     expect(all.map(({ isWhole }) => isWhole).slice(0, 3)).toEqual([true, false, false])
     // 15 in the first month against 45; the second sells 10 more
     expect(all.map(({ aheadSoFar }) => aheadSoFar).slice(0, 3)).toEqual([-30, -20, -20])
@@ -37,13 +37,13 @@ describe('what a year lands at', () => {
   test('is the plan where nothing is told, and where the books are of another year', () => {
     expect(forecastOf(emptyPlan(2026).settings, 2026, planned).forecast.surplus).toBe(540)
     const other = forecastOf(withOutcome({ 1: { sales: 5 } }, 2029), 2026, planned)
-    expect([other.forecast.surplus, other.told]).toEqual([540, []])
+    expect([other.forecast.surplus, other.entered]).toEqual([540, []])
   })
 
   property.prop([fc.array(fc.option(fc.integer({ min: -9999, max: 99_999 })), { minLength: 36, maxLength: 36 })])(
     'is outcome and rest together, and the sum of its months',
     (amounts) => {
-      const told = months.map((month, at) => {
+      const entered = months.map((month, at) => {
         const [sales = null, variable = null, fixed = null] = amounts.slice(3 * at, 3 * at + 3)
         return [month, { sales, variable, fixed }]
       })
@@ -52,7 +52,7 @@ describe('what a year lands at', () => {
         outcome,
         rest,
         months: all,
-      } = forecastOf(withOutcome(Object.fromEntries(told) as Parameters<typeof withOutcome>[0]), 2026, planned)
+      } = forecastOf(withOutcome(Object.fromEntries(entered) as Parameters<typeof withOutcome>[0]), 2026, planned)
       for (const kind of ['sales', 'variable', 'fixed', 'surplus'] as const) {
         expect(forecast[kind]).toBe(outcome[kind] + rest[kind])
         expect(forecast[kind]).toBe(all.reduce((sum, { landed }) => sum + landed[kind], 0))

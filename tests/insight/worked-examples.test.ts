@@ -3,7 +3,7 @@ import { breakEven } from '../../src/insight/break-even.ts'
 import { formCurve, formsBySide } from '../../src/insight/forms.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
 import { lifeCycle } from '../../src/insight/life-cycle.ts'
-import { measureWorths } from '../../src/insight/measures.ts'
+import { measureValues } from '../../src/insight/measures.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { oneMore } from '../../src/insight/one-more.ts'
 import { scenarios } from '../../src/insight/scenarios.ts'
@@ -176,7 +176,7 @@ test('the scenarios of a plan whose owner has set none', () => {
 })
 
 test('what a measure takes, and how many hours pay for it', () => {
-  expect(measureWorths(pay, 'year1').map(({ name, takes, paidBy }) => [name, takes, paidBy?.units])).toEqual([
+  expect(measureValues(pay, 'year1').map(({ name, takes, paidBy }) => [name, takes, paidBy?.units])).toEqual([
     ['Ny webbshop', 761, 17],
     ['Kurs i offertteknik', 329, 8],
     ['Byt bokföringsprogram', 177, 4],

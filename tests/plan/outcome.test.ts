@@ -5,33 +5,33 @@ import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
 import {
   hasValue,
   months,
+  notEntered,
   outcomeName,
   outcomeNames,
   outcomeOf,
   outcomeText,
-  untold,
 } from '../../src/plan/outcome/outcome.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { settingFields } from '../../src/rules/settings.ts'
 
-const told = { sales: 120_000, variable: -500, fixed: null }
+const notes = { sales: 120_000, variable: -500, fixed: null }
 const withBooks = (plan: Plan, values: Partial<Plan['settings']>) =>
   applyEdit(plan, { type: 'setSettings', values }).plan
 
 describe('a month of books', () => {
   test('is read as it was told, and a blank is not a 0', () => {
-    const plan = withBooks(emptyPlan(2026), { [outcomeName(2026, 3)]: outcomeText(2026, told) })
-    expect(outcomeOf(plan.settings, 2026, 3)).toEqual(told)
-    expect(outcomeOf(plan.settings, 2026, 4)).toEqual(untold)
-    expect(outcomeText(2026, { ...untold, fixed: 0 })).toBe('2026;;;0')
-    expect(outcomeText(2026, untold)).toBe('')
-    expect([told, untold].map(hasValue)).toEqual([true, false])
+    const plan = withBooks(emptyPlan(2026), { [outcomeName(2026, 3)]: outcomeText(2026, notes) })
+    expect(outcomeOf(plan.settings, 2026, 3)).toEqual(notes)
+    expect(outcomeOf(plan.settings, 2026, 4)).toEqual(notEntered)
+    expect(outcomeText(2026, { ...notEntered, fixed: 0 })).toBe('2026;;;0')
+    expect(outcomeText(2026, notEntered)).toBe('')
+    expect([notes, notEntered].map(hasValue)).toEqual([true, false])
   })
 
   test('stays where it is when the plan moves on a year, and is never taken for that of another year', () => {
-    const { settings } = withBooks(emptyPlan(2026), { [outcomeName(2027, 3)]: outcomeText(2027, told) })
-    for (const other of [2024, 2025, 2026, 2028, 2029, 2030]) expect(outcomeOf(settings, other, 3)).toEqual(untold)
-    expect(outcomeOf({ ...settings, startYear: 2027 } as typeof settings, 2027, 3)).toEqual(told)
+    const { settings } = withBooks(emptyPlan(2026), { [outcomeName(2027, 3)]: outcomeText(2027, notes) })
+    for (const other of [2024, 2025, 2026, 2028, 2029, 2030]) expect(outcomeOf(settings, other, 3)).toEqual(notEntered)
+    expect(outcomeOf({ ...settings, startYear: 2027 } as typeof settings, 2027, 3)).toEqual(notes)
   })
 
   test.each([2024, 2025, 2026, 2099])('has a slot of its own in the three years from %d', (first) => {
@@ -42,14 +42,14 @@ describe('a month of books', () => {
 
 test('two devices that fill in different months lose neither, and are asked about the same one', () => {
   const base = emptyPlan(2026)
-  const march = withBooks(base, { [outcomeName(2026, 3)]: outcomeText(2026, told) })
-  const april = withBooks(base, { [outcomeName(2026, 4)]: outcomeText(2026, told) })
+  const march = withBooks(base, { [outcomeName(2026, 3)]: outcomeText(2026, notes) })
+  const april = withBooks(base, { [outcomeName(2026, 4)]: outcomeText(2026, notes) })
   const differences = planDifferences(base, march, april)
   expect(differences).toMatchObject([{ kind: 'settings', suggested: 'combined' }])
   const edit = mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
   const both = edit ? applyEdit(march, edit).plan : march
-  expect([3, 4].map((month) => outcomeOf(both.settings, 2026, month as 3 | 4))).toEqual([told, told])
-  const otherMarch = withBooks(base, { [outcomeName(2026, 3)]: outcomeText(2026, { ...told, fixed: 1 }) })
+  expect([3, 4].map((month) => outcomeOf(both.settings, 2026, month as 3 | 4))).toEqual([notes, notes])
+  const otherMarch = withBooks(base, { [outcomeName(2026, 3)]: outcomeText(2026, { ...notes, fixed: 1 }) })
   expect(planDifferences(base, march, otherMarch)).toMatchObject([{ suggested: undefined }])
 })
 

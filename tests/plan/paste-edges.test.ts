@@ -211,13 +211,13 @@ test('a block is read as it is written, quotes only where a cell needs them', ()
 })
 
 describe('a number that may mean one that its column can’t keep', () => {
-  const told = { typed: '12,500', value: 12_500, other: undefined }
+  const notes = { typed: '12,500', value: 12_500, other: undefined }
 
   test('is told of in a sheet of whole numbers, beside others like it too', () => {
     const place = { table: 'fixedCosts', year: 'year1', row: 0, columns: ['amount'] } as const
     const { report } = pasteBlock(plan, [['12,500'], ['900'], ['8,300']], place, noCalculation, countingIds('n'))
     expect(report.readOneWay).toEqual([
-      { ...told, row: 0, column: 'amount' },
+      { ...notes, row: 0, column: 'amount' },
       { row: 2, column: 'amount', typed: '8,300', value: 8300, other: undefined },
     ])
     const { report: sure } = pasteBlock(plan, [['12,500'], ['1,234.50']], place, noCalculation, countingIds('n'))
@@ -227,13 +227,13 @@ describe('a number that may mean one that its column can’t keep', () => {
   test('is told of in the salary calculation', () => {
     const target = { year: 'year1', cells: [['stateTaxCutOfValue']] } as const
     expect(pasteParameters(plan, [['12,500']], target, noCalculation).report.readOneWay).toEqual([
-      { ...told, row: 0, column: 'stateTaxCutOfValue' },
+      { ...notes, row: 0, column: 'stateTaxCutOfValue' },
     ])
   })
 
   test('is said in words, and only what the cells take is offered', () => {
     const other = { row: 0, column: 'price', typed: '1.450', value: 1450, other: { value: 1.45 } }
-    const unkept = { ...told, row: 1, column: 'amount' }
+    const unkept = { ...notes, row: 1, column: 'amount' }
     expect(plain(pasteReport({ ...nothingPasted, readOneWay: [unkept] }))).toContain('12,500 lästes som 12 500.')
     expect(readOtherwise({ ...nothingPasted, readOneWay: [unkept] })).toBeUndefined()
     expect(readOtherwise({ ...nothingPasted, readOneWay: [unkept, other] })).toEqual({ count: 1, other: '1,45' })

@@ -71,7 +71,7 @@ describe('a block with headings', () => {
   test('tells the columns that were left out by their names', () => {
     const { report, between } = paste('Produkt\tTB\tPris\tKommentar\nSida\t4\t5\tdyrt\n')
     expect(report).toMatchObject({
-      heading: { leftOut: ['TB', 'Kommentar'], told: [] },
+      heading: { leftOut: ['TB', 'Kommentar'], notes: [] },
       skippedLocked: 0,
       droppedColumns: 0,
     })
@@ -81,7 +81,7 @@ describe('a block with headings', () => {
   test('says what its headings mean, as a file does', () => {
     const { rows, report } = paste('Behandling\tPris inkl. moms\tTid (min)\tKostnad (EUR)\nKlipp\t500\t45\t9\n')
     expect(rows).toEqual([{ product: 'Klipp', price: 500, vat: '25', workHours: 0.75 }])
-    expect(report.heading?.told).toMatchObject([
+    expect(report.heading?.notes).toMatchObject([
       { kind: 'withVat', rate: 25, net: 400 },
       { kind: 'converted', typed: '45', value: 0.75 },
       { kind: 'left', field: 'variableCost', why: 'currency' },

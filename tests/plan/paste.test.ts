@@ -330,7 +330,7 @@ test('a pasted row of headings is passed over, of a block of several rows only',
   const target = { table: 'offerings', year: 'year1', row: 0, columns: ['category', 'product', 'price'] } as const
   const paste = (text: string) => pasteBlock(plan, parseBlock(text), target, noCalculation, countingIds())
   const pasted = paste('Produktgrupp\tProdukt\tPris, kr\nWebb\tSida\t100')
-  expect(pasted.report).toMatchObject({ heading: { leftOut: [], told: [] }, addedRows: 1 })
+  expect(pasted.report).toMatchObject({ heading: { leftOut: [], notes: [] }, addedRows: 1 })
   expect(pasted.size).toEqual({ rows: 1, columns: 3 })
   expect(paste('Webb\tProdukt\nWebb\tSida').report).not.toHaveProperty('heading')
   expect(paste('Produktgrupp\tProdukt').report).toMatchObject({ addedRows: 1 })

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Entry, type EntryField, readEntry } from '../../src/plan/entry.ts'
 import { fields } from '../../src/plan/fields.ts'
-import { type Beside, besideNumbers, besideTexts } from '../../src/plan/two-readings.ts'
+import { adjacentNumbers, adjacentTexts, type Beside } from '../../src/plan/two-readings.ts'
 
 const { price, workHours } = fields.offerings
 const { amount } = fields.fixedCosts
 const read = (field: EntryField, typed: string, beside: Beside): Entry => readEntry(field, typed, () => null, beside)
-const holding = (...numbers: readonly number[]) => besideNumbers(() => numbers)
+const holding = (...numbers: readonly number[]) => adjacentNumbers(() => numbers)
 const sure = (value: number): Entry => ({ ok: true, value })
 const ambiguous = (value: number, other: number): Entry => ({ ok: true, value, other: { value: other } })
 describe('the numbers of the column', () => {
@@ -75,7 +75,7 @@ describe('the texts beside it', () => {
     ['2,591', [], 2.591],
     ['2.590', ['450', '1.234,50 kr', 'x'], 2590],
   ])('%s beside %j is %d', (typed, texts, value) => {
-    expect(read(price, typed, besideTexts(texts))).toEqual(sure(value))
+    expect(read(price, typed, adjacentTexts(texts))).toEqual(sure(value))
   })
 
   test.each([
@@ -89,22 +89,22 @@ describe('the texts beside it', () => {
     // nothing decides
     ['2.590', ['2.590', 'x'], 2590, 2.59],
   ])('%s beside %j is %d, and reports that it could be %d', (typed, texts, value, other) => {
-    expect(read(price, typed, besideTexts(texts))).toEqual(ambiguous(value, other))
+    expect(read(price, typed, adjacentTexts(texts))).toEqual(ambiguous(value, other))
   })
 
   test('a thousand hours are not read for the commas of small ones', () => {
-    expect(read(workHours, '1.250', besideTexts(['0,5', '2']))).toEqual(ambiguous(1.25, 1250))
-    expect(read(workHours, '1.250', besideTexts(['1.234,50']))).toEqual(sure(1250))
+    expect(read(workHours, '1.250', adjacentTexts(['0,5', '2']))).toEqual(ambiguous(1.25, 1250))
+    expect(read(workHours, '1.250', adjacentTexts(['1.234,50']))).toEqual(sure(1250))
   })
 
   test('decide a comma in whole numbers too', () => {
-    expect(read(amount, '12,500', besideTexts(['1,234.50']))).toEqual(sure(12_500))
-    expect(read(amount, '12,500', besideTexts(['99,50']))).toEqual({ ok: false, error: 'entry.notWhole', value: 12 })
+    expect(read(amount, '12,500', adjacentTexts(['1,234.50']))).toEqual(sure(12_500))
+    expect(read(amount, '12,500', adjacentTexts(['99,50']))).toEqual({ ok: false, error: 'entry.notWhole', value: 12 })
   })
 
   test('of a clipboard gone mad take no time', () => {
     const texts = ['1,'.repeat(500_000), `1${' '.repeat(1_000_000)}2`]
-    expect(read(price, '2.590', besideTexts(texts))).toEqual(ambiguous(2590, 2.59))
+    expect(read(price, '2.590', adjacentTexts(texts))).toEqual(ambiguous(2590, 2.59))
   })
 })
 
@@ -129,7 +129,7 @@ property.prop([
     const entry = read(
       field,
       typed,
-      besideTexts(texts, () => numbers),
+      adjacentTexts(texts, () => numbers),
     )
     for (const { value, other } of [alone, entry]) {
       expect([thousands, decimals]).toContain(value)

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { CompanyForm, SalaryMethod } from '../../src/rules/horizon.ts'
-import { sayAfterPlan, sayDifference, sayFormula, sayHow, sayRule } from '../../src/salary/salary-words.ts'
+import {
+  describeAfterPlan,
+  describeCalculation,
+  describeDifference,
+  describeFormula,
+  describeRule,
+} from '../../src/salary/salary-words.ts'
 import { lawNote } from '../../src/texts/law-years.ts'
 import type { ChainName, FigureName } from '../../src/workbook/figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
@@ -19,10 +25,10 @@ function explained(
   const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ...start } })
   const of = (name: FigureName) => workbook.explainFigure(name)
   return {
-    how: (name: ChainName) => plainSpaces(sayHow(of(`${name}.year1`))),
-    howNextYear: (name: ChainName) => plainSpaces(sayHow(of(`${name}.year2`))),
-    formula: (name: ChainName) => plainSpaces(sayFormula(of(`${name}.year1`))),
-    difference: (name: ChainName) => plainSpaces(sayFormula(of(`difference.${name}.year1`))),
+    how: (name: ChainName) => plainSpaces(describeCalculation(of(`${name}.year1`))),
+    howNextYear: (name: ChainName) => plainSpaces(describeCalculation(of(`${name}.year2`))),
+    formula: (name: ChainName) => plainSpaces(describeFormula(of(`${name}.year1`))),
+    difference: (name: ChainName) => plainSpaces(describeFormula(of(`difference.${name}.year1`))),
   }
 }
 
@@ -112,7 +118,7 @@ test('an equals sign is true by law where it rounds more decimals than are shown
 
 test('the difference between the methods is that of the whole kronor that stand there', () => {
   const workbook = new Workbook(planWithSurplus({ year1: 123_457 }, 'enskildFirma'))
-  const shown = plainSpaces(sayHow(workbook.explainFigure('difference.netProfitPerYear.year1')))
+  const shown = plainSpaces(describeCalculation(workbook.explainFigure('difference.netProfitPerYear.year1')))
   const [, law = '', schablon = '', more = ''] = /^([0-9 ]+) − ([0-9 ]+) = (−?[0-9 ]+) kr$/.exec(shown) ?? []
   const read = (text: string) => Number(text.replaceAll(' ', '').replace('−', '-'))
   expect([shown, read(law) - read(schablon)]).toEqual([shown, read(more)])
@@ -146,7 +152,7 @@ test.each([100, 50, 33.33])(
       const plan = planWithSurplus({ year1: surplus }, 'aktiebolag', 'skatteverket')
       const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ownSharePercent: own } })
       const shown = (name: ChainName) => Math.round(workbook.figure(`${name}.year1`) ?? 0)
-      const formula = plainSpaces(sayFormula(workbook.explainFigure('grossAnnualSalary.year1')))
+      const formula = plainSpaces(describeFormula(workbook.explainFigure('grossAnnualSalary.year1')))
       const start = formula.startsWith('=Din andel') ? 'ownShare' : 'surplus'
       const left = formula.endsWith('− 1 kr som blir kvar i bolaget') ? 1 : 0
       expect([surplus, shown(start) - shown('generalPayrollTax') - left]).toEqual([surplus, shown('grossAnnualSalary')])
@@ -190,7 +196,7 @@ test('an owner who is old, or no member, sees no rules of others', () => {
 test('a figure by the law names its rule, income year, source and rounding; a schablon has no year', () => {
   const rule = (method: SalaryMethod, startYear = 2026) => {
     const workbook = new Workbook(planWithSurplus({ year1: 400_000 }, 'enskildFirma', method, startYear))
-    return sayRule(workbook.explainFigure('funeralFees.year1'), lawNote(workbook.lawOf('year1')))
+    return describeRule(workbook.explainFigure('funeralFees.year1'), lawNote(workbook.lawOf('year1')))
   }
   expect(rule('skatteverket')).toBe(
     'Regel: Begravnings- och kyrkoavgift, inkomståret 2026. Källa: Begravningslagen (1990:1144) 9 kap. Avrundat nedåt till hela kronor.',
@@ -209,7 +215,7 @@ test.each([
   [-0.3, '0'],
   [0, '0'],
 ])('a difference of %f kr is written as %s', (kr, written) => {
-  expect(plainSpaces(sayDifference(kr))).toBe(written)
+  expect(plainSpaces(describeDifference(kr))).toBe(written)
 })
 
 test('the tools of an enskild firma say how they are measured, and nothing of those that are not used', () => {
@@ -236,7 +242,7 @@ test('what the funds hold after the plan is told where the page names what is le
   const after = (settings: Partial<PlanSettings>) => {
     const plan = planWithSurplus({ year1: 600_000 }, 'enskildFirma', 'skatteverket')
     const workbook = new Workbook({ ...plan, settings: { ...plan.settings, ...settings } })
-    const said = plainSpaces(sayAfterPlan({ figure: (name) => workbook.figure(name) }))
+    const said = plainSpaces(describeAfterPlan({ figure: (name) => workbook.figure(name) }))
     workbook.dispose()
     return said
   }

@@ -6,8 +6,8 @@ import { byRank, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { DoubtIndex } from '../../src/session/doubt-index.ts'
 import { Session } from '../../src/session/session.ts'
+import { WarningIndex } from '../../src/session/warning-index.ts'
 import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { measure, offering } from '../workbook/plans.ts'
@@ -19,7 +19,7 @@ const pages = ['offerings', 'measures', 'salary'] as const
 function known(session: Session) {
   return {
     isUnsaved: session.isUnsaved,
-    doubts: pages.map((page) => years.map((year) => session.doubts(page, year))),
+    warnings: pages.map((page) => years.map((year) => session.warnings(page, year))),
     rows: tables.map((table) => years.map((year) => session.rows(table, year))),
     ids: tables.map((table) => years.map((year) => session.ids(table, year))),
     places: tables.map((table) =>
@@ -31,12 +31,12 @@ function known(session: Session) {
 /** The same by walking all of them. */
 function walked(session: Session): ReturnType<typeof known> {
   const { plan } = session
-  const doubts = new DoubtIndex(session)
+  const warnings = new WarningIndex(session)
   const rows = tables.map((table) => years.map((year) => rowsOf(plan, table, year)))
   const ids = rows.map((ofTable) => ofTable.map((ofYear) => ofYear.map(({ id }) => id)))
   return {
     isUnsaved: !isEmpty(session.changes()),
-    doubts: pages.map((page) => years.map((year) => doubts.on(page, year))),
+    warnings: pages.map((page) => years.map((year) => warnings.on(page, year))),
     rows,
     ids,
     places: tables.map((table, at) =>

@@ -222,7 +222,7 @@ describe('a plan that is only looked at', () => {
   test('takes no edit, and notifies of each attempt', () => {
     const events = heard(session)
     let refused = 0
-    session.lookOnly(() => {
+    session.lock(() => {
       refused += 1
     })
     expect(session.edit(price(150), place)).toBe(false)
@@ -232,7 +232,7 @@ describe('a plan that is only looked at', () => {
 
   test('takes nothing that happens by itself either, without a word', () => {
     let refused = 0
-    session.lookOnly(() => {
+    session.lock(() => {
       refused += 1
     })
     expect(session.edit(price(150), undefined, { undoable: false })).toBe(false)
@@ -243,7 +243,7 @@ describe('a plan that is only looked at', () => {
     session.edit(price(150), place)
     session.edit(price(200), place)
     session.undo()
-    session.lookOnly(() => undefined)
+    session.lock(() => undefined)
     expect(session.undo()).toBeUndefined()
     expect(session.redo()).toBeUndefined()
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
@@ -252,33 +252,33 @@ describe('a plan that is only looked at', () => {
   test('offers no undo meanwhile, and says why nothing is taken to one who asks', () => {
     session.edit(price(150), place)
     let refused = 0
-    session.lookOnly(() => {
+    session.lock(() => {
       refused += 1
     })
     expect([session.canUndo, session.canRedo, session.isLocked]).toEqual([false, false, true])
-    session.sayLocked()
+    session.notifyLocked()
     expect(refused).toBe(1)
-    session.lookOnly(undefined)
-    session.sayLocked()
+    session.lock(undefined)
+    session.notifyLocked()
     expect([session.canUndo, session.isLocked, refused]).toEqual([true, false, 1])
   })
 
   test('notifies of each turn of the lock, not of other words for the same', () => {
     const turns: boolean[] = []
     const stop = session.watchLocked(() => turns.push(session.isLocked))
-    session.lookOnly(() => undefined)
-    session.lookOnly(() => undefined)
-    session.lookOnly(undefined)
-    session.lookOnly(undefined)
+    session.lock(() => undefined)
+    session.lock(() => undefined)
+    session.lock(undefined)
+    session.lock(undefined)
     expect(turns).toEqual([true, false])
     stop()
-    session.lookOnly(() => undefined)
+    session.lock(() => undefined)
     expect(turns).toEqual([true, false])
   })
 
   test('is open again when it is paid for', () => {
-    session.lookOnly(() => undefined)
-    session.lookOnly(undefined)
+    session.lock(() => undefined)
+    session.lock(undefined)
     expect(session.edit(price(150), place)).toBe(true)
     expect(session.row('offerings', 'aaaaaaaaaaaaaaa')?.price).toBe(150)
   })

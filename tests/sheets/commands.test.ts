@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Command,
+  formatKeys,
   type Keys,
   pressed,
-  sayKeys,
   shortcutsOf,
   showKeysCommand,
   workbenchCommands,
@@ -54,7 +54,7 @@ test('no two commands share keys in the same place', () => {
   for (const { id, keys, also = [], where } of all) {
     for (const place of where) {
       for (const each of [...keys, ...also]) {
-        const combination = `${place}: ${sayKeys(each).join(' + ')}`
+        const combination = `${place}: ${formatKeys(each).join(' + ')}`
         const other = taken.get(combination)
         if (other !== undefined) shared.push(`${combination}: ${other} and ${id}`)
         taken.set(combination, id)
@@ -129,9 +129,9 @@ describe('keys', () => {
   })
 
   test('are named as they stand on a Swedish keyboard', () => {
-    expect(sayKeys({ key: 'd', ctrl: true, shift: true })).toEqual(['Ctrl', 'Skift', 'D'])
-    expect(sayKeys({ key: 'ArrowUp', alt: true })).toEqual(['Alt', '↑'])
-    expect(sayKeys({ key: ' ', shift: true })).toEqual(['Skift', 'Mellanslag'])
-    expect(sayKeys({ key: 'PageDown' })).toEqual(['Page Down'])
+    expect(formatKeys({ key: 'd', ctrl: true, shift: true })).toEqual(['Ctrl', 'Skift', 'D'])
+    expect(formatKeys({ key: 'ArrowUp', alt: true })).toEqual(['Alt', '↑'])
+    expect(formatKeys({ key: ' ', shift: true })).toEqual(['Skift', 'Mellanslag'])
+    expect(formatKeys({ key: 'PageDown' })).toEqual(['Page Down'])
   })
 })

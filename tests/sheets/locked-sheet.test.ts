@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyPlan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { addLastRow } from '../../src/sheets/grid/commands/row-actions.ts'
-import { carryOut, sheetCommands } from '../../src/sheets/grid/commands/sheet-commands.ts'
+import { execute, sheetCommands } from '../../src/sheets/grid/commands/sheet-commands.ts'
 import { rowsOf } from '../../src/sheets/grid/commands/sheet-rows.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import type { GridView } from '../../src/sheets/grid/view/grid-view.ts'
@@ -11,10 +11,10 @@ import { offering } from '../workbook/plans.ts'
 function openLocked() {
   const session = new Session({ ...emptyPlan(2026), offerings: [offering('1', { product: 'Kurs', price: 900 })] })
   const toasts: string[] = []
-  let told = 0
+  let notes = 0
   const lock = () =>
-    session.lookOnly(() => {
-      told += 1
+    session.lock(() => {
+      notes += 1
     })
   const sheet = new OpenSheet(session, 'offerings', 'year1', {
     refused: () => undefined,
@@ -22,15 +22,15 @@ function openLocked() {
     toast: (text) => toasts.push(text),
   })
   lock()
-  return { session, sheet, toasts, lock, told: () => told }
+  return { session, sheet, toasts, lock, notes: () => notes }
 }
 
 test('every command that is not only about looking is off while the plan is locked', () => {
   const { session, sheet } = openLocked()
   // a sheet of rows that is open: what is off in it is off for another reason
-  session.lookOnly(undefined)
+  session.lock(undefined)
   const usual = sheetCommands.filter(({ when }) => when(sheet) === 'enabled').map(({ id }) => id)
-  session.lookOnly(() => undefined)
+  session.lock(() => undefined)
   const looking = sheetCommands.filter(({ when }) => when(sheet) === 'enabled').map(({ id }) => id)
   expect(looking).toEqual([
     'enter',
@@ -83,18 +83,18 @@ test('every command that is not only about looking is off while the plan is lock
 })
 
 test('a command that is asked for all the same says why, and no row comes at the end of a locked sheet', () => {
-  const { session, sheet, told } = openLocked()
+  const { session, sheet, notes } = openLocked()
   const { plan } = session
-  carryOut(sheet, 'addRow')
-  expect(told()).toBe(1)
+  execute(sheet, 'addRow')
+  expect(notes()).toBe(1)
   expect(addLastRow(rowsOf(sheet))).toBe(false)
   sheet.refuseMove()
-  expect([told(), sheet.isAskedToMove, session.plan === plan]).toEqual([2, false, true])
+  expect([notes(), sheet.isAskedToMove, session.plan === plan]).toEqual([2, false, true])
 })
 
 test('a cell that is open when the lock comes closes without its entry, and that is said; the cells follow both ways', () => {
   const { session, sheet, toasts, lock } = openLocked()
-  session.lookOnly(undefined)
+  session.lock(undefined)
   const seen: string[] = []
   const view = {
     isOpen: true,
@@ -114,7 +114,7 @@ test('a cell that is open when the lock comes closes without its entry, and that
   expect(toasts).toEqual(['Planen låstes medan du skrev. ”12” togs inte med.'])
   expect(session.plan).toBe(plan)
   Object.assign(view, { isOpen: false })
-  session.lookOnly(undefined)
+  session.lock(undefined)
   expect(seen.splice(0)).toEqual(['draggable: true', 'locked: false'])
   for (const stop of stops) stop()
   lock()

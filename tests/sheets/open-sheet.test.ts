@@ -7,7 +7,7 @@ import { Session } from '../../src/session/session.ts'
 import { copyToYear, removeRows } from '../../src/sheets/grid/commands/row-actions.ts'
 import { rowsOf } from '../../src/sheets/grid/commands/sheet-rows.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
-import { sayNotice } from '../../src/texts/notices.ts'
+import { formatNotice } from '../../src/texts/notices.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -77,7 +77,7 @@ test.each([
   const sheet = new OpenSheet(session, 'offerings', 'year1', {
     ...quiet,
     refused: (code, stays) =>
-      heard.push(plain(sayNotice({ code, given: { page: 'Produktmixern', ...(stays ? { stays } : {}) } }))),
+      heard.push(plain(formatNotice({ code, given: { page: 'Produktmixern', ...(stays ? { stays } : {}) } }))),
   })
   sheet.enter('row', field, { entry: sheet.read(field, typed), typed })
   expect(sheet.value('row', field)).toBe(value)
@@ -90,7 +90,7 @@ test('of an amount only whole kronor are stored, and that is reported', () => {
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', {
     ...quiet,
     refused: (code, stays) =>
-      heard.push(plain(sayNotice({ code, given: { page: 'Fasta Kostnader', ...(stays ? { stays } : {}) } }))),
+      heard.push(plain(formatNotice({ code, given: { page: 'Fasta Kostnader', ...(stays ? { stays } : {}) } }))),
   })
   sheet.enter('rent', 'amount', { entry: sheet.read('amount', '12,5'), typed: '12,5' })
   expect(sheet.value('rent', 'amount')).toBe(12)

@@ -39,7 +39,7 @@ function page(counts: Readonly<Record<string, number>>) {
   return { shown, written, said, listener: { ...listener, comments } }
 }
 
-const carryOut = (sheet: GridSheet, id: 'comment' | 'showComments', row: string) =>
+const execute = (sheet: GridSheet, id: 'comment' | 'showComments', row: string) =>
   rowCommand(id).run(rowsOf(sheet), { keys: { key: '' }, rows: [row] })
 
 test('a row has its own comments, a line of three years those of each', () => {
@@ -66,13 +66,13 @@ test('a line that names a group of rows, or of lines, is nothing to comment on',
   grouped.content.arranging.arrange({ ...ownOrder, isGrouped: true })
   const line = grouped.content.idAt(0) ?? ''
   expect(grouped.groupOf(line)?.name).toBe('Konsult')
-  carryOut(grouped, 'comment', line)
-  carryOut(grouped, 'showComments', line)
+  execute(grouped, 'comment', line)
+  execute(grouped, 'showComments', line)
   const salary = new GridSheet(
     new SalaryContent({ session, year: 'year1', comparing: false, onNotice: () => undefined }),
     listener,
   )
-  carryOut(salary, 'comment', salary.content.ids().find((id) => id.startsWith('group.')) ?? '')
+  execute(salary, 'comment', salary.content.ids().find((id) => id.startsWith('group.')) ?? '')
   expect([written, shown]).toEqual([[], [[]]])
   expect(said).toEqual(['Välj en rad att kommentera.', 'Välj en rad att kommentera.'])
 })
@@ -80,8 +80,8 @@ test('a line that names a group of rows, or of lines, is nothing to comment on',
 test('what is written and shown is about the row', () => {
   const { listener, written, shown } = page({ [first]: 1 })
   const year = new OpenSheet(session, 'offerings', 'year1', listener)
-  carryOut(year, 'comment', first)
-  carryOut(year, 'showComments', first)
+  execute(year, 'comment', first)
+  execute(year, 'showComments', first)
   const place = { year: 'year1', table: 'offerings', id: first }
   expect([written, shown]).toEqual([[place], [[place]]])
 })

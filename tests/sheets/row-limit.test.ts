@@ -20,9 +20,9 @@ test('rows for which the plan has no room are refused before they come in, and n
     toast: () => undefined,
   })
   const copy = copyYear(full, 'fixedCosts', 'year1', 'year2', newRowId)
-  expect(sheet.carryOut(copy!.edit)).toBe(false)
+  expect(sheet.execute(copy!.edit)).toBe(false)
   expect(refused).toEqual(['rows.tooMany'])
   expect(session.plan).toBe(full)
   expect(session.canUndo).toBe(false)
-  expect(sheet.carryOut(blankRowAtEnd(full, 'fixedCosts', 'year2', newRowId))).toBe(true)
+  expect(sheet.execute(blankRowAtEnd(full, 'fixedCosts', 'year2', newRowId))).toBe(true)
 })

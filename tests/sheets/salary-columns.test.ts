@@ -4,7 +4,7 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import type { CompanyForm, Year } from '../../src/rules/horizon.ts'
 import { lineId } from '../../src/salary/salary-lines.ts'
 import { Session } from '../../src/session/session.ts'
-import { carryOut } from '../../src/sheets/grid/commands/sheet-commands.ts'
+import { execute } from '../../src/sheets/grid/commands/sheet-commands.ts'
 import type { EntryEditing } from '../../src/sheets/grid/input/cell-editors.ts'
 import { GridSheet } from '../../src/sheets/grid/sheet/grid-sheet.ts'
 import { salaryColumnsOf } from '../../src/sheets/salary/salary-columns.ts'
@@ -173,7 +173,7 @@ describe('a parameter', () => {
     const { session, shown, sheet, content } = firm()
     const empty = (row: string, column: string) => {
       const at = content.indexOf(row)
-      sheet.carryOut(content.clearing({ top: at, bottom: at, columns: [column] })!)
+      sheet.execute(content.clearing({ top: at, bottom: at, columns: [column] })!)
     }
     empty('funeralFees', 'percent')
     empty('earnedIncomeTax', 'cutOff')
@@ -220,7 +220,7 @@ test('making, copying, removing or moving rows does nothing and reports that the
   const { sheet, session, announced } = firm()
   const before = session.plan
   const commands = ['addRowUnder', 'duplicate', 'remove', 'moveUp'] as const
-  for (const id of commands) carryOut(sheet, id)
+  for (const id of commands) execute(sheet, id)
   expect(announced).toEqual(commands.map(() => 'Raderna i Lönekalkylen är givna.'))
   expect(session.plan).toBe(before)
 })

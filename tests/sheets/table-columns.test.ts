@@ -8,7 +8,7 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { usesVat } from '../../src/plan/vat.ts'
 import type { DerivedField } from '../../src/rules/field-names.ts'
 import { Session } from '../../src/session/session.ts'
-import { explained, sayWorked } from '../../src/sheets/formula-words.ts'
+import { explained, formatWorked } from '../../src/sheets/formula-words.ts'
 import { type RowStub, totalsStub } from '../../src/sheets/grid/pure/control-columns.ts'
 import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import type { CellOf } from '../../src/sheets/grid/view/cell-of.ts'
@@ -84,7 +84,7 @@ function openOfferings(plan: Plan = mix) {
       session.edit({ type: 'change', table: 'offerings', id: id as never, values } as never),
     /** The end of what the formula bar says of a computed cell. */
     worked: (field: DerivedField<'offerings'>) => {
-      const { worked, sign = '=', result = '' } = sayWorked(session.workbook.explainDerived('offerings', 'a', field))
+      const { worked, sign = '=', result = '' } = formatWorked(session.workbook.explainDerived('offerings', 'a', field))
       return plain(`${worked} ${sign} ${result}`)
     },
   }
@@ -143,7 +143,7 @@ test('a copied cell carries the VAT of its row, and a pasted one is read', () =>
   const { sheet, session, shown } = openOfferings({ ...mix, settings: { ...mix.settings, pricesVat: 25 } })
   const cells = { top: 0, bottom: 0, columns: ['price'] }
   const { edit } = sheet.content.pasting('500\tinkl. 12 %\r\n100\t25\r\n80\t\r\n', cells, ['price', 'vat'], false)
-  sheet.carryOut(edit!)
+  sheet.execute(edit!)
   expect(['a', 'b', 'c'].map((id) => session.row('offerings', id)?.vat)).toEqual(['12', '25', ''])
   expect(shown('a', 'netPrice')).toBe('446,43')
   expect(sheet.content.copied('a', 'vat', () => undefined).text).toBe('12')

@@ -7,7 +7,7 @@ import { derivedFields } from '../../src/rules/field-names.ts'
 import { type SalaryMethod, salaryMethods, years } from '../../src/rules/horizon.ts'
 import { figureAt, shownHow, shownRows, sides } from '../../src/salary/salary-shown.ts'
 import { Session } from '../../src/session/session.ts'
-import { sayWorked } from '../../src/sheets/formula-words.ts'
+import { formatWorked } from '../../src/sheets/formula-words.ts'
 import type { Explanation } from '../../src/workbook/explain.ts'
 import { type FigureName, ratioFigureNames, sumNames } from '../../src/workbook/figures.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -43,7 +43,7 @@ function shownOfSalary(session: Session): readonly ShownText[] {
 /** Every text of the other sheets' formula bars: computed cells and sums. */
 function shownOfSheets({ plan, workbook }: Session): readonly ShownText[] {
   const shown = (from: Explanation): ShownText => {
-    const { worked, sign = '=', result = '' } = sayWorked(from)
+    const { worked, sign = '=', result = '' } = formatWorked(from)
     return { text: from.result === null ? result : `${worked} ${sign} ${result}`, from }
   }
   const figures: readonly FigureName[] = [

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { sayFormula, sayHow, sayRule } from '../../src/salary/salary-words.ts'
+import { describeCalculation, describeFormula, describeRule } from '../../src/salary/salary-words.ts'
 import { type OwnerFigure, ownerFigureNames } from '../../src/workbook/owner/owner-figures.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { companyPlan, sameChoice } from './owner-plans.ts'
 
 const surpluses = { year1: 1_000_000, year2: 900_000, year3: 800_000 }
-const told = { openingEquity: 400_000, savedAllowance: 10_000, ownPayBefore: 700_000, acquisitionCost: 200_000 }
-const book = new Workbook(companyPlan(surpluses, told))
+const entered = { openingEquity: 400_000, savedAllowance: 10_000, ownPayBefore: 700_000, acquisitionCost: 200_000 }
+const book = new Workbook(companyPlan(surpluses, entered))
 book.tellMostInHand(sameChoice(300_000, 'all'))
 
 const words = (name: OwnerFigure) => {
   const explanation = book.explainFigure(name)
-  return [sayHow(explanation), sayFormula(explanation), sayRule(explanation, undefined)] as const
+  return [describeCalculation(explanation), describeFormula(explanation), describeRule(explanation, undefined)] as const
 }
 
 describe('a figure of pay and dividend is explained', () => {

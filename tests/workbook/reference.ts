@@ -235,8 +235,8 @@ export function carriedBefore({ settings }: Plan): Carried {
 function isNew(settings: PlanSettings): boolean {
   const { openingTemplatePayroll, openingPayrollTax, openingLoss, savedAllocation } = settings
   const { expansion, reserves } = openingBalances(settings)
-  const told = [openingTemplatePayroll, openingPayrollTax, openingLoss, savedAllocation]
-  return told.every((amount) => amount === 0) && expansion === 0n && reserves.every(({ left }) => left === 0n)
+  const entered = [openingTemplatePayroll, openingPayrollTax, openingLoss, savedAllocation]
+  return entered.every((amount) => amount === 0) && expansion === 0n && reserves.every(({ left }) => left === 0n)
 }
 
 /** Skatteverkets regler, an enskild firma from year to year (docs/salary.md). paid: the pay of an aktiebolag, where it is not the whole surplus. */

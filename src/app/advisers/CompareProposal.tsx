@@ -10,7 +10,7 @@ import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import { isTooManyRows } from '../../plan/row-limit.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow, useRead, useRestoreEdit } from '../plans/read-plan.ts'
 import { useList } from '../server-list.ts'
@@ -37,7 +37,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   const edit = useRestoreEdit(plan)
   const hasChanged = useMemo(() => base !== undefined && restoreEdit(now, base) !== undefined, [now, base])
   const isOnItsWay = useList(proposals.list, (snapshot) => answerOnItsWay(snapshot, id)) !== ''
-  const say = (said: 'taken' | 'left') => void proposals.list.carryOut({ id, answer: said })
+  const say = (said: 'taken' | 'left') => void proposals.list.execute({ id, answer: said })
   const take = () => {
     // without a place: undo stays on the page that one is on
     if (edit && !session.edit(edit)) return
@@ -54,7 +54,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   return (
     <Dialog title={words.from(author)} className="compare-window" onClose={state.plans.close}>
       {message !== '' && <p className="proposal-message">{message}</p>}
-      {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+      {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
       {edit && hasChanged && <MessageLine tone="info">{words.changedSince(basedOn)}</MessageLine>}
       {edit && !base && <MessageLine tone="info">{words.wholePlan}</MessageLine>}
       {plan && (

@@ -9,8 +9,8 @@ import { proposalLimits } from '../../rules/limits.ts'
 import { proposalTexts, sharedPlansTexts } from '../../texts/advisers.ts'
 import { paths } from '../../texts/paths.ts'
 import { LogInFirst } from '../LogInFirst.tsx'
-import { ReadingPage } from '../reading/ReadingPage.tsx'
 import { useServices, useWorkspace } from '../services.ts'
+import { SharedViewPage } from '../shared-view/SharedViewPage.tsx'
 import { useSignedInUser } from '../signed-in-user.ts'
 import { SharedPlansPage } from './SharedPlansPage.tsx'
 import { type ProposalForm, useOwnersPlan } from './send-proposal.ts'
@@ -99,7 +99,7 @@ function InvitedPlan({ user, invitation, onRisk }: InvitedPlanProps) {
   })
   const change = (of: Partial<ProposalForm>) => setForm((now) => ({ ...now, ...of }))
   return (
-    <ReadingPage
+    <SharedViewPage
       wants={{ invitation, userId: user.id }}
       base={`${paths.invited}/${invitation}`}
       before={<WayBack />}

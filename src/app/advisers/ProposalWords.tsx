@@ -1,6 +1,6 @@
 import type { AnsweredProposal, ListedProposal } from '../../flows/advisers/proposals-port.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { netPaysInWords } from '../../texts/versions.ts'
+import { describeNetPays } from '../../texts/versions.ts'
 
 const words = proposalTexts
 
@@ -26,7 +26,7 @@ export function ProposalWords({ proposal: { author, message, netPay, createdAt }
     <div className="plan-words">
       <span className="plan-name">{author}</span>
       {message !== '' && <p className="proposal-message">{message}</p>}
-      <span className="plan-note">{`${words.netPay}: ${netPaysInWords(netPay)}`}</span>
+      <span className="plan-note">{`${words.netPay}: ${describeNetPays(netPay)}`}</span>
       <span className="plan-note">{`${words.sentAt(createdAt)} · ${said}`}</span>
     </div>
   )

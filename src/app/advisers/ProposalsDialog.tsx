@@ -9,7 +9,7 @@ import { answerOnItsWay, unansweredProposals } from '../../flows/advisers/propos
 import type { ListedProposal } from '../../flows/advisers/proposals-port.ts'
 import { failureOf, isHeld, listOf } from '../../flows/server-list.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import type { WorkspaceState } from '../workbench/workspace-state.ts'
@@ -35,7 +35,7 @@ export function ProposalsDialog({ state }: { readonly state: WorkspaceState }) {
     <Dialog title={words.title} className="plans-window" onClose={state.plans.close}>
       <p className="version-lead">{words.lead}</p>
       <div role="status" className="plan-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         {!(proposals || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
         {failure && (waitsForContact || !proposals) && <Button onPress={list.look}>{words.again}</Button>}
         {isLocked && waits && <MessageLine tone="info">{words.lockedLead}</MessageLine>}
@@ -72,7 +72,7 @@ function ProposalLine({ proposal, onShow }: ProposalLineProps) {
           <Button
             hint={author}
             reason={isLocked ? words.locked : undefined}
-            onPress={() => void list.carryOut({ id, answer: 'left' })}
+            onPress={() => void list.execute({ id, answer: 'left' })}
           >
             {words.leave}
           </Button>

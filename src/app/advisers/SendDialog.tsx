@@ -9,7 +9,7 @@ import { TextField } from '../../controls/TextField.tsx'
 import type { AccountUser } from '../../flows/ports.ts'
 import { proposalLimits } from '../../rules/limits.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow } from '../plans/read-plan.ts'
 import { useWorkspace } from '../services.ts'
@@ -88,7 +88,7 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
           />
           <div className="dialog-answers">
             <div role="alert" className="plan-said">
-              {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+              {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
             </div>
             <Button look="primary" icon={Send} submits busy={isBusy}>
               {isBusy ? words.busy : words.submit}

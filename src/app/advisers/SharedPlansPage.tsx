@@ -10,10 +10,10 @@ import { overlayOf } from '../../flows/access-state.ts'
 import type { SharedPlan } from '../../flows/advisers/shared-plans-port.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { sharedPlansTexts } from '../../texts/advisers.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { paths } from '../../texts/paths.ts'
-import { readingTexts } from '../../texts/reading.ts'
+import { sharedViewTexts } from '../../texts/shared-view.ts'
 import { VerifyAnswers } from '../overlay/VerifyAnswers.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { ArrivalNotice } from '../pages/ArrivalNotice.tsx'
@@ -64,7 +64,7 @@ function SharedPlans({ user }: { readonly user: AccountUser }) {
   return (
     <>
       <div role="status" className="shared-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         {!(listed || failure) && <MessageLine tone="info">{words.reading}</MessageLine>}
         {leftFirm !== undefined && <MessageLine tone="info">{words.left(leftFirm)}</MessageLine>}
       </div>
@@ -88,7 +88,7 @@ function SharedPlans({ user }: { readonly user: AccountUser }) {
 }
 
 /** What the plan is called here: the firm, without one what its owner calls it. */
-const firmOf = ({ firm, name }: SharedPlan) => firm || name || readingTexts.unnamed
+const firmOf = ({ firm, name }: SharedPlan) => firm || name || sharedViewTexts.unnamed
 
 interface SharedLineProps {
   readonly plan: SharedPlan

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import type { NewProposal } from '../../flows/advisers/proposals-port.ts'
 import type { AccountUser } from '../../flows/ports.ts'
-import { latestAbout } from '../../flows/reading/follow-plan.ts'
+import { latestAbout } from '../../flows/shared-view/follow-plan.ts'
 import { netPaysOf } from '../../insight/net-pays.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
@@ -29,7 +29,7 @@ type Proposed = Omit<NewProposal, 'id' | 'netPay'>
 export function useSendProposal({ id: userId }: AccountUser, invitation: string) {
   const { sharedPlans } = useServices()
   const read = useCallback(() => sharedPlans.proposals(userId, invitation), [sharedPlans, userId, invitation])
-  const { carryOut, ...list } = useServerList(read, 'sentProposals')
+  const { execute, ...list } = useServerList(read, 'sentProposals')
   const tried = useRef<{ readonly proposed: Proposed; readonly id: string }>(undefined)
 
   /** The same again, after a lost answer, has the same id, so that it is one proposal; anything else is another. */
@@ -39,7 +39,7 @@ export function useSendProposal({ id: userId }: AccountUser, invitation: string)
   }
   const send = (proposed: Proposed) => {
     const proposal = { ...proposed, id: idOf(proposed), netPay: netPaysOf(proposed.plan) }
-    return carryOut(() => sharedPlans.propose(userId, invitation, proposal))
+    return execute(() => sharedPlans.propose(userId, invitation, proposal))
   }
   return { ...list, send }
 }

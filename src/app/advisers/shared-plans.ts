@@ -7,6 +7,6 @@ import { useServices } from '../services.ts'
 export function useSharedPlans({ id: userId }: AccountUser) {
   const { sharedPlans } = useServices()
   const read = useCallback(() => sharedPlans.list(userId), [sharedPlans, userId])
-  const { carryOut, ...list } = useServerList(read, 'sharedPlans')
-  return { ...list, leave: (id: string) => carryOut(() => sharedPlans.leave(userId, id)) }
+  const { execute, ...list } = useServerList(read, 'sharedPlans')
+  return { ...list, leave: (id: string) => execute(() => sharedPlans.leave(userId, id)) }
 }

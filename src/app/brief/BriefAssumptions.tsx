@@ -3,12 +3,12 @@ import { hasCompanyYear, type PlanSettings } from '../../plan/plan.ts'
 import { usesVat } from '../../plan/vat.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
-import { sayAfterPlan } from '../../salary/salary-words.ts'
+import { describeAfterPlan } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts } from '../../texts/brief.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashLeftOut } from '../../texts/cash-page.ts'
-import { calculatedBy, lawWhy, sayLawYears } from '../../texts/law-years.ts'
+import { calculatedBy, describeLawYears, lawWhy } from '../../texts/law-years.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { vatTexts } from '../../texts/vat.ts'
@@ -33,8 +33,8 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
   const isThere = (part: BriefPart) => standsIn(session, year, part)
   const leftOutOf = (each: Year) => salaryTexts.leftOut[plan.salary[each].method][plan.salary[each].companyForm]
   // the rows of the year's salary have told theirs
-  const told = isThere('salaryRows') ? leftOutOf(year) : undefined
-  const leftOut = new Set(years.map(leftOutOf).filter((sentence) => sentence !== told))
+  const shown = isThere('salaryRows') ? leftOutOf(year) : undefined
+  const leftOut = new Set(years.map(leftOutOf).filter((sentence) => sentence !== shown))
   const place = municipalityOf(kommun)?.name ?? words.average
   return (
     <Part title={briefTexts.parts.assumptions}>
@@ -61,7 +61,9 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
           {ownerPageTexts.leftOut.company.join(' ')}
         </p>
       )}
-      {told === undefined && byLaw.length > 0 && <p>{sayAfterPlan({ figure: (name) => workbook.figure(name) })}</p>}
+      {shown === undefined && byLaw.length > 0 && (
+        <p>{describeAfterPlan({ figure: (name) => workbook.figure(name) })}</p>
+      )}
     </Part>
   )
 }
@@ -78,7 +80,7 @@ function rulesOf({ plan, workbook }: Session, year: Year, calendarYear: number):
 
 /** By whose rules pay and dividend are reckoned, in the year after the plan too. */
 function lawOfWays({ plan }: Session): string {
-  return `${briefTexts.parts.ways}: ${sayLawYears(ownerYears.map((each) => lawOfOwnerYear(plan, each)))}`
+  return `${briefTexts.parts.ways}: ${describeLawYears(ownerYears.map((each) => lawOfOwnerYear(plan, each)))}`
 }
 
 function vatIn({ plan }: Session, hasMonths: boolean): string {

@@ -12,7 +12,7 @@ import { sharingTexts } from '../../texts/sharing.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
 import { useWorkspace } from '../services.ts'
-import { isPartOf, toldYear } from './brief-parts.ts'
+import { isPartOf, shownYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
 
 const limits = { firm: settingFields.briefFirm.maxLength, text: settingFields.briefText.maxLength }
@@ -57,7 +57,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
             />
             <span>
               {words.parts[part]}
-              {!isPartOf(session, toldYear(session, year), part) && isShown(settings, part) && (
+              {!isPartOf(session, shownYear(session, year), part) && isShown(settings, part) && (
                 <small>{needs[part]}</small>
               )}
             </span>
@@ -159,7 +159,7 @@ interface LogoChoiceProps {
 /** The firm's mark: a picture that is made small before it is kept. What can't be read changes nothing. */
 function LogoChoice({ logo, firm, onSet }: LogoChoiceProps) {
   const [error, setError] = useState<LogoError>()
-  const [isReading, setReading] = useState(false)
+  const [isSharedView, setReading] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const take = (file: File) => {
     setReading(true)
@@ -175,7 +175,7 @@ function LogoChoice({ logo, firm, onSet }: LogoChoiceProps) {
       <span className="field-label">{words.logo}</span>
       <div className="brief-logo-choice">
         {logo !== '' && <img src={logo} alt={words.logoOf(firm)} />}
-        <Button icon={Image} changes busy={isReading} onPress={() => picker.current?.click()}>
+        <Button icon={Image} changes busy={isSharedView} onPress={() => picker.current?.click()}>
           {logo === '' ? words.pickLogo : words.changeLogo}
         </Button>
         {logo !== '' && (

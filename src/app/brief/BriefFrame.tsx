@@ -13,9 +13,9 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { usePageFoot } from '../paper/printing.ts'
-import { versionOfReading } from '../reading/reading-words.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace, useWorkspace } from '../services.ts'
+import { versionOfSharedView } from '../shared-view/shared-view-texts.ts'
 
 interface BriefHeadProps {
   readonly session: Session
@@ -82,7 +82,7 @@ interface BriefFootProps extends Omit<BriefHeadProps, 'year'> {
 /** Which version of the plan it was made of, and when: at its end, and where the browser can at the foot of every sheet. */
 export function BriefFoot(props: BriefFootProps) {
   const { reading } = useWorkspace()
-  return reading ? <Foot {...props} version={versionOfReading(reading)} /> : <OwnFoot {...props} />
+  return reading ? <Foot {...props} version={versionOfSharedView(reading)} /> : <OwnFoot {...props} />
 }
 
 function OwnFoot(props: BriefFootProps) {

@@ -14,7 +14,7 @@ import { Paper } from '../paper/Paper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { BriefChoices } from './BriefChoices.tsx'
 import { BriefDocument } from './BriefDocument.tsx'
-import { toldYear } from './brief-parts.ts'
+import { shownYear } from './brief-parts.ts'
 
 interface BriefPageProps {
   readonly session: Session
@@ -29,9 +29,9 @@ export function BriefPage({ session, year }: BriefPageProps) {
   const [openedAt] = useState(() => new Date())
   const since = usePrinting()
   const help = useHelpRoute()
-  const told = toldYear(session, year)
+  const shown = shownYear(session, year)
   const brief = (isOnPaper: boolean) =>
-    pay && <BriefDocument session={session} pay={pay} year={told} at={since ?? openedAt} isOnPaper={isOnPaper} />
+    pay && <BriefDocument session={session} pay={pay} year={shown} at={since ?? openedAt} isOnPaper={isOnPaper} />
   return (
     <div className="brief-page" id={skipTarget} tabIndex={-1}>
       <BriefChoices session={session} year={year} />

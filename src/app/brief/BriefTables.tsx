@@ -17,13 +17,13 @@ import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
-import { alikeWays, amountOf, namesOf, sayAnswer, sayTooMuch } from '../owner/owner-amounts.ts'
+import { alikeWays, amountOf, describeAnswer, describeTooMuch, namesOf } from '../owner/owner-amounts.ts'
 import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
 
 /** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
 export function WaysTable({ session }: { readonly session: Session }) {
-  const tooMuch = sayTooMuch(session)
-  const answer = sayAnswer(session, 'year1')
+  const tooMuch = describeTooMuch(session)
+  const answer = describeAnswer(session, 'year1')
   return (
     <DataTable
       className="paper-table ways"

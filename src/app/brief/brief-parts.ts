@@ -7,7 +7,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 
 /** The year that the brief tells of: the chosen one, unless nothing is filled in for it and another year has something to tell. */
-export function toldYear(session: Session, chosen: Year): Year {
+export function shownYear(session: Session, chosen: Year): Year {
   const hasValue = (year: Year) => !isUnanswered(session, year)
   return hasValue(chosen) ? chosen : (years.find(hasValue) ?? chosen)
 }

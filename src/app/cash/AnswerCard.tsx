@@ -5,7 +5,7 @@ import { netPayMark } from '../../controls/net-pay.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
-import { dayInWords } from '../../texts/dates.ts'
+import { formatDay } from '../../texts/dates.ts'
 import { monthName } from '../../texts/outcome.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
@@ -37,7 +37,7 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
         <strong>{words.largest(largest)}</strong> {words.perMonth(yearName(year), netPayMark(session, year))}
       </p>
       <p className="insight-lead">
-        {without && `${words.without(dayInWords(without.date), without.short, buffer)} `}
+        {without && `${words.without(formatDay(without.date), without.short, buffer)} `}
         {largest === 0 && !isReached
           ? words.needs(startMoney, yearName('year1'), month, even)
           : `${words.netPay(even, isReached)} ${words.tightest(month, tightest.ownersShare, tightest.balance)}`}
@@ -52,7 +52,7 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
       {told && drawn !== byAccount?.draw && (
         <p className="insight-note">
           {told.shortage
-            ? words.fails(dayInWords(told.shortage.date), told.shortage.lowest, told.shortage.short, buffer)
+            ? words.fails(formatDay(told.shortage.date), told.shortage.lowest, told.shortage.short, buffer)
             : told.borrowing && `${words.drawn(told.draw)} ${borrows(cash, told.borrowing)}`}
         </p>
       )}

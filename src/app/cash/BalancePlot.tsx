@@ -63,8 +63,8 @@ export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
                 y={y}
                 width={width}
                 height={height}
-                sayX={(month) => shortMonth(month - 1)}
-                sayY={inThousands}
+                formatX={(month) => shortMonth(month - 1)}
+                formatY={inThousands}
                 ofX=""
                 ofY={words.ofY}
               />

@@ -3,7 +3,7 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import type { Year } from '../../rules/horizon.ts'
-import { sayHow } from '../../salary/salary-words.ts'
+import { describeCalculation } from '../../salary/salary-words.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
@@ -185,5 +185,5 @@ function explained(cash: CashModel, row: CashRow, year: Year, month: Month): Pic
   const addedUp = byItsCosts.has(row) ? undefined : cashRows.find((each) => each === `${row}SoFar`)
   const soFar = addedUp && cash.explain(addedUp, year, month)
   if (soFar && month === 1) return { explanation: soFar }
-  return { explanation, besides: soFar && words.soFar(sayHow(soFar)) }
+  return { explanation, besides: soFar && words.soFar(describeCalculation(soFar)) }
 }

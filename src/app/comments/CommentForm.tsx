@@ -9,7 +9,7 @@ import { failureOf, isBusy, listOf } from '../../flows/server-list.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { commentLimits } from '../../rules/limits.ts'
 import { commentTexts } from '../../texts/comments.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { useList } from '../server-list.ts'
 import { useWorkspace } from '../services.ts'
 import { CommentWords } from './CommentWords.tsx'
@@ -66,7 +66,7 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
     const isSame = sent?.author === said.author && sent.text === said.text
     const comment = isSame ? sent : { ...about, ...said, id: newRowId() }
     setSent(comment)
-    void comments.carryOut({ type: 'add', comment })
+    void comments.execute({ type: 'add', comment })
   }
   /** What is written goes along. */
   const turn = (toPage: boolean) => {
@@ -140,7 +140,7 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
           <p className="field-hint">{left < nearEnd ? words.left(left) : words.hint}</p>
         </div>
         <div role="status" className="comment-said">
-          {sent && failure && !isSending && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+          {sent && failure && !isSending && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         </div>
         <div className="dialog-answers">
           <Button look="primary" submits busy={isSending}>

@@ -13,14 +13,14 @@ interface CommentLineProps {
   readonly comment: Comment
   readonly isNew: boolean
   /** It is about what the list was opened at. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly state: WorkspaceState
   /** Something is about to be done with it. */
   readonly onPress: () => void
 }
 
 /** One comment, the way to what it is about, and what its owner does with it. */
-export function CommentLine({ comment, isNew, isAsked, state, onPress }: CommentLineProps) {
+export function CommentLine({ comment, isNew, isRequested, state, onPress }: CommentLineProps) {
   const workspace = useWorkspace()
   const { session, comments } = workspace
   const [isRemoving, setRemoving] = useState(false)
@@ -31,12 +31,12 @@ export function CommentLine({ comment, isNew, isAsked, state, onPress }: Comment
   const of = commentTexts.of(author, momentFar(createdAt))
   const mark = (marks: CommentMarks) => {
     onPress()
-    void comments.carryOut({ type: 'mark', marks })
+    void comments.execute({ type: 'mark', marks })
   }
   return (
     <li
       ref={line}
-      className={isAsked && !doneAt ? 'comment-line asked' : 'comment-line'}
+      className={isRequested && !doneAt ? 'comment-line asked' : 'comment-line'}
       data-comment={id}
       // the keyboard comes here when the list is opened at it, and when a button of it is gone
       tabIndex={-1}

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { commentedRow, isOpenComment, isUnseenComment } from '../../flows/comments/comment-list.ts'
-import { failureOf, isReading, listOf } from '../../flows/server-list.ts'
+import { failureOf, isSharedView, listOf } from '../../flows/server-list.ts'
 import { commentTexts } from '../../texts/comments.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { useList } from '../server-list.ts'
 import { isOwn, useWorkspace } from '../services.ts'
 import type { WorkspaceState } from '../workbench/workspace-state.ts'
@@ -17,7 +17,7 @@ export function CommentsDialog({ state }: { readonly state: WorkspaceState }) {
   const { comments } = workspace
   const all = useList(comments, listOf)
   const failure = useList(comments, failureOf)
-  const isBeingRead = useList(comments, isReading)
+  const isBeingRead = useList(comments, isSharedView)
   const isOwner = isOwn(workspace)
   const fresh = useSeen(isOwner)
   const list = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function CommentsDialog({ state }: { readonly state: WorkspaceState }) {
     <Dialog title={commentTexts.title} className="comments-window" onClose={state.plans.close}>
       <p className="comment-lead">{commentTexts.lead[workspace.reading?.by ?? 'owner']}</p>
       <div role="status" className="comment-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         {isBeingRead && all.length === 0 && <MessageLine tone="info">{commentTexts.reading}</MessageLine>}
         {!(isBeingRead || failure) && all.length === 0 && <MessageLine tone="info">{commentTexts.none}</MessageLine>}
       </div>
@@ -53,7 +53,7 @@ export function CommentsDialog({ state }: { readonly state: WorkspaceState }) {
                   key={comment.id}
                   comment={comment}
                   isNew={fresh.has(comment.id)}
-                  isAsked={at.includes(commentedRow(comment))}
+                  isRequested={at.includes(commentedRow(comment))}
                   state={state}
                   onPress={() => setPressed(comment.id)}
                 />
@@ -84,7 +84,7 @@ function useSeen(isOwner: boolean): ReadonlySet<string> {
       if (!isOwner || unseen.length === 0) return
       for (const { id } of unseen) asked.add(id)
       setFresh(new Set(asked))
-      void comments.carryOut({ type: 'mark', marks: { seen: unseen.map(({ id }) => id) } })
+      void comments.execute({ type: 'mark', marks: { seen: unseen.map(({ id }) => id) } })
     })
     comments.look()
     return stop

@@ -6,7 +6,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { commentLimits } from '../../rules/limits.ts'
 import type { Session } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
-import { aboutInWords, commentTexts } from '../../texts/comments.ts'
+import { commentTexts, describeAbout } from '../../texts/comments.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
@@ -60,7 +60,7 @@ export function placeOf(session: Session, subject: CommentSubject, shown: Year):
 export function aboutOf(session: Session, subject: CommentSubject): string {
   const { page, row, rowName: before, year } = subject
   const name = row === '' ? '' : (nameNow(session, subject) ?? commentTexts.gone(before))
-  return aboutInWords(page, year, name)
+  return describeAbout(page, year, name)
 }
 
 /** What a row or a line of the salary calculation is called; undefined when there is none. */

@@ -56,7 +56,7 @@ interface BarProps {
 
 function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
   const mark = useSession(session, (open) => shortNetPayMark(open, year))
-  const barText = useSession(session, (open) => barInWords(open, year))
+  const barText = useSession(session, (open) => describeBar(open, year))
   const below = useSession(session, (open) => isBelow(open, year))
   const isEmpty = useSession(session, (open) => isUnanswered(open, year))
   return (
@@ -78,7 +78,7 @@ function Bar({ session, year, chosen, onChoose, tall }: BarProps) {
 }
 
 /** The amount of a bar, a minus in words, and whose rules it follows; of a year in which nothing is filled in its name alone. */
-function barInWords(open: Session, year: Year): string {
+function describeBar(open: Session, year: Year): string {
   if (isUnanswered(open, year)) return yearName(year)
   const amount = shownNetPay(open, year)
   const parts = [

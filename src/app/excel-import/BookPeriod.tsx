@@ -1,6 +1,6 @@
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import type { BookConversion } from '../../plan/import/book-rows.ts'
-import type { BookDoubt, BookYear, FoundBooks } from '../../plan/import/books.ts'
+import type { BookWarning, BookYear, FoundBooks } from '../../plan/import/books.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { BookRate } from './BookRate.tsx'
 
@@ -18,7 +18,7 @@ const monthsOfYear = 12
 
 /** Which year of the file, what its sums are of and what speaks against that, and how they become those of a year. */
 export function BookPeriod({ found, book, choice, onChange }: BookPeriodProps) {
-  const { covered, doubts } = book
+  const { covered, warnings } = book
   const months = covered?.months ?? monthsOfYear
   return (
     <div className="import-period">
@@ -35,9 +35,9 @@ export function BookPeriod({ found, book, choice, onChange }: BookPeriodProps) {
         </span>
       )}
       <p className={book.isWhole ? undefined : 'import-part'}>{periodOf(book)}</p>
-      {doubts.map((doubt) => (
-        <p key={doubt.kind} className="import-doubt">
-          {wordsOf(doubt)}
+      {warnings.map((warning) => (
+        <p key={warning.kind} className="import-warning">
+          {wordsOf(warning)}
         </p>
       ))}
       {months !== monthsOfYear && (
@@ -77,7 +77,7 @@ function periodOf({ fiscal, covered, isWhole }: BookYear): string {
   return covered.by === 'lastVoucher' ? `${part} ${period.lastVoucher(covered.to)}` : part
 }
 
-function wordsOf(doubt: BookDoubt): string {
-  const words: (it: never) => string = bookTexts.doubts[doubt.kind]
-  return words(doubt as never) // the words of this kind of doubt
+function wordsOf(warning: BookWarning): string {
+  const words: (it: never) => string = bookTexts.warnings[warning.kind]
+  return words(warning as never) // the words of this kind of warning
 }

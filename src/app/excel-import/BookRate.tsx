@@ -19,7 +19,7 @@ export function BookRate({ currency, rate, onRate }: BookRateProps) {
   const id = useId()
   return (
     <>
-      <p className="import-doubt">{bookTexts.currency(currency)}</p>
+      <p className="import-warning">{bookTexts.currency(currency)}</p>
       <span className="import-choice">
         <label htmlFor={id}>{bookTexts.rateBefore(currency)}</label>
         <TypedField

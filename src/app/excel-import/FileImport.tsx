@@ -43,7 +43,7 @@ export function FileImport({ state, covered }: FileImportProps) {
   }
   // under the overlay the plan is not at hand; the browser must not open the file in the place of the page all the same
   const isOver = useFileDrop((file) => {
-    if (isLocked) session.sayLocked()
+    if (isLocked) session.notifyLocked()
     else if (!covered) choose(file)
   })
   const close = () => {

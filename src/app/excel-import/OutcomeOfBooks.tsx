@@ -8,7 +8,7 @@ import { type BookGroups, readBookGroups } from '../../plan/book-groups.ts'
 import {
   type BookMonth,
   isKept,
-  type MonthDoubt,
+  type MonthWarning,
   monthNumber,
   monthsOfYear,
   outcomeOfBooks,
@@ -70,9 +70,9 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
       {readAs}
       <ImportContent label={bookTexts.title}>
         <UnreadLines unread={found.unread} />
-        {monthly.doubts.map((doubt) => (
-          <p key={JSON.stringify(doubt)} className="import-doubt">
-            {doubtInWords(doubt)}
+        {monthly.warnings.map((warning) => (
+          <p key={JSON.stringify(warning)} className="import-warning">
+            {describeWarning(warning)}
           </p>
         ))}
         {monthly.months.length === 0 ? (
@@ -94,7 +94,7 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
               {currency !== '' && <BookRate currency={currency} rate={rate} onRate={setRate} />}
             </div>
             {shown.length === 0 ? (
-              <p className="import-doubt">{words.noneOf(calendarYear)}</p>
+              <p className="import-warning">{words.noneOf(calendarYear)}</p>
             ) : (
               <div className="outcome-reading">
                 <BookMonths
@@ -131,15 +131,15 @@ export function OutcomeOfBooks({ found, fileName, state, onTaken, onClose, readA
   )
 }
 
-function doubtInWords(doubt: MonthDoubt): string {
-  switch (doubt.kind) {
+function describeWarning(warning: MonthWarning): string {
+  switch (warning.kind) {
     case 'otherThanYear':
-      return words.doubts.otherThanYear(doubt.accounts)
+      return words.warnings.otherThanYear(warning.accounts)
     case 'yearsOnly':
-      return words.doubts.yearsOnly(doubt.from, doubt.to)
+      return words.warnings.yearsOnly(warning.from, warning.to)
     case 'closed':
-      return bookTexts.doubts.closed(doubt)
+      return bookTexts.warnings.closed(warning)
     case 'reversedSigns':
-      return words.doubts.reversedSigns
+      return words.warnings.reversedSigns
   }
 }

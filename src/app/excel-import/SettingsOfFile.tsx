@@ -27,7 +27,7 @@ export function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFilePro
   const id = useId()
   const { changed, edit, isTaken, troubles } = settings
   if (changed === 0 && troubles.length === 0) return null
-  const changes = edit ? changesInWords(plan, applyEdit(plan, edit).plan) : []
+  const changes = edit ? describeChanges(plan, applyEdit(plan, edit).plan) : []
   return (
     <section className="import-section import-settings" aria-labelledby={id}>
       <h3 id={id}>{importTexts.settingsTitle}</h3>
@@ -65,7 +65,7 @@ export function SettingsOfFile({ settings, onTake, onKommun }: SettingsOfFilePro
 }
 
 /** The answers of two plans that differ; one that differs alike in all three years once. */
-function changesInWords(plan: Plan, after: Plan): readonly DifferentField[] {
+function describeChanges(plan: Plan, after: Plan): readonly DifferentField[] {
   const byYear = years.map((year) => salaryFields(plan.salary[year], after.salary[year]))
   const same = ({ label, mine, theirs }: DifferentField) =>
     byYear.every((fields) =>

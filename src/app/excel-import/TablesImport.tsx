@@ -7,7 +7,7 @@ import { filledCell } from '../../texts/format.ts'
 import { importTexts } from '../../texts/import.ts'
 import { yearName } from '../../texts/workbench.ts'
 import type { WorkspaceState } from '../workbench/workspace-state.ts'
-import { ColumnsTold } from './ColumnsTold.tsx'
+import { ColumnNotes } from './ColumnNotes.tsx'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
 import { ImportLines } from './ImportLines.tsx'
@@ -65,7 +65,7 @@ export function TablesImport({ found, fileName, state, onTaken, onClose }: Table
           }}
           onChange={change}
         />
-        <ColumnsTold sheet={sheet} choice={choice} told={preview.proposal?.told ?? []} onChange={change} />
+        <ColumnNotes sheet={sheet} choice={choice} notes={preview.proposal?.notes ?? []} onChange={change} />
         <TwoReadings
           lines={preview.proposal?.lines ?? []}
           onOther={() => change({ takesOther: choice.takesOther !== true })}

@@ -3,7 +3,7 @@ import { Button } from '../../controls/Button.tsx'
 import { type Calculate, readEntry } from '../../plan/entry.ts'
 import { type SheetColumn, type SheetTable, sheetColumns, sheetField } from '../../plan/examples/trade-sheet.ts'
 import { rowsOf } from '../../plan/plan.ts'
-import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
+import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { decimal, kronor, oneDecimal } from '../../texts/format.ts'
 import type { FigureName } from '../../workbook/figures.ts'
@@ -162,7 +162,7 @@ function FirstRow({ table, at, id, workbook, sheets, calculate, onEdit, onPastLa
           )
         }
         const field = sheetField(table, column)
-        const beside = besideNumbers(() => numbersIn(others(), column))
+        const beside = adjacentNumbers(() => numbersIn(others(), column))
         return (
           <td key={column} className={`${column} typed`} data-label={label}>
             <FirstCell

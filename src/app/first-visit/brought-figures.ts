@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { isAccessOpen } from '../../flows/access-state.ts'
-import type { PlanWork } from '../../flows/plans/plan-list.ts'
+import type { PlanMutation } from '../../flows/plans/plan-list.ts'
 import { saveStateOf } from '../../flows/save-state.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import { editOfSheet } from '../../plan/examples/edit-of-example.ts'
@@ -30,11 +30,11 @@ export function useBroughtFigures(): void {
         saving.unsubscribe()
         notices.send({ type: 'announced', notice: { code: 'firstFigures.brought' } })
       })
-      save.send({ type: 'saveAsked' })
+      save.send({ type: 'saveRequested' })
     }
     const makePlan = async () => {
       const work = newPlanOf(sheet, session.plan.settings.startYear)
-      const outcome = await planList.carryOut(work)
+      const outcome = await planList.execute(work)
       if (outcome.type === 'done') {
         notices.send({ type: 'announced', notice: { code: 'firstFigures.ownPlan', given: { plan: work.plan.name } } })
         return
@@ -49,7 +49,7 @@ export function useBroughtFigures(): void {
   }, [isOpen, firstFigures, notices, session, user.email, save, planList])
 }
 
-function newPlanOf(sheet: TradeSheet, startYear: number): PlanWork & { readonly type: 'make' } {
+function newPlanOf(sheet: TradeSheet, startYear: number): PlanMutation & { readonly type: 'make' } {
   const blank = emptyPlan(startYear)
   const { plan } = applyEdit(blank, editOfSheet(blank, sheet, newRowId))
   return { type: 'make', plan: { id: newRowId(), saveId: newRowId(), name: tradeNames[sheet.trade], plan } }

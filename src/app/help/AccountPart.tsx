@@ -3,7 +3,7 @@ import { Suspense, use, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { subscriptionOf } from '../../flows/access-state.ts'
-import type { KeptChoice } from '../../flows/ports.ts'
+import type { StoredChoice } from '../../flows/ports.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { longDay, momentOf } from '../../texts/dates.ts'
 import { useChangeSubscription } from '../change-subscription.ts'
@@ -16,7 +16,7 @@ const looks = ['system', 'light', 'dark'] as const
 const textSizes = ['100', '125', '150', '175', '200', '250', '300'] as const
 
 /** How the page looks in this browser, among the account's facts: as the system does, or light or dark always; and the size of its text. */
-function LookChoice() {
+function ThemeChoice() {
   const { look, textSize } = useServices()
   return (
     <>
@@ -32,7 +32,7 @@ function LookChoice() {
 }
 
 interface ChoiceProps<C extends string> {
-  readonly kept: KeptChoice<C>
+  readonly kept: StoredChoice<C>
   readonly choices: readonly C[]
   readonly label: string
   readonly nameOf: (choice: C) => string
@@ -77,7 +77,7 @@ export function AccountPart() {
             <dd>{billing?.endsAtPeriodEnd === true ? accountTexts.ends : accountTexts.renews}</dd>
           </>
         )}
-        <LookChoice />
+        <ThemeChoice />
       </dl>
       {notAsked && (
         <p className="fact-note">{accountTexts.notAsked(notAsked.answeredAt && momentOf(notAsked.answeredAt))}</p>

@@ -56,7 +56,7 @@ export function LifeCycle() {
           {`${words.share}, ${words.high} → ${words.low}`}
         </text>
       </svg>
-      <LivesInWords lives={lives} isCut={left_out} why={whyNoneGrows(session)} />
+      <LivesDescription lives={lives} isCut={left_out} why={whyNoneGrows(session)} />
     </figure>
   )
 }
@@ -90,7 +90,7 @@ interface LivesInWordsProps {
 }
 
 /** What the picture says, for those who rather read, and what it can't show. */
-function LivesInWords({ lives, isCut, why }: LivesInWordsProps) {
+function LivesDescription({ lives, isCut, why }: LivesInWordsProps) {
   if (lives.length === 0) return <figcaption>{words.nothing}</figcaption>
   const { product, stage, share, growth } = words.inTable
   return (

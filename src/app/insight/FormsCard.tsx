@@ -7,7 +7,7 @@ import { netWithDividend } from '../../insight/forms-with-dividend.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
-import { crossingWords, insightTexts } from '../../texts/insight.ts'
+import { breakpointLabel, insightTexts } from '../../texts/insight.ts'
 import { paths } from '../../texts/paths.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
@@ -86,7 +86,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
           </Link>
         </p>
       )}
-      {crossingWords(curve).map((sentence) => (
+      {breakpointLabel(curve).map((sentence) => (
         <p key={sentence} className="insight-note">
           {sentence}
         </p>

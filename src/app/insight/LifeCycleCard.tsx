@@ -69,8 +69,8 @@ function Lives({ lives }: { readonly lives: LifeCycle }) {
               y={y}
               width={width}
               height={lifeCycleHeight}
-              sayX={whole}
-              sayY={whole}
+              formatX={whole}
+              formatY={whole}
               ofX={words.share}
               ofY={words.growth}
             />

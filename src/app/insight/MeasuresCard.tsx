@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { useLock } from '../../controls/locked.ts'
-import { measureWorths } from '../../insight/measures.ts'
+import { measureValues } from '../../insight/measures.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -23,7 +23,7 @@ interface MeasuresCardProps {
 
 /** What each measure takes from the net pay and what would pay for it, with the switch that leaves it out. */
 export function MeasuresCard({ session, pay, year }: MeasuresCardProps) {
-  const measures = useMemo(() => measureWorths(pay, year), [pay, year])
+  const measures = useMemo(() => measureValues(pay, year), [pay, year])
   const { shown, button } = useShownRows(measures)
   const { isLocked } = useLock()
   if (measures.length === 0) return <Needs of="measures" what="measure" />

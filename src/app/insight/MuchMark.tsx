@@ -1,10 +1,10 @@
 import type { Lever } from '../../insight/combined.ts'
 import { howMuch } from '../../rules/plausible-changes.ts'
-import { sayHowMuch } from '../../texts/insight-combined.ts'
+import { describeShare } from '../../texts/insight-combined.ts'
 
 /** That a change is much, or very much, for one year; nothing of one that is plausible. */
 export function MuchMark({ of, percent }: { readonly of: Lever; readonly percent: number }) {
   const much = howMuch(of, percent)
   if (much === 'plausible') return null
-  return <span className={much === 'veryMuch' ? 'goal-mark norm' : 'goal-mark'}>{sayHowMuch(much, percent)}</span>
+  return <span className={much === 'veryMuch' ? 'goal-mark norm' : 'goal-mark'}>{describeShare(much, percent)}</span>
 }

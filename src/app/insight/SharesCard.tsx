@@ -33,7 +33,7 @@ export function SharesCard({ pay, year }: { readonly pay: NetPay; readonly year:
                   from={0}
                   to={product.annualMargin}
                   within={within}
-                  look={barLook(product.annualMargin, at < few)}
+                  look={barStyle(product.annualMargin, at < few)}
                 />
               </span>,
               product.annualMargin,
@@ -50,7 +50,7 @@ export function SharesCard({ pay, year }: { readonly pay: NetPay; readonly year:
   )
 }
 
-function barLook(margin: number, isAmongFew: boolean): 'more' | 'less' | 'pale' {
+function barStyle(margin: number, isAmongFew: boolean): 'more' | 'less' | 'pale' {
   if (margin < 0) return 'less'
   return isAmongFew ? 'more' : 'pale'
 }

@@ -107,8 +107,8 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
         y={y}
         width={width}
         height={timeWorthHeight}
-        sayX={kronor}
-        sayY={kronor}
+        formatX={kronor}
+        formatY={kronor}
         ofX={words.hours}
         ofY={words.perHour}
       />

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import {
+  adjacentPoint,
   apartFrom,
   type Box,
-  besidePoint,
   boxOf,
   boxOfPoint,
   type Label,
@@ -82,7 +82,7 @@ export function lifeCycleLayout({ products, middleGrowth, middleShare }: LifeCyc
     area,
   )
   const names = placeLabels(
-    points.map((point) => besidePoint(point, area)),
+    points.map((point) => adjacentPoint(point, area)),
     { covered: [...dots, ...lines, ...stages.shown.map(boxOf), ...mean.shown.map(boxOf)] },
     area,
   )

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
 import {
-  besidePoint,
+  adjacentPoint,
   boxOf,
   boxOfPoint,
   type NamedPoint,
@@ -64,7 +64,7 @@ export function timeWorthLayout(worth: TimeWorth, width: number, moving?: Moved)
     area,
   )
   const names = placeLabels(
-    points.map((point) => besidePoint(point, area)),
+    points.map((point) => adjacentPoint(point, area)),
     { covered: [...dots, ...line, ...wanted.shown.map(boxOf)] },
     area,
   )

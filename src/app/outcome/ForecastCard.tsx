@@ -25,8 +25,8 @@ interface ForecastCardProps {
 
 /** What the year lands at if what is not told goes as planned: sum by sum with its arithmetic, and the net pay of it. */
 export function ForecastCard({ session, year, calendarYear, forecast, pay, onAnnounce }: ForecastCardProps) {
-  const { plan, told, months } = forecast
-  if (told.length === 0)
+  const { plan, entered, months } = forecast
+  if (entered.length === 0)
     return <Card of="outcomeCards.forecast" title={outcomeTexts.cards.forecast} lead={words.nothing(calendarYear)} />
   // the chain's own surplus, moved by as much as the forecast is off the plan
   const off = forecast.forecast.surplus - plan.surplus
@@ -35,7 +35,7 @@ export function ForecastCard({ session, year, calendarYear, forecast, pay, onAnn
     <Card
       of="outcomeCards.forecast"
       title={outcomeTexts.cards.forecast}
-      lead={words.lead(told, months.at(-1)?.aheadSoFar ?? 0, forecast.forecast.surplus)}
+      lead={words.lead(entered, months.at(-1)?.aheadSoFar ?? 0, forecast.forecast.surplus)}
     >
       {net && (
         <p className="outcome-net">

@@ -56,11 +56,11 @@ export function OutcomeMonths({
     )
   }
   const clear = () => {
-    const values = Object.fromEntries(forecast.told.map((month) => [outcomeName(calendarYear, month), '']))
+    const values = Object.fromEntries(forecast.entered.map((month) => [outcomeName(calendarYear, month), '']))
     if (session.edit({ type: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
   const others = otherYears(session)
-  const told = forecast.told.length > 0
+  const entered = forecast.entered.length > 0
   return (
     <Card of="outcomeCards.months" title={outcomeTexts.cards.months} lead={words.lead(calendarYear)}>
       <div className="outcome-buttons">
@@ -69,7 +69,7 @@ export function OutcomeMonths({
             {words.read}
           </Button>
         )}
-        {told && (
+        {entered && (
           <Button changes onPress={clear}>
             {words.clear(calendarYear)}
           </Button>
@@ -93,7 +93,7 @@ export function OutcomeMonths({
         ]}
         rows={[
           ...forecast.months.map(({ month, outcome, plan, landed, isWhole, aheadSoFar }) => {
-            const hasValue = forecast.told.includes(month)
+            const hasValue = forecast.entered.includes(month)
             const less = landed.surplus - plan.surplus
             return {
               key: month,
@@ -132,8 +132,8 @@ export function OutcomeMonths({
             className: 'outcome-sum',
             cells: [
               words.sum,
-              ...outcomeKinds.map((kind) => (told ? kronor(forecast.outcome[kind]) : '')),
-              told ? kronor(forecast.outcome.surplus) : '',
+              ...outcomeKinds.map((kind) => (entered ? kronor(forecast.outcome[kind]) : '')),
+              entered ? kronor(forecast.outcome.surplus) : '',
               forecast.plan.surplus,
               ...['', '', ''],
             ],
@@ -148,6 +148,6 @@ export function OutcomeMonths({
 /** Calendar years that something is told of and that the plan has not. */
 function otherYears({ plan: { settings } }: Session): readonly number[] {
   const planned = years.map((_, at) => settings.startYear + at)
-  const told = outcomeNames.flatMap((name) => readOutcome(settings[name])?.calendarYear ?? [])
-  return [...new Set(told)].filter((year) => !planned.includes(year)).toSorted((a, b) => a - b)
+  const entered = outcomeNames.flatMap((name) => readOutcome(settings[name])?.calendarYear ?? [])
+  return [...new Set(entered)].filter((year) => !planned.includes(year)).toSorted((a, b) => a - b)
 }

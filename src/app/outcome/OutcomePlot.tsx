@@ -19,7 +19,7 @@ const kinds: readonly Shown[] = [...outcomeKinds, 'surplus']
 const nameOf = (kind: Shown) => (kind === 'surplus' ? outcomeTexts.surplus : outcomeTexts.kinds[kind])
 
 /** What a month is told as; null where that is not known. */
-function toldOf({ outcome, landed, isWhole }: ForecastMonth, kind: Shown): number | null {
+function enteredOf({ outcome, landed, isWhole }: ForecastMonth, kind: Shown): number | null {
   return kind === 'surplus' ? (isWhole ? landed.surplus : null) : outcome[kind]
 }
 
@@ -32,7 +32,7 @@ export function OutcomePlot({
   readonly calendarYear: number
 }) {
   const [kind, choose] = useState<Shown>('sales')
-  const all = forecast.months.flatMap((month) => [month.plan[kind], toldOf(month, kind) ?? 0])
+  const all = forecast.months.flatMap((month) => [month.plan[kind], enteredOf(month, kind) ?? 0])
   return (
     <div className="outcome-plot">
       <ChoiceButtons label={words.choose} choices={kinds} chosen={kind} nameOf={nameOf} onChoose={choose} />
@@ -44,7 +44,7 @@ export function OutcomePlot({
             columns={[cashPageTexts.balance.month, words.plan, words.outcome]}
             rows={forecast.months.map((month) => ({
               key: month.month,
-              cells: [monthName(month.month), month.plan[kind], toldOf(month, kind)],
+              cells: [monthName(month.month), month.plan[kind], enteredOf(month, kind)],
             }))}
           />
         }
@@ -67,13 +67,13 @@ export function OutcomePlot({
                 y={y}
                 width={width}
                 height={height}
-                sayX={(month) => (Number.isInteger(month) ? monthName(month).slice(0, letters) : '')}
-                sayY={(value) => kronor(value / thousand)}
+                formatX={(month) => (Number.isInteger(month) ? monthName(month).slice(0, letters) : '')}
+                formatY={(value) => kronor(value / thousand)}
                 ofX=""
                 ofY={words.ofY}
               />
               {forecast.months.map((month) => {
-                const told = toldOf(month, kind)
+                const entered = enteredOf(month, kind)
                 return (
                   <g key={month.month} aria-hidden="true">
                     <rect
@@ -82,7 +82,9 @@ export function OutcomePlot({
                       width={bar}
                       {...rect(month.plan[kind])}
                     />
-                    {told !== null && <rect className="outcome-bar" x={x(month.month)} width={bar} {...rect(told)} />}
+                    {entered !== null && (
+                      <rect className="outcome-bar" x={x(month.month)} width={bar} {...rect(entered)} />
+                    )}
                   </g>
                 )
               })}

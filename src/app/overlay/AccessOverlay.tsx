@@ -74,7 +74,7 @@ function Overlay({ says, state }: OverlayProps) {
         <Answers says={says} />
         <div className="overlay-foot">
           {(says === 'renew' || says === 'paymentDue') && (
-            <Button look="quiet" onPress={() => access.send({ type: 'lookAsked' })}>
+            <Button look="quiet" onPress={() => access.send({ type: 'refreshRequested' })}>
               {overlayTexts.look}
             </Button>
           )}

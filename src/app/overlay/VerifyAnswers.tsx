@@ -13,7 +13,7 @@ export function VerifyAnswers() {
   return (
     <>
       <div className="overlay-answers">
-        <Button large busy={busy} onPress={() => access.send({ type: 'resendAsked' })}>
+        <Button large busy={busy} onPress={() => access.send({ type: 'resendRequested' })}>
           {overlayTexts.resend}
         </Button>
         <Button look="primary" large busy={busy} onPress={() => access.send({ type: 'verifiedClaimed' })}>

@@ -11,7 +11,7 @@ import { ownerPageTexts as words } from '../../texts/owner-page.ts'
 import { shortRulesMark } from '../../texts/rules-mark.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
-import { sayAnswer, takenOutIn } from './owner-amounts.ts'
+import { describeAnswer, takenOutIn } from './owner-amounts.ts'
 
 interface AnswerCardProps {
   readonly session: Session
@@ -26,7 +26,7 @@ interface AnswerCardProps {
 export function AnswerCard({ session, year, isOnPaper = false, children }: AnswerCardProps) {
   const { plan, workbook } = session
   const isEmpty = !years.some((each) => isAnswerable(plan, each))
-  const answer = sayAnswer(session, year)
+  const answer = describeAnswer(session, year)
   const whole = (name: Parameters<typeof workbook.figure>[0]) => Math.round(workbook.figure(name) ?? 0)
   const last = whole('mostInHand.dividend.year4')
   return (

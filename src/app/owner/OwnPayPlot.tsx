@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { readOnlySliderOf, useLock } from '../../controls/locked.ts'
-import { besidePoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../controls/place-labels.ts'
+import { adjacentPoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../controls/place-labels.ts'
 import { textScale } from '../../controls/text-scale.ts'
 import type { PayCurve } from '../../insight/owner-ways.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -39,7 +39,7 @@ export function ownPayLayout(curve: PayCurve, pay: number, net: number, width: n
   const { best } = curve
   const dot = { id: 'best', name: words.best(best.pay), x: x(best.pay), y: y(best.net), r: 3.5 }
   const placed = placeLabels(
-    [{ ...besidePoint(dot, area), isBold: true }],
+    [{ ...adjacentPoint(dot, area), isBold: true }],
     {
       covered: [boxOfPoint(dot), boxOfPoint({ x: x(pay), y: y(net), r: 7 })],
       curves: boxesOfCurve(curve.points.map((point) => ({ x: x(point.pay), y: y(point.net) }))),
@@ -98,8 +98,8 @@ export function OwnPayPlot({ year, curve, own, pay, net, width, isMoving, onMove
         y={y}
         width={width}
         height={ownPayHeight}
-        sayX={inThousands}
-        sayY={inThousands}
+        formatX={inThousands}
+        formatY={inThousands}
         ofX={words.ofX}
         ofY={words.ofY}
       />

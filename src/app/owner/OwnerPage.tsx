@@ -17,10 +17,10 @@ import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
+import { ApplyForecast } from './ApplyForecast.tsx'
 import { HowCard, WayRows } from './HowCard.tsx'
-import { Landing } from './Landing.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
-import { bestWays, sayShares } from './owner-amounts.ts'
+import { bestWays, describeShares } from './owner-amounts.ts'
 import { useOwnerFigures } from './owner-figures.ts'
 import { Tools, ToolsDo } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
@@ -39,7 +39,7 @@ interface CardsProps {
 
 /** The cards of the page, in their order: the answer, what it is compared with, and the rest folded. */
 function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
-  const landing = <Landing session={session} year={year} onAnnounce={onAnnounce} />
+  const landing = <ApplyForecast session={session} year={year} onAnnounce={onAnnounce} />
   return (
     <>
       {hasCompany ? (
@@ -48,7 +48,7 @@ function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsP
             {landing}
           </AnswerCard>
           <WaysCard session={session} year={year} />
-          <FoldedCard of="ownerCards.shares" title={cards.shares} held={sayShares(session)}>
+          <FoldedCard of="ownerCards.shares" title={cards.shares} held={describeShares(session)}>
             <DividendInputs session={session} year={year} />
           </FoldedCard>
           <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />

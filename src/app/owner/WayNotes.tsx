@@ -1,12 +1,12 @@
 import { restsOnReading } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
-import { sayLawYears } from '../../texts/law-years.ts'
+import { describeLawYears } from '../../texts/law-years.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
 import { type OwnerFigure, ownerWays, ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
-import { listed, sayTooMuch } from './owner-amounts.ts'
+import { describeTooMuch, listed } from './owner-amounts.ts'
 
 const words = ownerPageTexts.notes
 
@@ -18,7 +18,7 @@ interface WayNotesProps {
 /** What one should know before one follows the table: what a lower pay costs, and what is not covered. */
 export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
   const figure = (name: OwnerFigure) => session.workbook.figure(name)
-  const tooMuch = sayTooMuch(session)
+  const tooMuch = describeTooMuch(session)
   const fromEquity = years.filter(
     (each) =>
       (figure(`mostInHand.grossAnnualSalary.${each}`) ?? 0) > 0 &&
@@ -56,7 +56,7 @@ export function WayNotes({ session, year }: WayNotesProps) {
         <p className="insight-note">{words.noRoomYet(listed(withoutRoom.map(ownerYearName)))}</p>
       )}
       {onReading.length > 0 && <p className="insight-note">{words.ownReading(listed(onReading))}</p>}
-      <p className="insight-note">{sayLawYears(ownerYears.map((each) => lawOfOwnerYear(session.plan, each)))}</p>
+      <p className="insight-note">{describeLawYears(ownerYears.map((each) => lawOfOwnerYear(session.plan, each)))}</p>
     </>
   )
 }

@@ -102,7 +102,10 @@ export function takenOutIn({ workbook, plan }: Session, year: Year): TakenOut | 
 }
 
 /** What to do in a year and why, each a sentence: the same on the page and on paper. Undefined until it is known. */
-export function sayAnswer(session: Session, year: Year): { readonly does: string; readonly why: string } | undefined {
+export function describeAnswer(
+  session: Session,
+  year: Year,
+): { readonly does: string; readonly why: string } | undefined {
   const here = takenOutIn(session, year)
   if (!here) return undefined
   const words = ownerPageTexts
@@ -112,12 +115,12 @@ export function sayAnswer(session: Session, year: Year): { readonly does: string
     does: isCompany
       ? words.takeOut(calendarYear, pay, dividend, whole(`mostInHand.dividend.${yearAfter(year)}`))
       : words.takeOutAsFirm(calendarYear, perMonth),
-    why: `${words.inHand(perMonth, calendarYear)} ${sayMost(session)}`,
+    why: `${words.inHand(perMonth, calendarYear)} ${describeMost(session)}`,
   }
 }
 
 /** How much the whole plan gives, and than which other way that is more; where the owner's least can't be kept, by how much. */
-function sayMost(session: Session): string {
+function describeMost(session: Session): string {
   const words = ownerPageTexts
   const { leastInHand, startYear } = session.plan.settings
   const net = Math.round(session.workbook.figure('mostInHand.netOverPlan') ?? 0)
@@ -139,7 +142,7 @@ function sayMost(session: Session): string {
 }
 
 /** What there is to say of an own pay that is more than the company has; undefined when it is not. */
-export function sayTooMuch(session: Session): string | undefined {
+export function describeTooMuch(session: Session): string | undefined {
   const tooMuch = tooMuchIn(session, 'ownPay')
   return tooMuch.length === 0 ? undefined : ownerPageTexts.notes.tooMuch(listed(tooMuch.map(yearName)))
 }
@@ -147,7 +150,7 @@ export function sayTooMuch(session: Session): string | undefined {
 const tooMuchIn = ({ workbook }: Session, way: PayoutStrategy) => beyondMeans((name) => workbook.figure(name), way)
 
 /** Whose the shares are since when, in a few words. */
-export function sayShares({ plan: { settings, salary } }: Session): string {
+export function describeShares({ plan: { settings, salary } }: Session): string {
   const { startYear, sharesOwnedSince } = settings
   const first = years.findIndex((year) => salary[year].companyForm === 'aktiebolag')
   return sharesOwnedSince === null

@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { noticeIn } from '../../flows/notice.ts'
 import { laterPageTexts } from '../../texts/later-pages.ts'
-import { noticeOf, sayNotice } from '../../texts/notices.ts'
+import { formatNotice, noticeOf } from '../../texts/notices.ts'
 import { useServices } from '../services.ts'
 import { carriedIn } from './carried-state.ts'
 
@@ -20,7 +20,7 @@ export function ArrivalNotice({ isHidden }: { readonly isHidden: boolean }) {
         <MessageLine tone="info">{laterPageTexts.signUp.made(email)}</MessageLine>
       )}
       <div role={error ? 'alert' : 'status'} className="form-message">
-        {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{sayNotice(notice)}</MessageLine>}
+        {notice && !isHidden && <MessageLine tone={noticeOf(notice.code).tone}>{formatNotice(notice)}</MessageLine>}
       </div>
     </>
   )

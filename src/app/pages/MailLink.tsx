@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { failureCodeOf } from '../../flows/failure.ts'
 import type { MailLinkKind } from '../../flows/ports.ts'
 import { laterPageTexts } from '../../texts/later-pages.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { paths } from '../../texts/paths.ts'
 import { useCoreServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
@@ -38,7 +38,7 @@ export function MailLink({ kind, code, title, children }: MailLinkProps) {
   if (!isOver) return children
   return (
     <AccountCard title={title}>
-      <FormMessageArea message={{ id, tone: 'error', text: sayNotice({ code: 'account.badLink' }) }} />
+      <FormMessageArea message={{ id, tone: 'error', text: formatNotice({ code: 'account.badLink' }) }} />
       <div className="account-links">
         <Link className="link" href={paths.logIn} state={toTheForm}>
           {laterPageTexts.resetPassword.toLogIn}

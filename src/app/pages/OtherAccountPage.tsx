@@ -1,12 +1,12 @@
 import { Button } from '../../controls/Button.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
-import { type TakenOver, useServices } from '../services.ts'
+import { type AccountSwitch, useServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
 
 const words = laterPageTexts.otherAccount
 
 /** Another account has logged in in this browser: nothing of either is shown until the user has chosen as whom they go on. */
-export function OtherAccountPage({ taken: { before, now, work } }: { readonly taken: TakenOver }) {
+export function OtherAccountPage({ taken: { before, now, work } }: { readonly taken: AccountSwitch }) {
   const { enterWorkbench, changeAccount } = useServices()
   return (
     <AccountCard title={words.title} lead={words.lead(now.email, before.email)}>

@@ -8,8 +8,8 @@ import { kronor, negativesAsZero } from '../../texts/format.ts'
 import { calculatedBy } from '../../texts/law-years.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
-import { readingTexts } from '../../texts/reading.ts'
 import { salaryTexts } from '../../texts/salary.ts'
+import { sharedViewTexts } from '../../texts/shared-view.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { usePlanName } from '../plans/plan-names.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
@@ -70,7 +70,7 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
     page === 'measures' ? undefined : shownYear,
     allYears ? undefined : companyFormName(companyForm),
     firm,
-    reading?.trial.hasChanged ? readingTexts.tried : undefined,
+    reading?.trial.hasChanged ? sharedViewTexts.tried : undefined,
   ]
   return (
     <>

@@ -4,7 +4,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { explanationOf } from '../../salary/explanations.ts'
 import { type SalaryRow, salaryGroups, salaryRows } from '../../salary/salary-rows.ts'
 import { shownAmount, shownHow } from '../../salary/salary-shown.ts'
-import { lawNumber, sayAfterPlan, sayRule } from '../../salary/salary-words.ts'
+import { describeAfterPlan, describeRule, lawNumber } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell, oneDecimal } from '../../texts/format.ts'
 import { breakEvenTexts, figureLabels, sourceLabels } from '../../texts/labels.ts'
@@ -43,13 +43,13 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
           shownAmount({ session, year }, row),
           <Fragment key="how">
             {shownHow({ session, year }, row)}
-            {byLaw && <small>{sayRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
+            {byLaw && <small>{describeRule(explanationOf(session, `${row.name}.${year}`), undefined)}</small>}
           </Fragment>,
         ])}
       />
       <p className="paper-note">
         <strong>{leftOut.title}:</strong> {leftOut[method][companyForm]}
-        {byLaw && sayAfterPlan({ figure: (name) => workbook.figure(name) })}
+        {byLaw && describeAfterPlan({ figure: (name) => workbook.figure(name) })}
       </p>
     </>
   )

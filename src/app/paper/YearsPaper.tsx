@@ -1,9 +1,9 @@
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import { sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
-import { acrossYears, isBlankAcross, type RowAcross, rowsAcross } from '../../plan/across-years.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { rowName } from '../../plan/row-name.ts'
+import { type AllYearsRow, acrossYears, isBlankInAllYears, rowsOfAllYears } from '../../plan/rows-of-all-years.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { rowsOfAny } from '../../salary/salary-rows.ts'
 import { rowsOfYear, shownCompared } from '../../salary/salary-shown.ts'
@@ -26,13 +26,15 @@ interface YearsTablePaperProps {
 /** What the years have side by side, and what of it they are compared by. */
 interface Group {
   readonly heading: string
-  readonly of: (line: RowAcross, year: Year) => string
+  readonly of: (line: AllYearsRow, year: Year) => string
   readonly sum?: (year: Year) => string
 }
 
 /** Products or costs with the three years side by side, every line, with its sums and the difference over the plan. */
 export function YearsTablePaper({ session, table }: YearsTablePaperProps) {
-  const lines = acrossYears(table, (year) => session.rows(table, year)).filter((line) => !isBlankAcross(table, line))
+  const lines = acrossYears(table, (year) => session.rows(table, year)).filter(
+    (line) => !isBlankInAllYears(table, line),
+  )
   if (lines.length === 0) return <p>{paperTexts.nothing}</p>
   const groups = groupsOf(session, table)
   const [first, , last] = years
@@ -48,7 +50,7 @@ export function YearsTablePaper({ session, table }: YearsTablePaperProps) {
       ]}
       rows={[
         ...lines.map((line) => {
-          const [row] = rowsAcross(line)
+          const [row] = rowsOfAllYears(line)
           return {
             key: row?.id ?? '',
             cells: [
@@ -76,7 +78,7 @@ function groupsOf(session: Session, table: YearTable): readonly Group[] {
   const { plan, workbook } = session
   const { groups } = allYearsTexts
   const sum = (year: Year) => kronor(sumOfYear(session, table, year))
-  const typed = (field: 'price' | 'volumeYear' | 'amount') => (line: RowAcross, year: Year) => {
+  const typed = (field: 'price' | 'volumeYear' | 'amount') => (line: AllYearsRow, year: Year) => {
     const row: Readonly<Record<string, unknown>> = { ...line[year] }
     return filledCell(Number(row[field] ?? 0))
   }
@@ -94,12 +96,12 @@ function groupsOf(session: Session, table: YearTable): readonly Group[] {
   ]
 }
 
-function marginOf(workbook: Session['workbook'], line: RowAcross, year: Year): number | null {
+function marginOf(workbook: Session['workbook'], line: AllYearsRow, year: Year): number | null {
   const row = line[year]
   return row ? workbook.derived('offerings', row.id, 'annualMargin') : null
 }
 
-function comparedIn({ workbook }: Session, line: RowAcross, year: Year): number | null {
+function comparedIn({ workbook }: Session, line: AllYearsRow, year: Year): number | null {
   const row = line[year]
   return row && 'amount' in row ? row.amount : marginOf(workbook, line, year)
 }

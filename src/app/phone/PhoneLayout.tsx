@@ -7,9 +7,9 @@ import { useSession } from '../../controls/figures.ts'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { ComingPage } from '../ComingPage.tsx'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
+import { PageLoading } from '../PageLoading.tsx'
 import { isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
 import { AfterContent } from '../workbench/AfterContent.tsx'
@@ -92,10 +92,10 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
         )}
         {questions?.isOpen && !asksHere && <QuestionsLine session={session} onOpen={questions.open} />}
         {!hasRows && form}
-        {!hasRows && !isCalculated && <ComingPage />}
+        {!hasRows && !isCalculated && <PageLoading />}
         {page === 'salary' && isCalculated && <PhoneSalary year={year} onNotice={state.onNotice} {...commenting} />}
         {CardsOf && isCalculated && (
-          <Suspense fallback={<ComingPage />}>
+          <Suspense fallback={<PageLoading />}>
             <CardsOf session={session} year={year} onImportBooks={state.onImportBooks} />
           </Suspense>
         )}

@@ -1,15 +1,15 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
-import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useLatest } from '../../controls/latest.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
+import { WarningList } from '../../controls/WarningList.tsx'
 import { isBlank, type Row } from '../../plan/plan.ts'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Place } from '../../session/undo-list.ts'
-import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { NoteDialog } from '../../sheets/NoteDialog.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -53,7 +53,7 @@ function PhoneOrder({ workspace, rows }: PhoneOrderProps) {
                   aria-label={labelOf(name)}
                   // not disabled: the button under the finger keeps the focus where the row can go no further
                   aria-disabled={!rows[at + step]}
-                  onClick={() => carryOutOn(workspace, command, [row.id])}
+                  onClick={() => executeOn(workspace, command, [row.id])}
                 >
                   {Icon && <Icon aria-hidden="true" />}
                 </button>
@@ -171,7 +171,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
   return (
     <>
       {table === 'measures' && !opened && <TooManyHours />}
-      {table !== 'fixedCosts' && <DoubtList session={session} page={table} year={year} />}
+      {table !== 'fixedCosts' && <WarningList session={session} page={table} year={year} />}
       {isOrdering && !isLocked ? (
         <PhoneOrder workspace={workspace} rows={rows} />
       ) : (

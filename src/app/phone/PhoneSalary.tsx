@@ -3,10 +3,10 @@ import './phone-salary.css'
 import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { DoubtList } from '../../controls/DoubtList.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
+import { WarningList } from '../../controls/WarningList.tsx'
 import { YearsTable } from '../../controls/YearsTable.tsx'
 import { salaryField } from '../../plan/entry.ts'
 import { salaryMethods, type Year } from '../../rules/horizon.ts'
@@ -25,7 +25,7 @@ import {
   shownRows,
   sides,
 } from '../../salary/salary-shown.ts'
-import { sayAfterPlan, sayDifference } from '../../salary/salary-words.ts'
+import { describeAfterPlan, describeDifference } from '../../salary/salary-words.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
@@ -84,7 +84,7 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneS
           <strong>{mark}</strong> {lawWhy(session.workbook.lawOf(year))}
         </p>
       )}
-      <DoubtList session={session} page="salary" year={year} />
+      <WarningList session={session} page="salary" year={year} />
       {salaryGroups.map((group) => (
         <section key={group} className="phone-card card" aria-label={salaryTexts.groups[group]}>
           {rows
@@ -114,7 +114,7 @@ export function PhoneSalary({ year, onNotice, comments, led, onArrived }: PhoneS
       <Elsewhere of={['breakEven']} />
       <p className="phone-left-out">
         <strong>{salaryTexts.leftOut.title}:</strong> {salaryTexts.leftOut[method][companyForm]}
-        {method === 'skatteverket' && sayAfterPlan({ figure: (name) => session.workbook.figure(name) })}
+        {method === 'skatteverket' && describeAfterPlan({ figure: (name) => session.workbook.figure(name) })}
       </p>
     </>
   )
@@ -194,7 +194,9 @@ function Compared({ row, context }: Omit<SalaryLineProps, 'comments'>) {
           <div key={side}>
             <dt>{salaryTexts.comparing[side]}</dt>
             <dd>
-              {side === 'difference' ? figure !== null && sayDifference(figure) : shownCompared(context, row, side)}
+              {side === 'difference'
+                ? figure !== null && describeDifference(figure)
+                : shownCompared(context, row, side)}
             </dd>
           </div>
         )

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
-import { addRowCommand, carryOutOn } from '../../sheets/grid/commands/row-commands.ts'
+import { addRowCommand, executeOn } from '../../sheets/grid/commands/row-commands.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { useWorkspace } from '../services.ts'
 import type { CardRows } from './card-rows.ts'
@@ -25,7 +25,7 @@ export function PhoneThumb({ workspace }: { readonly workspace?: CardRows }) {
         </button>
       )}
       {workspace && !isLocked && (
-        <Button look="primary" large icon={addRowCommand.icon} onPress={() => carryOutOn(workspace, addRowCommand, [])}>
+        <Button look="primary" large icon={addRowCommand.icon} onPress={() => executeOn(workspace, addRowCommand, [])}>
           {commandWords.addRow.label}
         </Button>
       )}

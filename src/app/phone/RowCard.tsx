@@ -6,7 +6,7 @@ import { isCounted, type PlanSettings, type Row } from '../../plan/plan.ts'
 import type { Table } from '../../rules/field-names.ts'
 import { years as allYears } from '../../rules/horizon.ts'
 import { copyToYears } from '../../sheets/grid/commands/row-actions.ts'
-import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowsWorkspace } from '../../sheets/grid/commands/rows-workspace.ts'
 import { commentsAt } from '../../sheets/grid/sheet/row-comments.ts'
 import { commentTexts } from '../../texts/comments.ts'
@@ -57,7 +57,7 @@ function RowMenu({ workspace, id, name, isFirst, isLast }: RowMenuProps) {
       icon: command.icon,
       isEnabled: !(command.id === 'moveUp' && isFirst) && !(command.id === 'moveDown' && isLast),
       startsGroup: command.id === 'remove',
-      onChoose: () => carryOutOn(workspace, command, [id]),
+      onChoose: () => executeOn(workspace, command, [id]),
     }))
   if (entries.length === 0) return null
   return <Menu label={phoneTexts.rowMenu(name)} look="icon" icon={EllipsisVertical} entries={entries} />
@@ -72,7 +72,7 @@ function RowComments({ workspace, id }: { readonly workspace: RowsWorkspace; rea
   const count = useSyncExternalStore(watch, () => commentsAt(comments, () => workspace.placesOf(id)))
   if (count === 0) return null
   return (
-    <button type="button" className="phone-note comments" onClick={() => carryOutOn(workspace, command, [id])}>
+    <button type="button" className="phone-note comments" onClick={() => executeOn(workspace, command, [id])}>
       <MessageSquare className="message-icon" aria-hidden="true" />
       <span>{commentTexts.count(count)}</span>
     </button>

@@ -1,4 +1,4 @@
-import { carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowsWorkspace } from '../../sheets/grid/commands/rows-workspace.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 
@@ -21,7 +21,7 @@ export function RowNote({
       type="button"
       className="phone-note"
       aria-label={sheetTexts.note.of(note)}
-      onClick={() => carryOutOn(workspace, command, [id])}
+      onClick={() => executeOn(workspace, command, [id])}
     >
       {Icon && <Icon className="message-icon" aria-hidden="true" />}
       <span>{note}</span>

@@ -18,7 +18,7 @@ import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { useModal } from '../../controls/modal.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
-import { addRowCommand, carryOutOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
+import { addRowCommand, executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
@@ -98,7 +98,7 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
   const turn = () => {
     if (next) open.open(next.id, !isLocked)
     else if (ends) open.close()
-    else carryOutOn(workspace, addRowCommand, [])
+    else executeOn(workspace, addRowCommand, [])
   }
   const goOn = (from: Element | null) => {
     const steps = stepsIn(fields.current)
@@ -162,13 +162,13 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
           <Button
             look="quiet"
             icon={MessageSquarePlus}
-            onPress={() => carryOutOn(workspace, rowCommand('comment'), [row.id])}
+            onPress={() => executeOn(workspace, rowCommand('comment'), [row.id])}
           >
             {commentTexts.write}
           </Button>
         )}
         {!isLocked && (
-          <Button look="quiet" icon={Trash2} onPress={() => carryOutOn(workspace, rowCommand('remove'), [row.id])}>
+          <Button look="quiet" icon={Trash2} onPress={() => executeOn(workspace, rowCommand('remove'), [row.id])}>
             {phoneTexts.removeRow[table]}
           </Button>
         )}

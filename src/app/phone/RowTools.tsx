@@ -54,7 +54,7 @@ function Examples({ workspace, year }: Pick<RowToolsProps, 'workspace' | 'year'>
     const values = { ...blankValues('fixedCosts'), category }
     const { edit, rows } = filledRowsAtEnd(session.plan, 'fixedCosts', year, [values], newRowId)
     const id = rows[0]?.id
-    if (id !== undefined && workspace.carryOut(edit, id)) announceAdded(workspace, id)
+    if (id !== undefined && workspace.execute(edit, id)) announceAdded(workspace, id)
   }
   return <ExampleButtons className="phone-examples" iconSize={16} costs={costs} onAdd={add} />
 }

@@ -1,7 +1,7 @@
 import { useFigure } from '../../controls/figures.ts'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { measureHoursPerYear } from '../../rules/limits.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { useWorkspace } from '../services.ts'
 
 /** The warning while the measures of any year take as many hours as a working year has. */
@@ -15,7 +15,7 @@ export function TooManyHours() {
   const tooMany = hours.some((ofYear) => (ofYear ?? 0) >= measureHoursPerYear)
   return (
     <div role="alert" className="phone-warning">
-      {tooMany && <MessageLine tone="error">{sayNotice({ code: 'measures.tooManyHours' })}</MessageLine>}
+      {tooMany && <MessageLine tone="error">{formatNotice({ code: 'measures.tooManyHours' })}</MessageLine>}
     </div>
   )
 }

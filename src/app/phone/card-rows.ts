@@ -64,8 +64,8 @@ export class CardRows<T extends Table = Table> implements RowsWorkspace {
     return this.session.isLocked
   }
 
-  sayLocked(): void {
-    this.session.sayLocked()
+  notifyLocked(): void {
+    this.session.notifyLocked()
   }
 
   selected(): readonly string[] {
@@ -76,7 +76,7 @@ export class CardRows<T extends Table = Table> implements RowsWorkspace {
     return this.session.rows(this.table, this.year).map(({ id }) => id)
   }
 
-  carryOut(edit: PlanEdit, id?: string): boolean {
+  execute(edit: PlanEdit, id?: string): boolean {
     const { session, table, year } = this
     if (!isTooManyRows(session.plan, edit))
       return session.edit(edit, { table, year, ...(id === undefined ? {} : { id }) })
@@ -84,18 +84,18 @@ export class CardRows<T extends Table = Table> implements RowsWorkspace {
     return false
   }
 
-  carryOutHere(edit: PlanEdit): boolean {
-    return this.carryOut(edit)
+  executeHere(edit: PlanEdit): boolean {
+    return this.execute(edit)
   }
 
   move(edit: PlanEdit, ids: readonly string[]): boolean {
-    const isDone = this.carryOut(edit, ids[0])
+    const isDone = this.execute(edit, ids[0])
     if (isDone && ids[0] !== undefined) this.#page.follow(ids[0])
     return isDone
   }
 
   remove(edit: PlanEdit, ids: readonly string[]): boolean {
-    const isDone = this.carryOut(edit, ids[0])
+    const isDone = this.execute(edit, ids[0])
     if (isDone) this.#page.gone(ids)
     return isDone
   }

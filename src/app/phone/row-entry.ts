@@ -5,11 +5,11 @@ import { readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import type { Row } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
-import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
+import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { staysInField } from '../../sheets/stays.ts'
+import { keptValueOfField } from '../../sheets/kept-value.ts'
 import { filledCell } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
@@ -43,7 +43,7 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         { ...fieldOf(table, name), year: session.plan.settings.startYear },
         typed,
         calculate,
-        besideNumbers(() => numbersIn(session.rows(table, year), name)),
+        adjacentNumbers(() => numbersIn(session.rows(table, year), name)),
       ),
     onStripped: () => onNotice('entry.notANumber', { page }),
     onEnter: (entry, { typed, isReadAgain, isGone }) => {
@@ -62,8 +62,8 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
         onNotice('entry.twoReadings', { readings: [filledCell(Number(entry.value)), filledCell(entry.other.value)] })
       if (entry.ok) return
       const now: Readonly<Record<string, unknown>> = { ...session.row(table, row.id) }
-      const stays = staysInField(table, name, now[name])
-      onNotice(entry.error, { page, stays: entry.value === undefined ? { ...stays, typed } : stays })
+      const keptValue = keptValueOfField(table, name, now[name])
+      onNotice(entry.error, { page, keptValue: entry.value === undefined ? { ...keptValue, typed } : keptValue })
     },
   })
 }

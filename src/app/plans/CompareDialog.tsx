@@ -7,7 +7,7 @@ import { MessageLine } from '../../controls/MessageLine.tsx'
 import { noticeOfOpening, shownPlans } from '../../flows/plans/plan-list.ts'
 import type { ListedPlan } from '../../flows/ports.ts'
 import { listOf } from '../../flows/server-list.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
@@ -36,7 +36,7 @@ export function CompareDialog({ route }: { readonly route: PlansRoute }) {
         <CompareChoice label={words.first} options={options} chosen={firstId} onChoose={setFirst} />
         <CompareChoice label={words.second} options={options} chosen={secondId} onChoose={setSecond} />
       </div>
-      {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+      {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
       {first.plan && second.plan && (
         <Comparison title={words.title} same={words.same} names={names} plans={[first.plan, second.plan]} />
       )}

@@ -9,7 +9,7 @@ import { shortened } from '../../plan/words.ts'
 import { planNameMaxLength } from '../../rules/limits.ts'
 import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { NameForm } from './NameForm.tsx'
-import type { PlanActions } from './plan-work.ts'
+import type { PlanActions } from './plan-mutations.ts'
 
 interface PlanLineProps {
   readonly plan: ListedPlan

@@ -16,14 +16,14 @@ import { SharedPlansWay } from '../advisers/SharedPlansWay.tsx'
 import { useList } from '../server-list.ts'
 import { type OnNotice, useEditorWorkspace } from '../services.ts'
 import { PlanLine } from './PlanLine.tsx'
-import { type PlanActions, usePlanWork } from './plan-work.ts'
+import { type PlanActions, usePlanMutations } from './plan-mutations.ts'
 import type { PlansRoute } from './plans-route.ts'
 
 /** The user's plans: to open, make, rename, copy, put away, delete and have back; and the way to those that others share. */
 export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; readonly onNotice: OnNotice }) {
   const { planList, planId, user } = useEditorWorkspace()
   const plans = useList(planList, listOf)
-  const work = usePlanWork(route.close, onNotice)
+  const work = usePlanMutations(route.close, onNotice)
   const shown = shownPlans(plans)
   const deleted = plans.filter(({ deletedAt }) => deletedAt)
   return (
@@ -37,7 +37,7 @@ export function PlansDialog({ route, onNotice }: { readonly route: PlansRoute; r
         )}
       </div>
       <div role="status" className="plan-said">
-        {work.isBusy ? <MessageLine tone="info">{planTexts.working}</MessageLine> : <Said work={work} />}
+        {work.isBusy ? <MessageLine tone="info">{planTexts.working}</MessageLine> : <StatusMessage work={work} />}
       </div>
       <ul className="plan-list" aria-label={planTexts.list}>
         {shown.map((plan) => (
@@ -100,12 +100,12 @@ function nameOfNext(plans: readonly ListedPlan[]): string {
   return planTexts.numbered(number)
 }
 
-function Said({ work: { said, change } }: { readonly work: PlanActions }) {
-  if (!said) return null
-  const { deleted } = said
+function StatusMessage({ work: { status, change } }: { readonly work: PlanActions }) {
+  if (!status) return null
+  const { deleted } = status
   return (
     <>
-      <MessageLine tone={said.tone}>{said.text}</MessageLine>
+      <MessageLine tone={status.tone}>{status.text}</MessageLine>
       {deleted !== undefined && <Button onPress={() => change(deleted, { deleted: false })}>{planTexts.undo}</Button>}
     </>
   )

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import { nameAmongSeveral } from '../../flows/plans/plan-list.ts'
-import { latestAbout } from '../../flows/reading/follow-plan.ts'
+import { latestAbout } from '../../flows/shared-view/follow-plan.ts'
 import { isOwn, useWorkspace } from '../services.ts'
 
 /** The open plan's name, for a user who has several; undefined for one who has one, who need not hear of plans. */

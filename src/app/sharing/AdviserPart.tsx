@@ -7,13 +7,13 @@ import { useEditorWorkspace } from '../services.ts'
 import { AdviserLine } from './SharedLine.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
 import { SharingPart } from './SharingPart.tsx'
-import type { SharingWork } from './sharing-work.ts'
+import type { SharingActions } from './sharing-actions.ts'
 
 const words = sharingTexts.advisers
 
 interface AdviserPartProps {
   readonly invitations: readonly Invitation[]
-  readonly work: SharingWork
+  readonly work: SharingActions
 }
 
 /** The advisers of the open plan: one more, and the list. */
@@ -22,7 +22,7 @@ export function AdviserPart({ invitations, work }: AdviserPartProps) {
   return (
     <SharingPart
       words={words}
-      said={work.said.advisers}
+      status={work.status.advisers}
       work={work}
       icon={UserPlus}
       making={isOpen ? <AdviserForm work={work} onDone={() => setOpen(false)} /> : undefined}
@@ -36,7 +36,7 @@ export function AdviserPart({ invitations, work }: AdviserPartProps) {
 }
 
 /** Asks for an adviser's address, and sends the invitation. */
-function AdviserForm({ work, onDone }: { readonly work: SharingWork; readonly onDone: () => void }) {
+function AdviserForm({ work, onDone }: { readonly work: SharingActions; readonly onDone: () => void }) {
   const { planId, session } = useEditorWorkspace()
   const [email, setEmail] = useState('')
   // never the account's name: the adviser sees it

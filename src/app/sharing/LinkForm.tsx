@@ -5,7 +5,7 @@ import { MessageLine } from '../../controls/MessageLine.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { endOfSwedishDay, readDay } from '../../plan/day.ts'
 import { linkNameMaxLength } from '../../rules/limits.ts'
-import { type NoticeCode, sayNotice } from '../../texts/notices.ts'
+import { formatNotice, type NoticeCode } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
@@ -13,13 +13,13 @@ import { useEditorWorkspace } from '../services.ts'
 import { useVersions } from '../versions/version-work.ts'
 import { EndDay } from './EndDay.tsx'
 import { FirmField, SharingForm } from './SharingForm.tsx'
-import type { SharingWork } from './sharing-work.ts'
+import type { SharingActions } from './sharing-actions.ts'
 
 const words = sharingTexts.links
 const kinds = ['live', 'frozen'] as const
 
 interface LinkFormProps {
-  readonly work: SharingWork
+  readonly work: SharingActions
   readonly version: string | undefined
   /** It is made, or there will be none. */
   readonly onDone: () => void
@@ -90,7 +90,7 @@ export function LinkForm({ work, version: asked = '', onDone }: LinkFormProps) {
       <EndDay
         typed={ends}
         thisYear={thisYear}
-        wrongBecause={wrongDay && sayNotice({ code: wrongDay })}
+        wrongBecause={wrongDay && formatNotice({ code: wrongDay })}
         onType={(typed) => {
           setEnds(typed)
           setWrongDay(undefined)
@@ -126,7 +126,7 @@ function VersionChoice({ chosen, onChoose }: VersionChoiceProps) {
   if (!(whole && whole.length > 0)) {
     return (
       <div role="status" className="plan-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         {failure && <Button onPress={readAgain}>{versionTexts.again}</Button>}
         {!failure && <MessageLine tone="info">{whole ? versionTexts.none : versionTexts.reading}</MessageLine>}
       </div>

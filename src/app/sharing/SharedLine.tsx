@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import type { Invitation, ReadingLink } from '../../flows/sharing/sharing-port.ts'
+import type { Invitation, ShareLink } from '../../flows/sharing/sharing-port.ts'
 import { lastOpened, linkName, sharingTexts, untilWhen, whatLinkShows } from '../../texts/sharing.ts'
-import type { SharingWork } from './sharing-work.ts'
+import type { SharingActions } from './sharing-actions.ts'
 
 const { links, advisers } = sharingTexts
 
 interface OfPlan {
-  readonly work: SharingWork
+  readonly work: SharingActions
   /** What the plan is called, where lines of several stand together. */
   readonly planName?: string | undefined
 }
 
 /** A link of the list: whom it is for, what it shows and until when, and when it was opened. */
-export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link: ReadingLink }) {
+export function LinkLine({ link, work, planName = '' }: OfPlan & { readonly link: ShareLink }) {
   const { name, firm } = link
   const [now] = useState(() => new Date())
   return (
@@ -52,13 +52,13 @@ interface SharedLineProps {
   readonly end: string
   /** The question before it is ended: it can't be taken back. */
   readonly ask: string
-  readonly work: Pick<SharingWork, 'isBusy' | 'reason'>
+  readonly work: Pick<SharingActions, 'isBusy' | 'reason'>
   readonly onEnd: () => void
 }
 
 function SharedLine({ name, notes, end, ask, work: { isBusy, reason }, onEnd }: SharedLineProps) {
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) {
+  const [isRequested, setAsked] = useState(false)
+  if (isRequested) {
     return (
       <li className="plan-line shared-question">
         <p>{ask}</p>

@@ -6,8 +6,8 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import { listOf } from '../../flows/server-list.ts'
-import type { ReadingLink, Sharing } from '../../flows/sharing/sharing-port.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import type { ShareLink, Sharing } from '../../flows/sharing/sharing-port.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { planNameOf } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { useList } from '../server-list.ts'
@@ -18,13 +18,13 @@ import { MadeAddress } from './MadeAddress.tsx'
 import { AdviserLine, LinkLine } from './SharedLine.tsx'
 import { SharingPart } from './SharingPart.tsx'
 import { StatusLine } from './StatusLine.tsx'
-import { type SharingWork, useSharing } from './sharing-work.ts'
+import { type SharingActions, useSharing } from './sharing-actions.ts'
 
 const words = sharingTexts.links
 
 interface LinkPartProps {
-  readonly links: readonly ReadingLink[]
-  readonly work: SharingWork
+  readonly links: readonly ShareLink[]
+  readonly work: SharingActions
   /** The version that a new link is to show; without one its form is asked for. */
   readonly version: string | undefined
 }
@@ -53,7 +53,7 @@ function LinkPart({ links, work, version }: LinkPartProps) {
   return (
     <SharingPart
       words={words}
-      said={work.said.links}
+      status={work.status.links}
       work={work}
       icon={Link2}
       look="primary"
@@ -85,7 +85,7 @@ export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps
     <Dialog title={words.title} className="plans-window sharing-window" onClose={onClose}>
       <p className="version-lead">{words.lead}</p>
       <div role="status" className="plan-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         {!(shared || failure) && <MessageLine tone="info">{sharingTexts.reading}</MessageLine>}
         {!shared && failure && <Button onPress={work.readAgain}>{sharingTexts.again}</Button>}
       </div>
@@ -97,7 +97,7 @@ export function SharingDialog({ mayShare, version, onClose }: SharingDialogProps
 
 interface SharedProps {
   readonly shared: Sharing
-  readonly work: SharingWork
+  readonly work: SharingActions
 }
 
 function OfOpenPlan(props: SharedProps & { readonly planId: string; readonly version: string | undefined }) {
@@ -125,7 +125,7 @@ function Everything({ shared, work }: SharedProps) {
   const words = sharingTexts.lapsed
   return (
     <section className="sharing-part" aria-label={words.title}>
-      <StatusLine said={work.said.links ?? work.said.advisers} />
+      <StatusLine status={work.status.links ?? work.status.advisers} />
       {links.length + invitations.length === 0 ? (
         <p className="plan-note">{words.none}</p>
       ) : (

@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { StatusLine } from './StatusLine.tsx'
-import type { Said, SharingWork } from './sharing-work.ts'
+import type { SharingActions, StatusMessage } from './sharing-actions.ts'
 
 interface SharingPartProps {
   readonly words: Readonly<Record<'title' | 'lead' | 'new' | 'none' | 'list', string>>
-  readonly said: Said | undefined
-  readonly work: SharingWork
+  readonly status: StatusMessage | undefined
+  readonly work: SharingActions
   readonly icon: LucideIcon
   readonly look?: 'primary'
   /** What stands in place of the button while one more is being made. */
@@ -18,7 +18,7 @@ interface SharingPartProps {
 }
 
 /** What of the open plan is shared in one way: one more, and the list. */
-export function SharingPart({ words, said, work, icon, look, making, onNew, children }: SharingPartProps) {
+export function SharingPart({ words, status, work, icon, look, making, onNew, children }: SharingPartProps) {
   const titleId = useId()
   return (
     <section className="sharing-part" aria-labelledby={titleId}>
@@ -26,7 +26,7 @@ export function SharingPart({ words, said, work, icon, look, making, onNew, chil
         {words.title}
       </h3>
       <p className="plan-note">{words.lead}</p>
-      <StatusLine said={said} />
+      <StatusLine status={status} />
       {making ?? (
         <div className="plan-commands">
           <Button

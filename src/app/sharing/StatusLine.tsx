@@ -1,11 +1,11 @@
 import { MessageLine } from '../../controls/MessageLine.tsx'
-import type { Said } from './sharing-work.ts'
+import type { StatusMessage } from './sharing-actions.ts'
 
 /** What came of the latest that was done, where it was done. */
-export function StatusLine({ said }: { readonly said: Said | undefined }) {
+export function StatusLine({ status }: { readonly status: StatusMessage | undefined }) {
   return (
     <div role="status" className="plan-said">
-      {said && <MessageLine tone={said.tone}>{said.text}</MessageLine>}
+      {status && <MessageLine tone={status.tone}>{status.text}</MessageLine>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import type { ListedVersion } from '../../flows/versions/versions-port.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { versionNames, versionTexts } from '../../texts/versions.ts'
 import { CompareChoice } from '../plans/CompareChoice.tsx'
 import { Comparison } from '../plans/Comparison.tsx'
@@ -56,7 +56,7 @@ export function CompareVersions({ first, versions, state, onBack }: CompareVersi
           onChoose={setSecond}
         />
       </div>
-      {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+      {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
       {one.plan && other.plan && (
         <Comparison title={words.title} same={words.same} names={names} plans={[one.plan, other.plan]} />
       )}

@@ -7,9 +7,9 @@ import { useIsLocked } from '../../controls/locked.ts'
 import { Menu } from '../../controls/Menu.tsx'
 import { MessageLine } from '../../controls/MessageLine.tsx'
 import type { ListedVersion } from '../../flows/versions/versions-port.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
-import { netPaysInWords, placeOfVersion, versionNames, versionTexts } from '../../texts/versions.ts'
+import { describeNetPays, placeOfVersion, versionNames, versionTexts } from '../../texts/versions.ts'
 import { NameForm } from '../plans/NameForm.tsx'
 import { useEditorWorkspace } from '../services.ts'
 import { SharingDialog } from '../sharing/SharingDialog.tsx'
@@ -33,7 +33,7 @@ export function VersionsDialog({ state }: { readonly state: WorkspaceState }) {
     <Dialog title={versionTexts.title} className="plans-window" onClose={state.plans.close}>
       <p className="version-lead">{versionTexts.lead}</p>
       <div role="status" className="plan-said">
-        {failure && <MessageLine tone="error">{sayNotice({ code: failure })}</MessageLine>}
+        {failure && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
         {!(listed || failure) && <MessageLine tone="info">{versionTexts.reading}</MessageLine>}
         {!listed && failure && <Button onPress={versions.readAgain}>{versionTexts.again}</Button>}
         {listed?.length === 0 && <MessageLine tone="info">{versionTexts.none}</MessageLine>}
@@ -103,7 +103,7 @@ function VersionLine({ version, name, versions, onShow, onShare }: VersionLinePr
         <span className="plan-name">{name}</span>
         <span className="plan-note">{placeOfVersion(version)}</span>
         <span className="plan-note">
-          {isWhole ? `${versionTexts.netPay}: ${netPaysInWords(version.netPay)}` : versionTexts.tooLarge}
+          {isWhole ? `${versionTexts.netPay}: ${describeNetPays(version.netPay)}` : versionTexts.tooLarge}
         </span>
       </div>
       <div className="version-commands">

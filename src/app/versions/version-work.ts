@@ -10,8 +10,8 @@ const noticeOfVersions = (error: unknown) => noticeOfList('versions', error)
 export function useVersions() {
   const { versions } = useEditorWorkspace()
   const read = useCallback(() => versions.list(), [versions])
-  const { carryOut, ...list } = useServerList(read, 'versions')
-  return { ...list, name: (id: string, name: string) => void carryOut(() => versions.name(id, name)) }
+  const { execute, ...list } = useServerList(read, 'versions')
+  return { ...list, name: (id: string, name: string) => void execute(() => versions.name(id, name)) }
 }
 
 /** The open plan's versions, as the server lists them when they are looked at. */

@@ -1,5 +1,5 @@
 import { Button } from '../../controls/Button.tsx'
-import { sayKeys, type WorkbenchActions, type WorkbenchCommand } from '../../controls/commands.ts'
+import { formatKeys, type WorkbenchActions, type WorkbenchCommand } from '../../controls/commands.ts'
 import { useSession } from '../../controls/figures.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { useWorkspace } from '../services.ts'
@@ -25,7 +25,7 @@ export function CommandButton({ command, on, look }: CommandButtonProps) {
       look={look}
       {...(icon && look === 'quiet' ? { icon } : {})}
       reason={why}
-      {...(shown ? { hint: sayKeys(shown).join('+'), onPress: () => command.run(on, { keys: shown }) } : {})}
+      {...(shown ? { hint: formatKeys(shown).join('+'), onPress: () => command.run(on, { keys: shown }) } : {})}
     >
       {commandWords[id].label}
     </Button>

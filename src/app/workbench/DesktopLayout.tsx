@@ -7,12 +7,12 @@ import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { ComingPage } from '../ComingPage.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { HoursMeter, isOverbooked } from '../dashboard/HoursMeter.tsx'
 import { useIsLow } from '../desktop-width.ts'
 import { Elsewhere } from '../insight/Elsewhere.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
+import { PageLoading } from '../PageLoading.tsx'
 import { hasAllYears, isCardsPage, isTablePage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
 import { AfterContent } from './AfterContent.tsx'
@@ -108,7 +108,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               <QuestionsLine session={session} onOpen={questions.open} />
             ))}
           <div className={showsSteps ? 'sheet-place above-steps' : 'sheet-place'}>
-            <Suspense fallback={<ComingPage />}>
+            <Suspense fallback={<PageLoading />}>
               {isCalculated || isTablePage(page) ? (
                 <Sheet
                   session={session}
@@ -125,7 +125,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
                   onImportBooks={state.onImportBooks}
                 />
               ) : (
-                <ComingPage />
+                <PageLoading />
               )}
               <AfterContent help={state.help} />
             </Suspense>

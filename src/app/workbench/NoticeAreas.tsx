@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type NoticeArea, noticeIn } from '../../flows/notice.ts'
-import { noticeOf, sayNotice } from '../../texts/notices.ts'
+import { formatNotice, noticeOf } from '../../texts/notices.ts'
 import { useServices } from '../services.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 
@@ -30,7 +30,7 @@ function Notice({ area }: { readonly area: NoticeArea }) {
   if (!notice) return null
   return (
     <NoticeCard tone={noticeOf(notice.code).tone} onClose={() => notices.send({ type: 'dismissed', area })}>
-      {sayNotice(notice)}
+      {formatNotice(notice)}
     </NoticeCard>
   )
 }

@@ -49,7 +49,7 @@ function NewVersionNotice() {
   const isTyping = useIsTyping()
   const reload = async () => {
     // the draft first: what cannot be kept must not be loaded away
-    if (await keepWork()) newVersion.send({ type: 'reloadAsked' })
+    if (await keepWork()) newVersion.send({ type: 'reloadRequested' })
   }
   return (
     <div role="status" className="notice-area">

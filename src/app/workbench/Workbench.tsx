@@ -12,7 +12,7 @@ import type { DraftOffer } from '../../flows/left-drafts.ts'
 import type { AccountUser } from '../../flows/ports.ts'
 import { mustWarnBeforeLeaving } from '../../flows/save-state.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { sayNotice } from '../../texts/notices.ts'
+import { formatNotice } from '../../texts/notices.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { useIsDesktop } from '../desktop-width.ts'
@@ -49,7 +49,7 @@ export function Workbench({ user, page }: WorkbenchProps) {
   const opened = answered ?? found
   if (opened.kind === 'failed') {
     return (
-      <AccountCard title={sayNotice({ code: opened.notice })}>
+      <AccountCard title={formatNotice({ code: opened.notice })}>
         <Button look="primary" large onPress={reload}>
           {workbenchTexts.loadFailed.again}
         </Button>
@@ -100,7 +100,7 @@ function OpenWorkbench({ page, restored }: OpenWorkbenchProps) {
       <WorkspaceQuestions state={state} />
       <FileImport state={state} covered={covered} />
       <AccessOverlay state={state} />
-      <LookingBar />
+      <SupportBar />
     </LockOf>
   )
 }
@@ -133,14 +133,14 @@ function useUnloadWarning(): void {
 }
 
 /** Says above a plan that is only looked at why nothing can be changed, and leads back to the plans for sale. */
-function LookingBar() {
+function SupportBar() {
   const { access } = useServices()
   const isShown = useSelector(access, isLooking)
   if (!isShown) return null
   return (
     <aside className="looking-bar">
       <p>{overlayTexts.looking}</p>
-      <Button look="primary" onPress={() => access.send({ type: 'renewAsked' })}>
+      <Button look="primary" onPress={() => access.send({ type: 'renewRequested' })}>
         {overlayTexts.renew}
       </Button>
     </aside>

@@ -9,7 +9,7 @@ import { countedTexts } from '../../texts/counted.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { workbenchTexts, yearName } from '../../texts/workbench.ts'
-import { type DifferentField, salaryFields, settingsFields, valueInWords } from './settings-in-words.ts'
+import { type DifferentField, describeValue, salaryFields, settingsFields } from './settings-in-words.ts'
 
 const words = workbenchTexts.conflict
 
@@ -39,7 +39,7 @@ export function differencesBetween(base: Plan | undefined, mine: Plan, theirs: P
 function inWords(difference: PlanDifference): Pick<Difference, 'name' | 'where' | 'fields'> {
   switch (difference.kind) {
     case 'row':
-      return rowInWords(difference.table, difference.mine, difference.theirs)
+      return describeRow(difference.table, difference.mine, difference.theirs)
     case 'salary':
       return {
         name: words.salaryOf(yearName(difference.year)),
@@ -51,7 +51,7 @@ function inWords(difference: PlanDifference): Pick<Difference, 'name' | 'where' 
   }
 }
 
-function rowInWords(table: Table, mine: Row | undefined, theirs: Row | undefined) {
+function describeRow(table: Table, mine: Row | undefined, theirs: Row | undefined) {
   const known = mine ?? theirs
   if (!known) throw new Error('a difference without a row')
   const page = workbenchTexts.pageNames[table]
@@ -70,11 +70,11 @@ function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] 
     .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
     .map((name) => ({
       label: labelOf(table, name),
-      mine: withFormula(cellInWords(table, name, mine[name]), myFormulas[name]),
-      theirs: withFormula(cellInWords(table, name, theirs[name]), theirFormulas[name]),
+      mine: withFormula(describeCell(table, name, mine[name]), myFormulas[name]),
+      theirs: withFormula(describeCell(table, name, theirs[name]), theirFormulas[name]),
     }))
   if (my.note !== their.note)
-    fields.push({ label: words.note, mine: valueInWords(my.note), theirs: valueInWords(their.note) })
+    fields.push({ label: words.note, mine: describeValue(my.note), theirs: describeValue(their.note) })
   if (my.rank !== their.rank) fields.push({ label: words.order, mine: words.otherOrder, theirs: words.otherOrder })
   return fields
 }
@@ -86,7 +86,7 @@ function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): read
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
   const formulas = formulasIn(row.formulas)
   const described = filled.map(
-    (name) => [labelOf(table, name), withFormula(cellInWords(table, name, values[name]), formulas[name])] as const,
+    (name) => [labelOf(table, name), withFormula(describeCell(table, name, values[name]), formulas[name])] as const,
   )
   if (row.note !== '') described.push([words.note, row.note])
   return described.map(([label, value]) => {
@@ -112,10 +112,10 @@ function nameOf<T extends Table>(table: T, row: Row<T>): string {
   return rowName(table, row) || words.noName
 }
 
-function cellInWords<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
+function describeCell<T extends Table>(table: T, name: FieldName<T>, value: unknown): string {
   const { kind } = fieldOf(table, name)
   if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
-  return kind === 'vat' ? vatTexts.rows[value as RowVat] : valueInWords(value)
+  return kind === 'vat' ? vatTexts.rows[value as RowVat] : describeValue(value)
 }
 
 function withFormula(value: string, formula: string | undefined): string {

@@ -17,7 +17,7 @@ export interface EditorState extends WorkspaceState {
 /** The state of the owner's workbench. */
 export function useEditorState(page: ModulePage): EditorState {
   const workspace = useEditorWorkspace()
-  const state = useWorkspaceState(page, () => workspace.save.send({ type: 'saveAsked' }))
+  const state = useWorkspaceState(page, () => workspace.save.send({ type: 'saveRequested' }))
   const [, goTo] = useLocation()
   const [isLeaving, setLeaving] = useState(false)
   const asking = useStartAsking(workspace.session)

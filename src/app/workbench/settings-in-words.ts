@@ -1,6 +1,6 @@
 import { readBookGroups } from '../../plan/book-groups.ts'
 import { briefParts, isShown } from '../../plan/brief/brief.ts'
-import { countDismissed } from '../../plan/dismissed-doubts.ts'
+import { countDismissed } from '../../plan/dismissed-warnings.ts'
 import { outcomeNames, readOutcome } from '../../plan/outcome/outcome.ts'
 import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
@@ -39,8 +39,8 @@ export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly Dif
     { label: words.method, mine: methods[mine.method], theirs: methods[theirs.method] },
     ...salaryRuleNames.map((name) => ({
       label: parameterLabels[name],
-      mine: valueInWords(mine[name]),
-      theirs: valueInWords(theirs[name]),
+      mine: describeValue(mine[name]),
+      theirs: describeValue(theirs[name]),
     })),
   ].filter((field) => field.mine !== field.theirs)
 }
@@ -49,15 +49,15 @@ export function salaryFields(mine: SalaryYear, theirs: SalaryYear): readonly Dif
 export function settingsFields(mine: PlanSettings, theirs: PlanSettings): readonly DifferentField[] {
   const differ = settingNames(...settingGroups).filter((name) => mine[name] !== theirs[name])
   const fields = differ.map((name): DifferentField => {
-    const [my, their] = [sayValue(name, mine[name]), sayValue(name, theirs[name])]
+    const [my, their] = [formatValue(name, mine[name]), formatValue(name, theirs[name])]
     // two of which as much is said differ in which
-    return { label: settingLabel(name), mine: my === their ? sayOther(name, mine[name], my) : my, theirs: their }
+    return { label: settingLabel(name), mine: my === their ? describeOther(name, mine[name], my) : my, theirs: their }
   })
   return [...fields, ...outcomeFields(mine, theirs)].filter((field) => field.mine !== field.theirs)
 }
 
 /** A setting in words, by its kind. */
-function sayValue(name: SettingName, value: string | number | boolean | null): string {
+function formatValue(name: SettingName, value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const choices = choiceWords(name)
   if (choices) return choices[String(value)] ?? String(value)
@@ -70,7 +70,7 @@ function sayValue(name: SettingName, value: string | number | boolean | null): s
     case 'municipality':
       return value === '' ? words.average : (municipalityOf(String(value))?.name ?? String(value))
     case 'text':
-      return sayText(name as SettingOfKind<'text'>, String(value))
+      return describeText(name as SettingOfKind<'text'>, String(value))
     case 'kronor':
     case 'signedKronor':
     case 'decimal':
@@ -78,39 +78,39 @@ function sayValue(name: SettingName, value: string | number | boolean | null): s
     case 'change':
     case 'yesNo':
     case 'choice':
-      return value === null ? (standardWords(name) ?? words.empty) : valueInWords(value)
+      return value === null ? (standardWords(name) ?? words.empty) : describeValue(value)
   }
 }
 
 /** Texts that have a form of their own. */
-function sayText(name: SettingOfKind<'text'>, text: string): string {
+function describeText(name: SettingOfKind<'text'>, text: string): string {
   switch (name) {
     case 'dismissedDoubts':
-      return words.doubts(countDismissed(text))
+      return words.warnings(countDismissed(text))
     case 'bookGroups':
       return outcomeTexts.groups(Object.keys(readBookGroups(text)).length)
     case 'briefLeftOut':
-      return sayParts(text)
+      return describeParts(text)
     case 'briefLogo':
       return text === '' ? words.empty : briefTexts.aPicture
     case 'season':
-      return text === '' ? (standardWords(name) ?? words.empty) : seasonInWords(text)
+      return text === '' ? (standardWords(name) ?? words.empty) : describeSeason(text)
     case 'costMonths':
       return text === '' ? (standardWords(name) ?? words.empty) : text.replaceAll('\n', '; ')
     case 'briefFirm':
     case 'briefText':
-      return valueInWords(text)
+      return describeValue(text)
   }
 }
 
 /** Mine beside theirs, of which the same is said. */
-function sayOther(name: SettingName, mine: unknown, said: string): string {
-  if (name === 'dismissedDoubts') return words.otherDoubts(countDismissed(String(mine)))
+function describeOther(name: SettingName, mine: unknown, said: string): string {
+  if (name === 'dismissedDoubts') return words.otherWarnings(countDismissed(String(mine)))
   if (name === 'bookGroups') return outcomeTexts.otherGroups(Object.keys(readBookGroups(String(mine))).length)
   return name === 'briefLogo' ? briefTexts.otherPicture : said
 }
 
-function sayParts(briefLeftOut: string): string {
+function describeParts(briefLeftOut: string): string {
   const shown = briefParts.filter((part) => isShown({ briefLeftOut }, part)).map((part) => briefTexts.parts[part])
   return shown.length === 0 ? words.empty : shown.join(', ')
 }
@@ -130,13 +130,13 @@ function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly Diffe
 }
 
 /** Twelve percents, January first, each written out alike. */
-function seasonInWords(season: string): string {
+function describeSeason(season: string): string {
   const percents = season.split(' ').map((percent) => inHundredths(Number(percent)))
   return `${percents.join(' · ')} %`
 }
 
 /** A value in words: an empty one has a word of its own. */
-export function valueInWords(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === 'number') return value === 0 ? '0' : filledCell(value)
   return typeof value === 'string' && value !== '' ? value : words.empty
 }

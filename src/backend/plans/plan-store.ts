@@ -6,7 +6,7 @@ import { orFailure } from '../failure.ts'
 import { listen } from '../live.ts'
 import { planCollection } from '../records.ts'
 import { signedInAs } from '../signed-in-as.ts'
-import { type SaidOfVersion, saveBodyWithVersion } from '../versions/versions.ts'
+import { saveBodyWithVersion, type VersionNote } from '../versions/versions.ts'
 import { listedPlan, readPlan } from './plans.ts'
 
 /**
@@ -19,7 +19,7 @@ export function createPlanStore(
   userId: string,
   planId: string,
   thisYear: () => number,
-  said?: SaidOfVersion,
+  said?: VersionNote,
 ): PlanStore {
   let tabs: BroadcastChannel | undefined
 

@@ -11,7 +11,7 @@ import { askingAgain, orFailure } from '../failure.ts'
 import { planFromRecords, recordsIn } from '../records.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { momentFrom, type Stored, text } from '../stored-values.ts'
-import { type SaidOfVersion, saveBodyWithVersion } from '../versions/versions.ts'
+import { saveBodyWithVersion, type VersionNote } from '../versions/versions.ts'
 
 /** Whose plans, and the calendar year, for one that has no start year yet. */
 interface Owner {
@@ -19,7 +19,7 @@ interface Owner {
   readonly userId: string
   readonly thisYear: () => number
   /** With it each save keeps a version. */
-  readonly said?: SaidOfVersion
+  readonly said?: VersionNote
 }
 
 /** All plans of one user in PocketBase, and of nobody else: as `createPlanStore` is of one of them. */

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
 import { Failure } from '../../flows/failure.ts'
-import type { Invitation, ReadingLink, SharingPort } from '../../flows/sharing/sharing-port.ts'
+import type { Invitation, ShareLink, SharingPort } from '../../flows/sharing/sharing-port.ts'
 import { orFailure } from '../failure.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { momentFrom, type Stored, text } from '../stored-values.ts'
@@ -35,7 +35,7 @@ function listIn<T>(answer: Stored, name: string, read: (item: Stored) => T): rea
   return list.map(read)
 }
 
-const linksIn = (answer: Stored): readonly ReadingLink[] =>
+const linksIn = (answer: Stored): readonly ShareLink[] =>
   listIn(answer, 'links', (link) => ({
     id: text(link['id']),
     plan: text(link['plan']),

@@ -12,7 +12,7 @@ import { momentFrom, type Stored, text } from '../stored-values.ts'
 import { packed, unpacked } from './packed-plan.ts'
 
 /** What a version says beside what it holds. */
-export interface SaidOfVersion {
+export interface VersionNote {
   readonly device: string
   readonly netPayOf: (plan: Plan) => NetPays
 }
@@ -22,7 +22,7 @@ export async function saveBodyWithVersion(
   user: string,
   planId: string,
   request: SaveRequest,
-  said: SaidOfVersion | undefined,
+  said: VersionNote | undefined,
 ): Promise<ReturnType<typeof saveBody>> {
   const body = saveBody(user, planId, request)
   if (!said || request.isPart) return body

@@ -10,14 +10,14 @@ import {
   cashMonthRef,
   cashRuleColumn,
   cashYearColumn,
+  enteredCostRow,
   firstCostLine,
-  toldCostRow,
 } from './cash-places.ts'
 import { deepestNesting, type FormulaText, formula, quoted, type SheetCell } from './content.ts'
 
 const [nameColumn, monthsColumn, shortestWord] = [1, 2, 3] as const
 const account = quoted('account')
-const toldAt = (column: number, row: number) => `${account}!${addressOf({ row, column }, true)}`
+const enteredAt = (column: number, row: number) => `${account}!${addressOf({ row, column }, true)}`
 const key = (cell: string) => `TRIM(LOWER(${cell}))`
 
 /** Every way to write a month as a word, the longest first: 'januari' before 'jan'. */
@@ -36,7 +36,7 @@ const swapsAtOnce = deepestNesting - 4
  * become numbers in several steps, each in a cell of its own: the last one is the list.
  */
 function monthsLists(cost: number, costs: number): readonly FormulaText[] {
-  const [name, months] = [nameColumn, monthsColumn].map((column) => toldAt(column, toldCostRow(cost)))
+  const [name, months] = [nameColumn, monthsColumn].map((column) => enteredAt(column, enteredCostRow(cost)))
   const swapped = (text: string, [from, to]: readonly [string, string]) => `SUBSTITUTE(${text},"${from}","${to}")`
   const signs = [
     ['–', '-'],
@@ -60,7 +60,7 @@ function monthsLists(cost: number, costs: number): readonly FormulaText[] {
     ['-0', '-'],
   ].reduce((text, [from = '', to = '']) => swapped(text, [from, to]), `","&${numbers}&","`)
   const below = (column: number) =>
-    `${toldAt(column, toldCostRow(cost + 1))}:${addressOf({ row: toldCostRow(costs - 1), column }, true)}`
+    `${enteredAt(column, enteredCostRow(cost + 1))}:${addressOf({ row: enteredCostRow(costs - 1), column }, true)}`
   const again =
     cost === costs - 1 ? '' : `+SUMPRODUCT((${key(below(nameColumn))}=${key(name ?? '')})*(${below(monthsColumn)}<>""))`
   const last = `IF((${key(name ?? '')}="")+(${months}="")${again}>0,"",${list})`
@@ -93,7 +93,7 @@ function paymentsSoFar(cost: number, year: Year, month: Month): FormulaText {
 function amountOf(cost: number, year: Year, lastRow: number): FormulaText {
   const times = addressOf({ row: firstCostLine + cost, column: cashMonthColumn(year, 12) }, true)
   const range = (name: string) => columnRange('fixedCosts', name, lastRow)
-  const isOfName = `(${key(range('category'))}=${key(toldAt(nameColumn, toldCostRow(cost)))})`
+  const isOfName = `(${key(range('category'))}=${key(enteredAt(nameColumn, enteredCostRow(cost)))})`
   const isOfYear = `(${range('year')}="${excelChoices.year[year]}")`
   return () => `IF(${times}=0,0,SUMPRODUCT(${isOfYear}*${isOfName},${range('amount')}))`
 }
@@ -102,7 +102,7 @@ function amountOf(cost: number, year: Year, lastRow: number): FormulaText {
 export function costCells({ costs, fixedCosts }: CashRanges, years: readonly Year[]): readonly SheetCell[] {
   return Array.from({ length: costs }, (_, cost): readonly SheetCell[] => {
     const row = firstCostLine + cost
-    const cell = toldAt(nameColumn, toldCostRow(cost))
+    const cell = enteredAt(nameColumn, enteredCostRow(cost))
     return [
       { row, column: 1, style: 'label plain', content: formula(() => `IF(${cell}="","",${cell})`) },
       ...monthsLists(cost, costs).map(

@@ -29,7 +29,7 @@ const sections = {
   paid: rowsFrom('received', 'balanceEarly'),
   daily: rowsFrom('balanceEarly', 'receivable'),
   owed: rowsFrom('receivable'),
-  told: [
+  entered: [
     ...Object.keys(yearInputs).map((name) => `plan.${name}`),
     ...[...given('rule'), ...Object.values(openingRows)].map((name) => `setting.${name}`),
   ],
@@ -73,7 +73,7 @@ export function costLinesOf({ settings }: Plan): number {
 }
 
 /** The row on the sheet 'account' of a cost, from 0. */
-export const toldCostRow = (cost: number): number => firstCostRow + cost
+export const enteredCostRow = (cost: number): number => firstCostRow + cost
 
 const perYear = monthsOfYear.length + 1
 

@@ -33,7 +33,7 @@ import { lastRowOf } from './table-sheets.ts'
 
 const words = excelTexts.cash
 const labels: Readonly<Record<string, string>> = { ...figureLabels, ...cashFigureLabels }
-const given: Readonly<Record<string, string>> = { ...words.told, ...words.facts }
+const given: Readonly<Record<string, string>> = { ...words.entered, ...words.facts }
 
 /** What a line is called. */
 function labelOf(line: string): string {

@@ -3,7 +3,7 @@ import { breakEven } from '../../insight/break-even.ts'
 import { formCurve, formsBySide } from '../../insight/forms.ts'
 import { goalSeek } from '../../insight/goal.ts'
 import { lifeCycle } from '../../insight/life-cycle.ts'
-import { measureWorths } from '../../insight/measures.ts'
+import { measureValues } from '../../insight/measures.ts'
 import { NetPay } from '../../insight/net-pay.ts'
 import { oneMore } from '../../insight/one-more.ts'
 import { scenarios } from '../../insight/scenarios.ts'
@@ -12,7 +12,7 @@ import { tornado } from '../../insight/tornado.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import { crossingWords, insightCards, insightTexts } from '../../texts/insight.ts'
+import { breakpointLabel, insightCards, insightTexts } from '../../texts/insight.ts'
 import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 import { breakEvenTexts } from '../../texts/labels.ts'
 import { lossWords } from '../../texts/losses.ts'
@@ -126,7 +126,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
         ]),
     {
       title: insightCards.forms,
-      note: answerable.map((of) => `${yearName(of)}: ${crossingWords(formCurve(pay, of)).join(' ')}`).join(' '),
+      note: answerable.map((of) => `${yearName(of)}: ${breakpointLabel(formCurve(pay, of)).join(' ')}`).join(' '),
       headings: ['', insightTexts.forms.lead, '', ...years.map(yearName)],
       lines: companyForms.map((form) => ['', companyFormName(form), '', ...ofEachYear((of) => forms[of].net[form])]),
     },
@@ -201,7 +201,7 @@ function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[
       title: insightCards.measures,
       headings: [year, measures.measure, measures.paidBy, excelTexts.insightCost, measures.takes, measures.counted],
       lines: each((of) =>
-        measureWorths(pay, of).map(
+        measureValues(pay, of).map(
           ({ name, paidBy, costs, takes, counted }) =>
             [
               name || insightTexts.unnamedMeasure,

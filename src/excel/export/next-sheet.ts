@@ -10,47 +10,47 @@ import {
   chainRef,
   employmentNames,
   lastNextRow,
+  type NextStep,
   nextRef,
   nextRows,
   nextStepRef,
+  nextSteps,
+  nextStepYear,
   ruleRef,
-  type Trial,
-  trials,
-  trialYear,
 } from './places.ts'
 
-function previousOf(trial: Trial, year: Year): Previous {
+function previousOf(nextStep: NextStep, year: Year): Previous {
   const left: Previous = (name) => chainRef(name, 'year3', 'skatteverket')
   // the funds stand in both: only what the fees leave is told of
-  if (trial === 'withoutCarried') return (name) => (isToolBalance(name as CarriedName) ? left(name) : () => '0') // the formulas name these
-  return trial === 'withCarried' ? left : leftBefore(year)
+  if (nextStep === 'withoutCarried') return (name) => (isToolBalance(name as CarriedName) ? left(name) : () => '0') // the formulas name these
+  return nextStep === 'withCarried' ? left : leftBefore(year)
 }
 
 /** Lines of a chain with more surplus, or of a year after the last. */
-function trialCells(trial: Trial): SheetCell[] {
-  const { method, year } = trialYear(trial)
-  const isMore = trial.includes(' ')
-  const refOf = chainRefs(method, year, (name) => nextRef(name, trial), previousOf(trial, year))
+function nextStepCells(nextStep: NextStep): SheetCell[] {
+  const { method, year } = nextStepYear(nextStep)
+  const isMore = nextStep.includes(' ')
+  const refOf = chainRefs(method, year, (name) => nextRef(name, nextStep), previousOf(nextStep, year))
   const surplus = overviewRef('surplus', year)
   const share: FormulaText = (say) => say(ruleRef('ownSharePercent', year))
   const steps: SheetCell[] = isMore
     ? [
         {
-          ...nextStepRef('step', trial),
+          ...nextStepRef('step', nextStep),
           style: 'computed kronor',
           content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`),
         },
         {
-          ...nextStepRef('more', trial),
+          ...nextStepRef('more', nextStep),
           style: 'computed kronor',
-          content: formula((say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', trial))}/(${share(say)}/100))`),
+          content: formula((say) => `IF(${share(say)}=0,0,${say(nextStepRef('step', nextStep))}/(${share(say)}/100))`),
         },
       ]
     : []
   const start: SheetCell = {
-    ...nextRef('surplus', trial),
+    ...nextRef('surplus', nextStep),
     style: 'sum kronor',
-    content: formula((say) => (isMore ? `${say(surplus)}+${say(nextStepRef('more', trial))}` : say(surplus))),
+    content: formula((say) => (isMore ? `${say(surplus)}+${say(nextStepRef('more', nextStep))}` : say(surplus))),
   }
   const lines: readonly string[] = [...chainNames, ...employmentNames]
   return [
@@ -59,7 +59,7 @@ function trialCells(trial: Trial): SheetCell[] {
     ...lines.flatMap((name): SheetCell[] => {
       const written = name === 'surplus' ? undefined : lineFormula(name, method, refOf)
       if (!written) return []
-      return [{ ...nextRef(name, trial), style: styleOfLine(name), content: formula(written) }]
+      return [{ ...nextRef(name, nextStep), style: styleOfLine(name), content: formula(written) }]
     }),
   ]
 }
@@ -68,9 +68,9 @@ function trialCells(trial: Trial): SheetCell[] {
 export function nextSheet(): SheetContent {
   const says = excelTexts.next
   const lines: readonly string[] = [...chainNames, ...employmentNames]
-  const headOf = (trial: Trial) => {
-    if (trial === 'withCarried' || trial === 'withoutCarried') return says[trial]
-    const { method, year } = trialYear(trial)
+  const headOf = (nextStep: NextStep) => {
+    if (nextStep === 'withCarried' || nextStep === 'withoutCarried') return says[nextStep]
+    const { method, year } = nextStepYear(nextStep)
     return `${excelChoices.year[year]}\n${excelTexts.columnsOfYear[method]}`
   }
   return {
@@ -79,12 +79,12 @@ export function nextSheet(): SheetContent {
       { row: 1, column: 1, style: 'title', content: text(says.title) },
       { row: 2, column: 1, style: 'note', content: text(says.lead) },
       { row: nextRows.heading, column: 1, style: 'heading' },
-      ...trials.map(
-        (trial, at): SheetCell => ({
+      ...nextSteps.map(
+        (nextStep, at): SheetCell => ({
           row: nextRows.heading,
           column: 2 + at,
           style: 'headingNumber',
-          content: text(headOf(trial)),
+          content: text(headOf(nextStep)),
         }),
       ),
       { row: nextRows.step, column: 1, style: 'label plain', content: text(says.step) },
@@ -97,9 +97,9 @@ export function nextSheet(): SheetContent {
           content: text(labelOfLine(name)),
         }),
       ),
-      ...trials.flatMap((trial) => trialCells(trial)),
+      ...nextSteps.flatMap((nextStep) => nextStepCells(nextStep)),
     ],
-    widths: [50, ...trials.map(() => 19)],
+    widths: [50, ...nextSteps.map(() => 19)],
     heights: { [nextRows.heading]: 48 },
     frozen: { rows: nextRows.heading, columns: 1 },
     print: { repeated: `${nextRows.heading}:${nextRows.heading}`, lastRow: lastNextRow },

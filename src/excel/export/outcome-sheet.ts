@@ -16,7 +16,7 @@ import { firstOutcomeRow, outcomeColumns } from '../layout/outcome-cells.ts'
 import { formula, number, type Ref, type SheetCell, type SheetContent, text } from './content.ts'
 
 const { file, kinds, surplus } = outcomeTexts
-const { told, plan: planned, lands } = outcomeColumns
+const { entered, plan: planned, lands } = outcomeColumns
 
 /** A plan of which anything is told has the sheet. */
 export function hasOutcome({ settings }: Plan): boolean {
@@ -58,7 +58,7 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
       { row, column: 2, style: 'label text', content: text(monthName(line.month)) },
       ...outcomeKinds.map((kind): SheetCell => {
         const kr = outcome[kind]
-        return { row, column: told[kind], style: 'input kronor', ...(kr !== null && { content: number(kr) }) }
+        return { row, column: entered[kind], style: 'input kronor', ...(kr !== null && { content: number(kr) }) }
       }),
     ]
     if (line.year === undefined) return known
@@ -69,7 +69,7 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
         {
           ...{ row, column: lands[kind], style: 'computed kronor' },
           content: formula((say) => {
-            const [own, plan] = [say(at(row, told[kind])), say(at(row, planned[kind]))]
+            const [own, plan] = [say(at(row, entered[kind])), say(at(row, planned[kind]))]
             return `IF(${own}="",${plan},${own})`
           }),
         },

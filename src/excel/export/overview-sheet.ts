@@ -93,8 +93,8 @@ function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
         : undefined
     case 'carriedForwardTax':
       return year === 'year1'
-        ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (trial) =>
-            nextRef('netProfitPerYear', trial as 'withCarried'),
+        ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (nextStep) =>
+            nextRef('netProfitPerYear', nextStep as 'withCarried'),
           ) // it names the trials
         : undefined
     case 'totalCoverage':

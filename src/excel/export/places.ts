@@ -99,34 +99,34 @@ export const lastSalaryRow = salaryFirstLine + firstEmploymentLine + employmentN
 export const nextRows = { heading: 3, step: 4, more: 5, firstLine: 6 } as const
 
 /** What a column of the sheet 'next' calculates: 100 kr more, or what the third year leaves. */
-export type Trial = `${SalaryMethod} ${Year}` | 'withoutCarried' | 'withCarried'
-export const trials: readonly Trial[] = [
-  ...years.flatMap((year): Trial[] => [`schablon ${year}`, `skatteverket ${year}`]),
+export type NextStep = `${SalaryMethod} ${Year}` | 'withoutCarried' | 'withCarried'
+export const nextSteps: readonly NextStep[] = [
+  ...years.flatMap((year): NextStep[] => [`schablon ${year}`, `skatteverket ${year}`]),
   'withoutCarried',
   'withCarried',
 ]
 
 /** Whose formulas a trial has: those of its year, or of the last one. */
-export function trialYear(trial: Trial): { readonly method: SalaryMethod; readonly year: Year } {
-  const [method, year] = trial.split(' ')
+export function nextStepYear(nextStep: NextStep): { readonly method: SalaryMethod; readonly year: Year } {
+  const [method, year] = nextStep.split(' ')
   if (year === undefined) return { method: 'skatteverket', year: 'year3' }
   return { method: method as SalaryMethod, year: year as Year } // so a trial is named
 }
 
 /** The lines that a trial has: no burdens, which are about trials. */
-const trialLines: readonly string[] = [...chainNames, ...employmentNames]
+const nextStepLines: readonly string[] = [...chainNames, ...employmentNames]
 
-export function nextRef(name: string, trial: Trial): Ref {
-  const line = trialLines.indexOf(name)
+export function nextRef(name: string, nextStep: NextStep): Ref {
+  const line = nextStepLines.indexOf(name)
   if (line < 0) throw new Error(`no line ${name} in a trial`)
-  return { sheet: 'next', row: nextRows.firstLine + line, column: 2 + trials.indexOf(trial) }
+  return { sheet: 'next', row: nextRows.firstLine + line, column: 2 + nextSteps.indexOf(nextStep) }
 }
 
-export function nextStepRef(what: 'step' | 'more', trial: Trial): Ref {
-  return { sheet: 'next', row: nextRows[what], column: 2 + trials.indexOf(trial) }
+export function nextStepRef(what: 'step' | 'more', nextStep: NextStep): Ref {
+  return { sheet: 'next', row: nextRows[what], column: 2 + nextSteps.indexOf(nextStep) }
 }
 
-export const lastNextRow = nextRows.firstLine + trialLines.length - 1
+export const lastNextRow = nextRows.firstLine + nextStepLines.length - 1
 
 /** The sum of a column over the rows of a year; measures have one sum, for each of their columns a year. */
 export function sumRef(table: 'offerings' | 'fixedCosts' | 'measures', column: string, year: Year): Ref {

@@ -17,7 +17,7 @@ export type NumberFormat = keyof typeof numberFormats
 
 /** What a cell is for. */
 type Role = 'input' | 'computed' | 'sum' | 'constant' | 'unsure' | 'label' | 'result'
-type OwnLook =
+type OwnStyle =
   | 'title'
   | 'note'
   | 'heading'
@@ -29,7 +29,7 @@ type OwnLook =
   | 'choice'
   | 'wrapped'
   | 'explained'
-export type StyleName = OwnLook | `${Role} ${NumberFormat}`
+export type StyleName = OwnStyle | `${Role} ${NumberFormat}`
 
 const colours = {
   accent: 'FF1C4F8C',
@@ -69,7 +69,7 @@ const roleStyles: Readonly<Record<Role, Partial<Style>>> = {
   result: { font: font({ bold: true, size: 12, color: { argb: colours.accent } }), border: under },
 }
 
-const ownLooks: Readonly<Record<OwnLook, Partial<Style>>> = {
+const ownStyles: Readonly<Record<OwnStyle, Partial<Style>>> = {
   title: { font: font({ bold: true, size: 16, color: { argb: colours.accent } }) },
   note: { font: font({ color: { argb: colours.ink2 } }), alignment: { vertical: 'top' } },
   heading: {
@@ -107,7 +107,7 @@ export function styleOf(name: StyleName): Partial<Style> {
 
 function makeStyle(name: StyleName): Partial<Style> {
   const [role = '', format] = name.split(' ')
-  if (format === undefined) return ownLooks[role as OwnLook] // a name without a format is one of these
+  if (format === undefined) return ownStyles[role as OwnStyle] // a name without a format is one of these
   // words to the left, and never turned into a number or a formula when somebody edits them
   return { ...roleStyles[role as Role], numFmt: numberFormats[format as NumberFormat] } // the type says so
 }

@@ -101,8 +101,8 @@ export const toolsOfPlanYear: readonly RuleRow[] = [
   ),
   ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => {
     // what limits a fund is shown of one that is used
-    const told = ['openingExpansion', ...years.map((each) => toolSettings[each].expansionChange)] as const
-    return `IF(OR(${told.map((name) => `${cell(name)}<>0`).join()}),MAX(0,${cell(toolSettings[year].capitalAtEnd)}),0)`
+    const entered = ['openingExpansion', ...years.map((each) => toolSettings[each].expansionChange)] as const
+    return `IF(OR(${entered.map((name) => `${cell(name)}<>0`).join()}),MAX(0,${cell(toolSettings[year].capitalAtEnd)}),0)`
   }),
   ofPlanYear(
     'reservePercent',

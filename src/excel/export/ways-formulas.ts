@@ -1,6 +1,6 @@
 import { years } from '../../rules/horizon.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
-import { type LeftName, leftToNext, planYearOf } from '../../workbook/owner/owner-definitions.ts'
+import { type CarriedForward, leftToNext, planYearOf } from '../../workbook/owner/owner-definitions.ts'
 import {
   type OwnerPlanName,
   type OwnerYear,
@@ -16,7 +16,7 @@ import { chainRef, ruleRef, settingRef } from './places.ts'
 import { waysPlanRef, waysRef } from './ways-places.ts'
 
 /** What the owner states of the time before the plan, as the year before the first would have left it. */
-const statedBefore: Readonly<Record<LeftName, FormulaText>> = {
+const statedBefore: Readonly<Record<CarriedForward, FormulaText>> = {
   // rounded to the nearest krona, a half up
   retainedEarnings: (say) =>
     `INT(${say(settingRef('openingEquity'))}*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`,
@@ -46,7 +46,7 @@ function refsOf(way: PayoutStrategy, year: OwnerYear): (name: string) => Ref | F
       case 'previous':
         return year === 'year4' ? chainRef(inner, 'year3', 'skatteverket') : leftBefore(year)(inner)
       case 'before': {
-        const left = inner as LeftName // the formulas name these
+        const left = inner as CarriedForward // the formulas name these
         return before ? waysRef(leftToNext[left], way, before) : statedBefore[left]
       }
       case 'surplus':

@@ -3,7 +3,7 @@ import { isForeignMoney, isMoney } from '../../plan/columns/money.ts'
 import type { FoundSheet, ImportChoice, SheetCells } from '../../plan/import/found.ts'
 import type { CellTrouble, SkipReason } from '../../plan/import/proposal.ts'
 import type { LineToPropose } from '../../plan/import/propose-rows.ts'
-import { besideInColumns, readLine } from '../../plan/import/read-line.ts'
+import { adjacentInColumns, readLine } from '../../plan/import/read-line.ts'
 import { isSum } from '../../plan/import/sum-row.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { nameFields } from '../../plan/row-name.ts'
@@ -30,7 +30,7 @@ export function foreignLines(
   const headings = sheet.rows[found.headingRow - 1]
   const isTooLong = (cells: readonly string[]) =>
     sheet.isDivided === true && headings && cells.slice(headings.length).some((text) => text.trim() !== '')
-  const beside = besideInColumns(sheet.rows.slice(found.headingRow), mapping, table)
+  const beside = adjacentInColumns(sheet.rows.slice(found.headingRow), mapping, table)
   const reading = {
     beside,
     exact: sheet.exact ?? nowhere,

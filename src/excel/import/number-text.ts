@@ -1,7 +1,7 @@
-import type { NumberLook } from './number-looks.ts'
+import type { NumberStyle } from './number-styles.ts'
 
 /** What a person would type to have this value: '0,25', or '25 %' where it is shown so; a day is '2026-01-31', three quarters of an hour '0:45'. */
-export function numberText(value: number, look: NumberLook, is1904: boolean): string {
+export function numberText(value: number, look: NumberStyle, is1904: boolean): string {
   switch (look) {
     case 'day':
       return dayText(value, is1904)

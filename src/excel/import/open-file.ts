@@ -1,14 +1,14 @@
 import { together } from '../../plan/cells.ts'
+import { columnNotes } from '../../plan/columns/column-notes.ts'
 import { contentsOf } from '../../plan/columns/contents.ts'
 import { findHeadings } from '../../plan/columns/find-headings.ts'
 import { folded } from '../../plan/columns/folded.ts'
 import { readHeading } from '../../plan/columns/heading.ts'
 import { type MatchedColumns, matchColumns, rateColumn } from '../../plan/columns/match-columns.ts'
 import { moneyColumn } from '../../plan/columns/money.ts'
-import { columnsTold } from '../../plan/columns/told.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import { type FoundSheet, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
-import { besideInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
+import { adjacentInColumns, type ReadLine, readLine } from '../../plan/import/read-line.ts'
 import { ownVat } from '../../plan/vat.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
@@ -169,7 +169,7 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
       const proposal = tablesProposal(plan, [part], newId)
       const textAt = (row: number, column: number) => sheet.rows[row - 1]?.[column] ?? ''
       const left = layout.left[table]
-      return { ...proposal, told: columnsTold({ meaning, mapping, left, lines: proposal.lines, textAt }) }
+      return { ...proposal, notes: columnNotes({ meaning, mapping, left, lines: proposal.lines, textAt }) }
     },
   }
 }
@@ -195,7 +195,7 @@ function openOwn(own: OwnFile): OpenedFile {
       const vat = isTaken || pricesVat === plan.settings.pricesVat ? '' : ownVat(pricesVat)
       const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
-        const beside = besideInColumns(sheet.rows.slice(firstRow), mapping, table)
+        const beside = adjacentInColumns(sheet.rows.slice(firstRow), mapping, table)
         const reading = { beside, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []

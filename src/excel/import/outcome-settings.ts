@@ -18,12 +18,12 @@ import { outcomeColumns } from '../layout/outcome-cells.ts'
 import { addressOf } from '../layout/places.ts'
 import type { Answers, Rows } from './read-answers.ts'
 
-type BooksTold = Outcomes & Pick<PlanSettings, 'bookGroups'>
+type EnteredByBooks = Outcomes & Pick<PlanSettings, 'bookGroups'>
 
 const field: EntryField = { kind: 'integer', maxLength: maxLength.ownerPay, minusAllowed: true, blankIs: null }
 
 /** What is told of each month on the sheet of our own file: a row is found by its year and month. A file without the sheet says nothing of it. */
-export function readOutcomes(held: BooksTold, rows: Rows = []): Answers<BooksTold> {
+export function readOutcomes(held: EnteredByBooks, rows: Rows = []): Answers<EnteredByBooks> {
   const values: Record<string, string> = {}
   const troubles: CellTrouble[] = []
   rows.forEach((cells, at) => {
@@ -38,7 +38,7 @@ export function readOutcomes(held: BooksTold, rows: Rows = []): Answers<BooksTol
     const year = Number(first)
     const slot = outcomeName(year, month as Month) // one of the twelve
     const amounts = outcomeKinds.map((kind): readonly [OutcomeKind, number | null] => {
-      const column = outcomeColumns.told[kind]
+      const column = outcomeColumns.entered[kind]
       const typed = cells[column - 1] ?? ''
       const read = readSignedKronor(field, typed, () => null)
       if (!read.ok) {
@@ -51,7 +51,7 @@ export function readOutcomes(held: BooksTold, rows: Rows = []): Answers<BooksTol
     // a year of which nothing is told does not take the slot of another
     if (text !== '' || values[slot] === undefined) values[slot] = text
   })
-  const isOther = ([name, value]: readonly [string, string]) => held[name as keyof BooksTold] !== value
+  const isOther = ([name, value]: readonly [string, string]) => held[name as keyof EnteredByBooks] !== value
   const changed = Object.entries(values).filter(isOther)
-  return { values: Object.fromEntries(changed) as Partial<BooksTold>, changed: changed.length, troubles }
+  return { values: Object.fromEntries(changed) as Partial<EnteredByBooks>, changed: changed.length, troubles }
 }

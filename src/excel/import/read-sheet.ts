@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../plan/import/found.ts'
 import { a1, columnNumber } from '../../workbook/a1.ts'
 import { readLimits } from './limits.ts'
 import { MissingCells } from './missing-values.ts'
-import type { NumberLook } from './number-looks.ts'
+import type { NumberStyle } from './number-styles.ts'
 import { numberText } from './number-text.ts'
 import { attribute } from './tags.ts'
 import { cellWords, plainText, wordsInRuns } from './words.ts'
@@ -39,7 +39,7 @@ export interface CellWords {
   /** the texts that cells share */
   readonly texts: readonly string[]
   /** what numbers are shown as, by the number of a style */
-  readonly looks: readonly NumberLook[]
+  readonly looks: readonly NumberStyle[]
   /** days are counted from 1904 */
   readonly is1904: boolean
 }
@@ -216,7 +216,7 @@ function textOf(contents: string, attributes: string, words: CellWords): string 
   }
 }
 
-function lookOf(attributes: string, looks: CellWords['looks']): NumberLook {
+function lookOf(attributes: string, looks: CellWords['looks']): NumberStyle {
   return looks[Number(attribute(attributes, 's') ?? 0)] ?? 'plain'
 }
 

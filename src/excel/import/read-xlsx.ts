@@ -2,7 +2,7 @@ import { type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
 import { sheetNames } from '../layout/file-format.ts'
 import { utf16Of } from './decode.ts'
 import { readLimits } from './limits.ts'
-import { numberLooks } from './number-looks.ts'
+import { numberStyles } from './number-styles.ts'
 import { type CellWords, type MergedRows, readSheet } from './read-sheet.ts'
 import { attribute, relationshipId, tagsOf } from './tags.ts'
 import { plainText, sharedTexts } from './words.ts'
@@ -140,7 +140,7 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
   const parts = unzip(bytes, (name) => wanted.has(name), { ...readLimits.zip, bytes: left })
   const words: CellWords = {
     texts: sharedTexts(textOf(parts, textsPart) ?? ''),
-    looks: numberLooks(textOf(parts, stylesPart) ?? ''),
+    looks: numberStyles(textOf(parts, stylesPart) ?? ''),
     is1904: /^(?:1|true)$/.test(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
   const sheets: WorkbookSheet[] = []

@@ -3,7 +3,7 @@ export const firstOutcomeRow = 4
 
 /** The columns of what is told, of the plan and of what the month lands at. The year and the month stand in the first two. */
 export const outcomeColumns = {
-  told: { sales: 3, variable: 4, fixed: 5 },
+  entered: { sales: 3, variable: 4, fixed: 5 },
   plan: { sales: 6, variable: 7, fixed: 8 },
   lands: { sales: 9, variable: 10, fixed: 11, surplus: 12 },
 } as const

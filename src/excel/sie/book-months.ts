@@ -1,4 +1,4 @@
-import type { BookMonth, FoundMonths, MonthDoubt } from '../../plan/import/book-months.ts'
+import type { BookMonth, FoundMonths, MonthWarning } from '../../plan/import/book-months.ts'
 import type { Period } from '../../plan/import/books.ts'
 import { accountGroupsOf } from './account-groups.ts'
 import { type YearOfBooks, yearsOfBooks } from './book-years.ts'
@@ -31,10 +31,10 @@ export function monthsOfBooks(books: SieBooks, chart: Chart): FoundMonths {
   return {
     months: read.map(({ sums, ...month }) => ({ ...month, amounts: amountsOf(sums) })),
     groups,
-    doubts: [
+    warnings: [
       ...(chart.isReversed ? [{ kind: 'reversedSigns' } as const] : []),
       ...(books.closings.length > 0 ? [{ kind: 'closed', count: books.closings.length } as const] : []),
-      ...ofYears.flatMap(({ year, months }) => doubtsOf(books, year, months)),
+      ...ofYears.flatMap(({ year, months }) => warningsOf(books, year, months)),
     ],
   }
 }
@@ -101,11 +101,11 @@ function outside({ days }: SieBooks, inYears: ReadonlySet<string>): readonly Rea
 const maxNamed = 6
 
 /** Where the months of a year are not what the file says of the year, or it says nothing of them. */
-function doubtsOf(
+function warningsOf(
   books: SieBooks,
   { number, fiscal }: YearOfBooks,
   months: readonly ReadMonth[],
-): readonly MonthDoubt[] {
+): readonly MonthWarning[] {
   const results = books.results.get(number)
   if (!results || !fiscal) return []
   if (months.length === 0) return [{ kind: 'yearsOnly', from: fiscal.from, to: fiscal.to }]

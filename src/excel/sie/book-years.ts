@@ -1,10 +1,10 @@
-import type { BookDoubt, BookYear, Period } from '../../plan/import/books.ts'
+import type { BookWarning, BookYear, Period } from '../../plan/import/books.ts'
 import { calendarYearOf, isWithin, monthOf, monthsOf, yearBefore } from './periods.ts'
 import type { SieBooks } from './sie-books.ts'
 import { type Sums, summed } from './sums.ts'
 
 /** An accounting year of a file: what its accounts add up to, and of which time. */
-export interface YearOfBooks extends Pick<BookYear, 'number' | 'fiscal' | 'covered' | 'isWhole' | 'doubts'> {
+export interface YearOfBooks extends Pick<BookYear, 'number' | 'fiscal' | 'covered' | 'isWhole' | 'warnings'> {
   readonly sums: Sums
 }
 
@@ -52,20 +52,20 @@ function yearOf(books: SieBooks, number: number): YearOfBooks {
   const days = [...books.days].filter(([day]) => !fiscal || isWithin(day, fiscal))
   const sums = results ?? summed(days.map(([, each]) => each.sums))
   if (!fiscal) {
-    return { number, fiscal, covered: undefined, isWhole: false, doubts: [{ kind: 'noPeriod' }], sums }
+    return { number, fiscal, covered: undefined, isWhole: false, warnings: [{ kind: 'noPeriod' }], sums }
   }
-  const { to, by, doubts } = endOf(books, number, fiscal, results)
+  const { to, by, warnings } = endOf(books, number, fiscal, results)
   const covered = { from: fiscal.from, to, months: monthsOf({ from: fiscal.from, to }), by }
   const months = monthsOf(fiscal)
   return {
     number,
     fiscal: { ...fiscal, months },
     covered,
-    isWhole: covered.months === months && !doubts.some(({ kind }) => kind === 'madeBeforeEnd'),
-    doubts: [
+    isWhole: covered.months === months && !warnings.some(({ kind }) => kind === 'madeBeforeEnd'),
+    warnings: [
       ...(books.years.has(number) ? [] : [{ kind: 'guessedYear' } as const]),
-      ...doubts,
-      ...(results ? [] : doubtsOfVouchers(books, fiscal)),
+      ...warnings,
+      ...(results ? [] : warningsOfVouchers(books, fiscal)),
     ],
     sums,
   }
@@ -74,20 +74,20 @@ function yearOf(books: SieBooks, number: number): YearOfBooks {
 interface End {
   readonly to: string
   readonly by: 'year' | 'scope' | 'lastVoucher'
-  readonly doubts: readonly BookDoubt[]
+  readonly warnings: readonly BookWarning[]
 }
 
 /** How far the sums of a year go: to the day that the file says, or its last voucher, or the end of the year. */
 function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | undefined): End {
   const last = [...books.days.keys()].findLast((day) => isWithin(day, fiscal))
-  const whole = (...doubts: readonly BookDoubt[]): End => ({ to: fiscal.to, by: 'year', doubts })
+  const whole = (...warnings: readonly BookWarning[]): End => ({ to: fiscal.to, by: 'year', warnings })
   const scope = number === 0 ? books.scope : undefined
   if (scope !== undefined && isWithin(scope, fiscal)) {
     const isLess =
       last !== undefined && monthOf(last) > monthOf(scope) && !isSumOfVouchers(books, fiscal, scope, results)
     return isLess
-      ? { to: last, by: 'lastVoucher', doubts: [{ kind: 'vouchersAfterScope', scope }] }
-      : { to: scope, by: 'scope', doubts: [] }
+      ? { to: last, by: 'lastVoucher', warnings: [{ kind: 'vouchersAfterScope', scope }] }
+      : { to: scope, by: 'scope', warnings: [] }
   }
   const { made } = books
   const isMadeLater = made !== undefined && made > fiscal.to
@@ -103,7 +103,7 @@ function endOf(books: SieBooks, number: number, fiscal: Period, results: Sums | 
   // an older year has its vouchers in a file of its own
   return number < 0 && results && !isSumOfVouchers(books, fiscal, last, results)
     ? whole({ kind: 'lastVoucher', day: last })
-    : { to: last, by: 'lastVoucher', doubts: [] }
+    : { to: last, by: 'lastVoucher', warnings: [] }
 }
 
 /** Whether the results are those of the vouchers up to a day, and no more: then they go no further. */
@@ -115,7 +115,7 @@ function isSumOfVouchers({ days }: SieBooks, { from }: Period, to: string, resul
   return asked.every(([account, amount]) => Math.abs(amount - (sums.get(account) ?? 0)) < 1)
 }
 
-function doubtsOfVouchers({ days, closings }: SieBooks, fiscal: Period): readonly BookDoubt[] {
+function warningsOfVouchers({ days, closings }: SieBooks, fiscal: Period): readonly BookWarning[] {
   const counted = (list: readonly (readonly [string, { readonly count: number }])[]) => ({
     count: list.reduce((sum, [, { count }]) => sum + count, 0),
     from: list[0]?.[0] ?? '',

@@ -1,4 +1,4 @@
-import type { BookDoubt, BookProposal, BookYear, FoundBooks, LeftOut } from '../../plan/import/books.ts'
+import type { BookProposal, BookWarning, BookYear, FoundBooks, LeftOut } from '../../plan/import/books.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { bookTexts } from '../../texts/books.ts'
 import { monthsOfBooks } from './book-months.ts'
@@ -62,8 +62,8 @@ class Groups {
 function proposeYear(books: SieBooks, chart: Chart, { sums, ...year }: YearOfBooks): BookYear {
   const groups = grouped(sums, chart)
   const hasReversedSales = kronor(groups.sales.amount) > 0
-  const doubts: readonly BookDoubt[] = [
-    ...year.doubts,
+  const warnings: readonly BookWarning[] = [
+    ...year.warnings,
     ...(chart.isReversed ? [{ kind: 'reversedSigns' } as const] : []),
     ...(hasReversedSales ? [{ kind: 'reversedSales' } as const] : []),
     ...(chart.isOwn ? [{ kind: 'ownChart' } as const] : []),
@@ -72,7 +72,7 @@ function proposeYear(books: SieBooks, chart: Chart, { sums, ...year }: YearOfBoo
   const proposals = [...salesOf(groups, year), ...costsOf(groups)]
   return {
     ...year,
-    doubts,
+    warnings,
     proposals,
     leftOut: [...groups.leftOut].map(([why, { amount, accounts }]) => ({
       why,

@@ -3,7 +3,7 @@ import { ServerList } from '../server-list.ts'
 import type { Comment, CommentMarks, CommentSubject, CommentsPort, NewComment } from './comments-port.ts'
 
 /** What an owner or a reader does with comments. */
-type CommentWork =
+type CommentMutation =
   | { readonly type: 'mark'; readonly marks: CommentMarks }
   | { readonly type: 'add'; readonly comment: NewComment }
 
@@ -13,7 +13,7 @@ type PortOfReader = Pick<CommentsPort, 'add'>
 
 /** The comments on the open plan, the latest first: of an owner, who reads and marks, or of a reader, who adds. */
 export function createCommentList(port: PortOfOwner | PortOfReader, comments: readonly Comment[] = []) {
-  const list: ServerList<readonly Comment[], CommentWork> = new ServerList(comments, {
+  const list: ServerList<readonly Comment[], CommentMutation> = new ServerList(comments, {
     read: () => ('list' in port ? port.list() : Promise.resolve(list.getSnapshot().list)),
     execute: (work) => {
       if (work.type === 'mark' && 'mark' in port) return port.mark(work.marks)
@@ -27,7 +27,7 @@ export function createCommentList(port: PortOfOwner | PortOfReader, comments: re
 }
 
 /** True for what is done by itself when the list is looked at: nobody is told that it failed, and it is done the next time. */
-const isUnasked = (work: CommentWork): boolean =>
+const isUnasked = (work: CommentMutation): boolean =>
   work.type === 'mark' && Object.keys(work.marks).every((mark) => mark === 'seen')
 
 /** Those that nobody has ticked off. */

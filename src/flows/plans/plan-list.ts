@@ -7,7 +7,7 @@ import { ServerList } from '../server-list.ts'
 import type { NewPlan, PlanChange, PlansPort } from './plans-port.ts'
 
 /** What a user does with their plans. */
-export type PlanWork =
+export type PlanMutation =
   | { readonly type: 'make'; readonly plan: NewPlan }
   | { readonly type: 'change'; readonly id: string; readonly change: PlanChange }
 
@@ -19,11 +19,11 @@ export function noticeOfOpening(error: unknown): NoticeCode {
 }
 
 /** True for the same plan to be made, asked for again. */
-const isSamePlan = (one: PlanWork, other: PlanWork): boolean =>
+const isSamePlan = (one: PlanMutation, other: PlanMutation): boolean =>
   one.type === 'make' && other.type === 'make' && one.plan.name === other.plan.name
 
 /** Whether a list shows that some work has been carried out. */
-function isCarriedOut(work: PlanWork, plans: readonly ListedPlan[]): boolean {
+function isCarriedOut(work: PlanMutation, plans: readonly ListedPlan[]): boolean {
   const id = work.type === 'make' ? work.plan.id : work.id
   const plan = plans.find((each) => each.id === id)
   if (!plan) return false
@@ -34,7 +34,7 @@ function isCarriedOut(work: PlanWork, plans: readonly ListedPlan[]): boolean {
 
 /** The list of a user's plans, and one thing at a time that is done with it. */
 export function createPlanList(port: Pick<PlansPort, 'list' | 'make' | 'change'>, plans: readonly ListedPlan[]) {
-  return new ServerList<readonly ListedPlan[], PlanWork>(plans, {
+  return new ServerList<readonly ListedPlan[], PlanMutation>(plans, {
     read: () => port.list(),
     execute: (work) => (work.type === 'make' ? port.make(work.plan) : port.change(work.id, work.change)),
     noticeOf: (error) => noticeOfList('plans', error),

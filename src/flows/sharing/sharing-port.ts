@@ -1,5 +1,5 @@
 /** A link that opens one of the user's plans for whoever has it. Its address is told once, when it is made. */
-export interface ReadingLink {
+export interface ShareLink {
   readonly id: string
   /** The plan that it opens. */
   readonly plan: string
@@ -28,7 +28,7 @@ export interface Invitation {
 
 /** All that a user shares, whichever plan it is of: the latest link first, the oldest invitation. */
 export interface Sharing {
-  readonly links: readonly ReadingLink[]
+  readonly links: readonly ShareLink[]
   readonly invitations: readonly Invitation[]
 }
 
@@ -65,8 +65,8 @@ export interface NewInvitation {
 export interface SharingPort {
   readonly list: () => Promise<Sharing>
   /** code: what the address of the link ends with. Nobody can be asked for it again. */
-  makeLink(link: NewLink): Promise<{ readonly code: string; readonly links: readonly ReadingLink[] }>
-  endLink(id: string): Promise<readonly ReadingLink[]>
+  makeLink(link: NewLink): Promise<{ readonly code: string; readonly links: readonly ShareLink[] }>
+  endLink(id: string): Promise<readonly ShareLink[]>
   invite(invitation: NewInvitation): Promise<readonly Invitation[]>
   endInvitation(id: string): Promise<readonly Invitation[]>
 }

@@ -37,7 +37,7 @@ export interface BookMonth {
 }
 
 /** What a person should know of the months (texts/outcome.ts). */
-export type MonthDoubt =
+export type MonthWarning =
   /** the months add up to something else than the file's own sums of the year */
   | { readonly kind: 'otherThanYear'; readonly accounts: string }
   /** income and costs all stand with the opposite sign */
@@ -52,7 +52,7 @@ export interface FoundMonths {
   /** The earliest first. */
   readonly months: readonly BookMonth[]
   readonly groups: readonly AccountGroup[]
-  readonly doubts: readonly MonthDoubt[]
+  readonly warnings: readonly MonthWarning[]
 }
 
 /** What the user says of a group, or has said, or else what is proposed. */

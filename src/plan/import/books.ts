@@ -27,7 +27,7 @@ export interface LeftOut {
 }
 
 /** What a person should know before the sums of a year are taken for those of a year (texts/books.ts). */
-export type BookDoubt =
+export type BookWarning =
   /** nothing in the file says which time the sums are of */
   | { readonly kind: 'noPeriod' }
   /** the file does not say the days of the accounting year: they are guessed */
@@ -63,7 +63,7 @@ export interface BookYear {
   readonly covered: (Period & { readonly months: number; readonly by: 'year' | 'scope' | 'lastVoucher' }) | undefined
   /** The sums are of the whole of the year, and it has ended. */
   readonly isWhole: boolean
-  readonly doubts: readonly BookDoubt[]
+  readonly warnings: readonly BookWarning[]
   readonly proposals: readonly BookProposal[]
   readonly leftOut: readonly LeftOut[]
 }

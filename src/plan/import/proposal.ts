@@ -1,6 +1,6 @@
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
-import type { ColumnTold } from '../columns/column-told.ts'
+import type { ColumnNote } from '../columns/column-note.ts'
 import type { PlanEdit } from '../edit.ts'
 import type { EntryError } from '../entry.ts'
 import type { ImportField, LeftReason } from './found.ts'
@@ -82,7 +82,7 @@ export interface ImportProposal {
   readonly counts: ImportCounts
   readonly settings: ProposedSettings
   /** What became of columns whose headings say how their numbers are meant; of somebody's own table. */
-  readonly told?: readonly ColumnTold[]
+  readonly notes?: readonly ColumnNote[]
   /** Undefined when nothing would change. */
   readonly edit: PlanEdit | undefined
 }

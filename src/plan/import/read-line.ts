@@ -6,7 +6,7 @@ import { type Meaning, perPiece, readTimes, timesOf, vatOfRow } from '../columns
 import type { EntryError } from '../entry.ts'
 import { type FieldKind, fieldOf } from '../fields.ts'
 import { readSwedishNumber } from '../swedish-number.ts'
-import { type Beside, besideTexts } from '../two-readings.ts'
+import { adjacentTexts, type Beside } from '../two-readings.ts'
 import type { TypedFormulas } from '../typed-formulas.ts'
 import { asTyped } from './cell-text.ts'
 import type { ImportField, Mapping, SheetCells } from './found.ts'
@@ -54,7 +54,7 @@ export interface ColumnReading {
 }
 
 /** What the columns of a file show about the numbers in them. */
-export function besideInColumns(
+export function adjacentInColumns(
   rows: SheetCells['rows'],
   mapping: Mapping,
   table: Table,
@@ -62,7 +62,7 @@ export function besideInColumns(
   return mapping.map((field, column) => {
     if (field === undefined || field === 'year') return undefined
     const definition = fieldOf(table, field as never) // the mapping is of this table
-    return besideTexts(rows.map((cells) => asTyped(definition, cells[column] ?? '')))
+    return adjacentTexts(rows.map((cells) => asTyped(definition, cells[column] ?? '')))
   })
 }
 

@@ -5,7 +5,7 @@ export type OutcomeKind = (typeof outcomeKinds)[number]
 /** What became of a month, whole kr without VAT: costs are more than 0, and a credit is less. null is not told. */
 export type MonthOutcome = Readonly<Record<OutcomeKind, number | null>>
 
-export const untold: MonthOutcome = { sales: null, variable: null, fixed: null }
+export const notEntered: MonthOutcome = { sales: null, variable: null, fixed: null }
 
 /** The months of a calendar year, from 1. */
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -58,7 +58,7 @@ export function readOutcome(
 /** What is told of a month; that of another year in its slot is none of it. */
 export function outcomeOf(settings: Outcomes, calendarYear: number, month: Month): MonthOutcome {
   const kept = readOutcome(settings[outcomeName(calendarYear, month)])
-  return kept?.calendarYear === calendarYear ? kept.outcome : untold
+  return kept?.calendarYear === calendarYear ? kept.outcome : notEntered
 }
 
 /** The outcome of a month as the settings hold it. */

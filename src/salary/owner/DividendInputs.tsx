@@ -27,7 +27,7 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
   }
   const inCompany = years.filter((each) => salary[each].companyForm === 'aktiebolag')
   const firstYear = settings.startYear + years.indexOf(inCompany[0] ?? 'year1')
-  const told = before.filter((name) => settings[name] !== 0)
+  const entered = before.filter((name) => settings[name] !== 0)
   const isOlder = settings.sharesOwnedSince !== null && settings.sharesOwnedSince < settings.startYear
   return (
     <div className="owner-inputs" role="group" aria-label={texts.label}>
@@ -49,8 +49,8 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
         onSet={set}
       />
       <BeforePlan
-        opens={isOlder || told.length > 0}
-        held={told.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}
+        opens={isOlder || entered.length > 0}
+        held={entered.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}
       >
         {before.map((name) => (
           <SettingNumber key={name} session={session} name={name} onSet={set} />

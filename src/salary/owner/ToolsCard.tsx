@@ -5,7 +5,14 @@ import type { ToolsAnswer } from '../../insight/sole-trader-tools.ts'
 import { years } from '../../rules/horizon.ts'
 import { kronor } from '../../texts/format.ts'
 import { toolsCardTexts } from '../../texts/tools-card.ts'
-import { sayCosts, sayLater, sayNet, sayNow, sayPension, sayUse } from './tools-words.ts'
+import {
+  describeCosts,
+  describeLaterYears,
+  describeNet,
+  describeNow,
+  describePension,
+  describeUse,
+} from './tools-words.ts'
 
 interface ToolsCardProps {
   readonly answer: ToolsAnswer
@@ -22,28 +29,30 @@ export function ToolsCard({ answer }: ToolsCardProps) {
       <h3 id={titleId}>{texts.title}</h3>
       <p>{texts.lead}</p>
       {uses.map((use) => (
-        <section key={`${use.tool} ${use.year}`} aria-label={sayUse(use)}>
-          <h4>{sayUse(use)}</h4>
+        <section key={`${use.tool} ${use.year}`} aria-label={describeUse(use)}>
+          <h4>{describeUse(use)}</h4>
           <dl>
             <dt>{texts.now}</dt>
-            <dd>{sayNow(use)}</dd>
+            <dd>{describeNow(use)}</dd>
             <dt>{texts.later}</dt>
-            {sayLater(use).map((sentence) => (
+            {describeLaterYears(use).map((sentence) => (
               <dd key={sentence}>{sentence}</dd>
             ))}
             <dt>{texts.net}</dt>
             <dd>
-              <strong>{sayNet(use)}</strong>
+              <strong>{describeNet(use)}</strong>
             </dd>
             <dt>{texts.pension}</dt>
-            <dd>{sayPension(use)}</dd>
+            <dd>{describePension(use)}</dd>
           </dl>
         </section>
       ))}
       {returns.length > 0 && (
         <ul>
           {returns.map(({ tool, year, amount, cost }) => (
-            <li key={`${tool} ${year}`}>{texts.returned(texts.tools[tool], year, kronor(amount), sayCosts(cost))}</li>
+            <li key={`${tool} ${year}`}>
+              {texts.returned(texts.tools[tool], year, kronor(amount), describeCosts(cost))}
+            </li>
           ))}
         </ul>
       )}

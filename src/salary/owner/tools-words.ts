@@ -6,29 +6,29 @@ const texts = toolsCardTexts
 const size = (amount: number) => kronor(Math.abs(amount))
 
 /** What a later year pays or gets: '6 165 kr i skatt och avgifter'. */
-export function sayCosts(cost: number): string {
+export function describeCosts(cost: number): string {
   if (cost === 0) return texts.nothing
   return cost > 0 ? texts.costs(size(cost)) : texts.gives(size(cost))
 }
 
 /** The heading of a use: the tool, its year and the amount. */
-export function sayUse({ tool, year, amount }: ToolUse): string {
+export function describeUse({ tool, year, amount }: ToolUse): string {
   return texts.use(amount < 0 ? texts.negativeInterest : texts.tools[tool], year, size(amount))
 }
 
 /** What a use spares or costs in its own year. */
-export function sayNow({ now, year }: ToolUse): string {
+export function describeNow({ now, year }: ToolUse): string {
   if (now === 0) return texts.unchanged(year)
   return now > 0 ? texts.less(size(now), year) : texts.more(size(now), year)
 }
 
 /** What follows later, one sentence each. */
-export function sayLater({ later }: ToolUse): readonly string[] {
-  return later.length === 0 ? [texts.nothingLater] : later.map(sayOne)
+export function describeLaterYears({ later }: ToolUse): readonly string[] {
+  return later.length === 0 ? [texts.nothingLater] : later.map(describeOne)
 }
 
-function sayOne({ when, incomeYear, amount, cost }: Later): string {
-  const costs = sayCosts(cost)
+function describeOne({ when, incomeYear, amount, cost }: Later): string {
+  const costs = describeCosts(cost)
   if (when === 'after') {
     if (amount === 0) return texts.settledAfter(costs)
     return incomeYear === undefined
@@ -41,7 +41,7 @@ function sayOne({ when, incomeYear, amount, cost }: Later): string {
 }
 
 /** What is left of it all: the three years together, less what is owed after them. */
-export function sayNet({ overPlan, net }: ToolUse): string {
+export function describeNet({ overPlan, net }: ToolUse): string {
   const owed = overPlan - net
   if (owed === 0) return texts.netOfAll(kronor(net))
   const say = owed > 0 ? texts.netWithDebt : texts.netWithCredit
@@ -49,7 +49,7 @@ export function sayNet({ overPlan, net }: ToolUse): string {
 }
 
 /** What it does to the pension. */
-export function sayPension({ tool, year, pensionLost }: ToolUse): string {
+export function describePension({ tool, year, pensionLost }: ToolUse): string {
   if (pensionLost === 0) return texts.pensionSame
   const lost = pensionLost > 0 ? texts.pensionLost(size(pensionLost), year) : texts.pensionWon(size(pensionLost), year)
   return tool === 'reserves' ? `${lost} ${texts.reservesPension}` : lost

@@ -12,7 +12,7 @@ import { commandWords } from '../../texts/shortcuts.ts'
 import { useArrival } from '../arrival.ts'
 import { afterCells, useEveryChange } from '../every-change.ts'
 import { FormulaBar } from '../FormulaBar.tsx'
-import { carryOut, sheetCommand } from '../grid/commands/sheet-commands.ts'
+import { execute, sheetCommand } from '../grid/commands/sheet-commands.ts'
 import { rowsOf } from '../grid/commands/sheet-rows.ts'
 import { controlColumns } from '../grid/pure/control-columns.ts'
 import { TableGrid } from '../grid/TableGrid.tsx'
@@ -50,7 +50,8 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
   const sheet = useMemo(
     () =>
       new YearsSheet<YearTable>(session, table, {
-        refused: (error, stays) => onNotice(error, { page: sheetTexts.pageNames[table], ...(stays ? { stays } : {}) }),
+        refused: (error, keptValue) =>
+          onNotice(error, { page: sheetTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) }),
         announce: setSpoken,
         noteAsked: setNoting,
         comments: props.comments,
@@ -86,7 +87,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
           </div>
           <div className="sheet-tools">
             <TouchActions sheet={sheet} />
-            <EditButton className="button outlined" onClick={() => carryOut(sheet, 'addRow')}>
+            <EditButton className="button outlined" onClick={() => execute(sheet, 'addRow')}>
               {AddIcon && <AddIcon size={15} aria-hidden="true" />}
               {commandWords.addRow.label}
             </EditButton>

@@ -1,5 +1,5 @@
 import type { YearTable } from '../../plan/copy-year.ts'
-import { nameField, sideBySide } from '../../plan/write-across.ts'
+import { nameField, sideBySide } from '../../plan/write-all-years.ts'
 import type { FieldName } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 

@@ -1,7 +1,7 @@
 import { comparedBy, sumOfYear } from '../../controls/sum-of-year.ts'
 import { growthPercent } from '../../insight/growth.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
-import { nameField, sideBySide } from '../../plan/write-across.ts'
+import { nameField, sideBySide } from '../../plan/write-all-years.ts'
 import type { FieldName } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
@@ -9,7 +9,7 @@ import { kronor } from '../../texts/format.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit } from '../../texts/vat.ts'
-import { actionsColumn, type ColumnLook, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
+import { actionsColumn, type ColumnStyle, derived, entered, handleColumn, headingGroup } from '../grid/columns.ts'
 import { pricesHeading } from '../grid/commands/heading-choice.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
@@ -73,10 +73,10 @@ function groupsOf(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
   ]
 }
 
-type Look = (width: number) => Omit<ColumnLook, 'name'>
+type Theme = (width: number) => Omit<ColumnStyle, 'name'>
 
 /** A column for each year; the first has a line on its left. */
-function yearsOf<C>(make: (year: Year, look: Look) => C): readonly C[] {
+function yearsOf<C>(make: (year: Year, look: Theme) => C): readonly C[] {
   return years.map((year, at) =>
     make(year, (width) => ({ heading: sheetTexts.years[year], width, startsGroup: at === 0 })),
   )
@@ -94,7 +94,7 @@ function number(
   sheet: YearsSheet<YearTable>,
   field: FieldName<YearTable>,
   year: Year,
-  look: Omit<ColumnLook, 'name'>,
+  look: Omit<ColumnStyle, 'name'>,
   total?: () => string,
 ) {
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]

@@ -1,4 +1,3 @@
-import { rowsAcross } from '../../plan/across-years.ts'
 import { together } from '../../plan/cells.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
@@ -6,16 +5,17 @@ import { addedIds, blankRowAfter, blankRowAtEnd, duplicateRows } from '../../pla
 import type { Row } from '../../plan/plan.ts'
 import { moveTogether } from '../../plan/rank.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { rowsOfAllYears } from '../../plan/rows-of-all-years.ts'
 import { ownLines } from '../../plan/words.ts'
-import { namedRows, nameField } from '../../plan/write-across.ts'
+import { namedRows, nameField } from '../../plan/write-all-years.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { RowEdits } from '../grid/sheet/row-edits.ts'
-import type { LinesAcross } from './lines-across.ts'
+import type { AllYearsLines } from './all-years-lines.ts'
 
 /** The edits of lines: what is done to one is done to its row in every year that has it. */
-export function editsOfLines<T extends YearTable>(session: Session, table: T, lines: LinesAcross<T>): RowEdits {
-  const rowsOf = (id: string): readonly Row<T>[] => rowsAcross(lines.at(lines.indexOf(id)) ?? {})
+export function editsOfLines<T extends YearTable>(session: Session, table: T, lines: AllYearsLines<T>): RowEdits {
+  const rowsOf = (id: string): readonly Row<T>[] => rowsOfAllYears(lines.at(lines.indexOf(id)) ?? {})
   const noted = (id: string) => {
     const rows = rowsOf(id)
     return rows.find(({ note }) => note !== '') ?? namedRows(table, lines.at(lines.indexOf(id)) ?? {})[0]
@@ -64,7 +64,7 @@ export function editsOfLines<T extends YearTable>(session: Session, table: T, li
 function moveLines<T extends YearTable>(
   session: Session,
   table: T,
-  lines: LinesAcross<T>,
+  lines: AllYearsLines<T>,
   ids: readonly string[],
   to: number,
 ): PlanEdit | undefined {

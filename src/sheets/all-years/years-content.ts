@@ -1,4 +1,3 @@
-import { rowsAcross } from '../../plan/across-years.ts'
 import { asOtherField } from '../../plan/cells.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
@@ -8,19 +7,20 @@ import { blankRowAtEnd } from '../../plan/new-rows.ts'
 import { blankValues, type Row } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { rowName } from '../../plan/row-name.ts'
-import { namedRows, type WriteAcross, writeAcross } from '../../plan/write-across.ts'
+import { rowsOfAllYears } from '../../plan/rows-of-all-years.ts'
+import { type AllYearsWrite, namedRows, writeAllYears } from '../../plan/write-all-years.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
-import type { Stays } from '../../texts/notices.ts'
+import type { KeptValue } from '../../texts/notices.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import { copiedNumber } from '../grid/pure/copied-block.ts'
 import type { RowEdits } from '../grid/sheet/row-edits.ts'
 import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet/sheet-content.ts'
-import { staysInField } from '../stays.ts'
-import { LinesAcross } from './lines-across.ts'
-import { pasteAcross } from './paste-across.ts'
+import { keptValueOfField } from '../kept-value.ts'
+import { AllYearsLines } from './all-years-lines.ts'
+import { pasteAllYears } from './paste-all-years.ts'
 import { enteredColumn, yearColumn } from './year-column.ts'
 import { editsOfLines } from './year-row-edits.ts'
 
@@ -31,14 +31,14 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   readonly hasSums = true
   readonly rowEdits: RowEdits
   readonly arranging = undefined
-  readonly lines: LinesAcross<T>
+  readonly lines: AllYearsLines<T>
   readonly #blank: Readonly<Record<string, string | number>>
 
   constructor(session: Session, table: T) {
     this.session = session
     this.table = table
     this.#blank = blankValues(table)
-    this.lines = new LinesAcross(session, table)
+    this.lines = new AllYearsLines(session, table)
     this.rowEdits = editsOfLines(session, table, this.lines)
   }
 
@@ -117,9 +117,9 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     return edit && addRowBelow && isFilledNow && this.lines.ids.at(-1) === id ? this.#grown(edit) : edit
   }
 
-  staysIn(id: string, column: string): Stays {
+  keptValueIn(id: string, column: string): KeptValue {
     const of = enteredColumn(this.table, column)
-    return of ? staysInField(this.table, of.field, this.value(id, column)) : { column, value: '' }
+    return of ? keptValueOfField(this.table, of.field, this.value(id, column)) : { column, value: '' }
   }
 
   clearing(cells: Cells): PlanEdit | undefined {
@@ -154,19 +154,19 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   }
 
   pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome {
-    return pasteAcross(this, text, cells, beyond)
+    return pasteAllYears(this, text, cells, beyond)
   }
 
   /** Cells as they will be written; undefined when nothing changes. */
-  written(writes: readonly WriteAcross[]): PlanEdit | undefined {
-    return writeAcross(this.session.plan, this.table, (place) => this.lines.at(place), writes, newRowId)
+  written(writes: readonly AllYearsWrite[]): PlanEdit | undefined {
+    return writeAllYears(this.session.plan, this.table, (place) => this.lines.at(place), writes, newRowId)
   }
 
   placeOf(id: string | undefined, column: string | undefined): Place {
     const of = column === undefined ? undefined : enteredColumn(this.table, column)
     const line = id === undefined ? {} : (this.lines.at(this.lines.indexOf(id)) ?? {})
     const year = of?.year ?? years.find((each) => line[each]) ?? years[0]
-    const row = line[year] ?? rowsAcross(line)[0]
+    const row = line[year] ?? rowsOfAllYears(line)[0]
     return {
       year,
       table: this.table,
@@ -222,7 +222,7 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   #cells(
     { top, bottom, columns }: Cells,
     valueOf: (field: string, column: string) => string | number | undefined,
-  ): readonly WriteAcross[] {
+  ): readonly AllYearsWrite[] {
     const entered = columns.flatMap((column) => {
       const of = enteredColumn(this.table, column)
       const value = of && valueOf(of.field, column)

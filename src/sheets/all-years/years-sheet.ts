@@ -1,9 +1,9 @@
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Entry, readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
-import { besideNumbers, numbersIn } from '../../plan/two-readings.ts'
+import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
-import { nameField } from '../../plan/write-across.ts'
+import { nameField } from '../../plan/write-all-years.ts'
 import type { Session } from '../../session/session.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
@@ -69,7 +69,7 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
       { ...fieldOf(table, field), year: session.plan.settings.startYear },
       typed,
       (expression) => session.workbook.calculate(expression),
-      besideNumbers(() => (year ? numbersIn(session.rows(table, year), field) : [])),
+      adjacentNumbers(() => (year ? numbersIn(session.rows(table, year), field) : [])),
     )
   }
 }

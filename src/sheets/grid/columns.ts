@@ -23,7 +23,7 @@ import { putPriority } from './view/priority-chip.ts'
 import { RowHandle } from './view/row-handle.ts'
 
 /** How a column looks: its heading (a line break starts the unit's line), its narrowest and its share of the width. */
-export interface ColumnLook {
+export interface ColumnStyle {
   readonly heading: string
   /** Name in one line, for the editor and the formula bar. */
   readonly name: string
@@ -65,14 +65,17 @@ function always(names: readonly string[]): NonNullable<Column['cellClassRules']>
 const numberCell = ['cell-number', decimalCell]
 
 /** What a cell of words or of a day is marked as, for its look. */
-const cellLooks: Readonly<Partial<Record<FieldKind, readonly string[]>>> = { text: ['cell-words'], date: ['cell-date'] }
+const cellStyles: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
+  text: ['cell-words'],
+  date: ['cell-date'],
+}
 
 /** Has the cells of a column line up their decimals. */
 function linedUp<T extends Table>(sheet: RowsSheet<T>, column: string): Pick<CellOf, 'lackingIn'> {
   return { lackingIn: (shown) => sheet.view?.lackingIn(column, shown) ?? '' }
 }
 
-function base<T extends Table>(sheet: RowsSheet<T>, column: string, look: ColumnLook): Column {
+function base<T extends Table>(sheet: RowsSheet<T>, column: string, look: ColumnStyle): Column {
   const group = look.startsGroup ? ['group-start'] : []
   return {
     colId: column,
@@ -106,7 +109,7 @@ function totalShown(
 export function entered<T extends Table>(
   sheet: RowsSheet<T>,
   field: FieldName<T>,
-  look: ColumnLook,
+  look: ColumnStyle,
   total?: Total,
   column: string = field,
 ): Omit<Column, 'cellRendererParams'> & { readonly cellRendererParams: CellOf } {
@@ -130,7 +133,7 @@ export function entered<T extends Table>(
     headerClass: [...classes(common.headerClass), ...(number ? ['heading-number'] : [])],
     cellClassRules: {
       ...common.cellClassRules,
-      ...always(['cell-entered', ...(number ? numberCell : []), ...(cellLooks[kind] ?? [])]),
+      ...always(['cell-entered', ...(number ? numberCell : []), ...(cellStyles[kind] ?? [])]),
     },
     ...(total ? { context: hasTotal } : {}),
     editable: (params) => !isSum(params) && !sheet.isLocked,
@@ -208,7 +211,7 @@ function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, colu
 export function derived<T extends Table>(
   sheet: RowsSheet<T>,
   column: string,
-  look: ColumnLook,
+  look: ColumnStyle,
   valueOf: (id: string) => number | null,
   show: (value: number | null) => string,
   total?: Total,

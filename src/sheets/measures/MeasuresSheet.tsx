@@ -15,7 +15,7 @@ function SortMeasures({ sheet }: { readonly sheet: OpenSheet<'measures'> }) {
   const sort = (by: MeasureOrder) => {
     const edit = sortMeasures(sheet.session.plan, by)
     if (!edit) sheet.notify(announcements.sortedAlready, { done: false })
-    else if (sheet.carryOut(edit)) sheet.notify(announcements.sorted(sortOrders[by]), { done: true })
+    else if (sheet.execute(edit)) sheet.notify(announcements.sorted(sortOrders[by]), { done: true })
   }
   const entries = measureOrders.map((by) => ({ label: sortOrders[by], onChoose: () => sort(by) }))
   return <Menu label={sortBy} look="outlined" changes entries={entries} />

@@ -7,7 +7,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import type { FigureName } from '../../workbook/figures.ts'
 import { arranged } from '../grid/arranged.ts'
-import { type ColumnLook, derived, entered } from '../grid/columns.ts'
+import { type ColumnStyle, derived, entered } from '../grid/columns.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
 import type { SheetColumn } from '../grid/TableGrid.tsx'
@@ -27,7 +27,11 @@ export const measureTotals: Readonly<Partial<Record<string, FigureName>>> = {
 
 /** The columns of the measures, from left to right. */
 export function measureColumns(sheet: OpenSheet<'measures'>): readonly SheetColumn[] {
-  const look = (column: keyof typeof headings.measures, width: number, more: Partial<ColumnLook> = {}): ColumnLook => ({
+  const look = (
+    column: keyof typeof headings.measures,
+    width: number,
+    more: Partial<ColumnStyle> = {},
+  ): ColumnStyle => ({
     heading: headings.measures[column],
     name: columnNames.measures[column],
     width,

@@ -7,7 +7,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import { priceUnit, vatTexts } from '../../texts/vat.ts'
 import type { ProductSum } from '../../workbook/product-sums.ts'
 import { arranged } from '../grid/arranged.ts'
-import { type ColumnLook, derived, entered, longWords } from '../grid/columns.ts'
+import { type ColumnStyle, derived, entered, longWords } from '../grid/columns.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import type { RowGroup } from '../grid/pure/row-order.ts'
 import type { OpenSheet } from '../grid/sheet/open-sheet.ts'
@@ -73,8 +73,8 @@ export function offeringColumns(sheet: OfferingSheet, shown: Shown): readonly Sh
   const look = (
     column: keyof typeof headings.offerings,
     width: number,
-    more: Partial<ColumnLook> = {},
-  ): ColumnLook => ({ heading: headings.offerings[column], name: columnNames.offerings[column], width, ...more })
+    more: Partial<ColumnStyle> = {},
+  ): ColumnStyle => ({ heading: headings.offerings[column], name: columnNames.offerings[column], width, ...more })
 
   const computed = (column: DerivedField<'offerings'>, width: number, share: number) => {
     const show = derivedShown[column]
@@ -120,7 +120,7 @@ function offeringTotal({ session, year }: OfferingSheet, total: ProductSum, grou
 }
 
 /** The hours of a unit, and below them those of the year. */
-function hoursColumn(sheet: OfferingSheet, look: ColumnLook) {
+function hoursColumn(sheet: OfferingSheet, look: ColumnStyle) {
   const column = entered(sheet, 'workHours', look, (group) =>
     sheetTexts.hoursPerYear(decimal(offeringTotal(sheet, 'totalWorkHours', group), 0)),
   )
@@ -128,7 +128,7 @@ function hoursColumn(sheet: OfferingSheet, look: ColumnLook) {
 }
 
 /** What a product is called, with a mark at the one that pays least for an hour. */
-function productColumn(sheet: OfferingSheet, look: ColumnLook, hours: ShownHours) {
+function productColumn(sheet: OfferingSheet, look: ColumnStyle, hours: ShownHours) {
   const column = entered(sheet, 'product', look, (group) => (group ? sheetTexts.groups.count(group.ids.length) : ''))
   const wordsOf = (id: string) => hours.leastPaidWords(sheet.year, id)
   return {
@@ -141,7 +141,7 @@ function productColumn(sheet: OfferingSheet, look: ColumnLook, hours: ShownHours
 }
 
 /** The price that was typed, with a mark where its VAT is not the plan's and both prices for who points at it. */
-function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
+function priceColumn(sheet: OfferingSheet, look: ColumnStyle) {
   const { session } = sheet
   const rowOf = (id: string) => session.row('offerings', id)
   const markOf = (id: string) => {
@@ -160,7 +160,7 @@ function priceColumn(sheet: OfferingSheet, look: ColumnLook) {
 }
 
 /** The VAT of each row, blank where it is as the plan says. */
-function vatColumn(sheet: OfferingSheet, look: ColumnLook) {
+function vatColumn(sheet: OfferingSheet, look: ColumnStyle) {
   const column = entered(sheet, 'vat', look)
   return {
     ...column,

@@ -1,4 +1,4 @@
-import { type HourWorths, valuesPerHour } from '../../insight/hour-worths.ts'
+import { type ValuesPerHour, valuesPerHour } from '../../insight/hour-worths.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { leastPaidWords } from '../../salary/least-paid-words.ts'
@@ -10,7 +10,7 @@ export const oneMoreHour = 'oneMoreHour'
 /** What an hour of each product is worth, as the sheet shows it: calculated when the browser is idle, and asked by the cells in view. */
 export class ShownHours {
   #pay: NetPay | undefined
-  #worths = new Map<Year, HourWorths | undefined>()
+  #worths = new Map<Year, ValuesPerHour | undefined>()
 
   /** Takes over another version of the plan, and calculates the year that is shown: here, and not while cells are drawn. */
   take(pay: NetPay, year: Year): void {
@@ -55,7 +55,7 @@ export class ShownHours {
     return this.#of(year)?.byId.get(id)
   }
 
-  #of(year: Year): HourWorths | undefined {
+  #of(year: Year): ValuesPerHour | undefined {
     if (!this.#pay) return undefined
     if (!this.#worths.has(year)) this.#worths.set(year, valuesPerHour(this.#pay, year))
     return this.#worths.get(year)

@@ -12,7 +12,7 @@ import {
 } from '../../salary/salary-entry.ts'
 import type { SalaryRow } from '../../salary/salary-rows.ts'
 import { figureAt, inputAt, type SalarySheetContext, shownHow, shownRows } from '../../salary/salary-shown.ts'
-import { sayFormula, sayOrigin } from '../../salary/salary-words.ts'
+import { describeFormula, describeOrigin } from '../../salary/salary-words.ts'
 import { decimal, editorText, filledCell, percent } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
@@ -104,14 +104,14 @@ interface FigureProps {
 function Figure({ context, row, column }: FigureProps) {
   const { session, year } = context
   const explanation = explanationOf(session, figureAt(row, column, year))
-  const origin = sayOrigin(row.name, year)
+  const origin = describeOrigin(row.name, year)
   const worked = origin ?? shownHow(context, row, column)
   return (
     <>
       <span className="of">{figureLabels[row.name]}</span>
       <Fx />
-      <span className="formula" title={origin === undefined ? sayFormula(explanation) : undefined}>
-        {origin === undefined ? sayFormula(explanation) : ''}
+      <span className="formula" title={origin === undefined ? describeFormula(explanation) : undefined}>
+        {origin === undefined ? describeFormula(explanation) : ''}
       </span>
       <span className="worked" title={worked}>
         {worked}

@@ -3,11 +3,11 @@ import '../../salary/salary-cards.css'
 import type { GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
-import { DoubtList } from '../../controls/DoubtList.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { textScale, watchTextScale } from '../../controls/text-scale.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
+import { WarningList } from '../../controls/WarningList.tsx'
 import { years } from '../../rules/horizon.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { AnswerLine } from '../../salary/AnswerLine.tsx'
@@ -23,7 +23,7 @@ import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { companyFormName, yearName } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
-import { CellTrial, type TriedCell } from '../CellTrial.tsx'
+import { CellPreview, type TriedCell } from '../CellPreview.tsx'
 import { useEveryChange } from '../every-change.ts'
 import { FormulaBar } from '../FormulaBar.tsx'
 import { CommandIcons } from '../grid/commands/CommandIcons.tsx'
@@ -84,8 +84,8 @@ export function SalarySheet(props: SheetProps) {
   const sheet = useMemo(
     () =>
       new GridSheet(new SalaryContent(context), {
-        refused: (error, stays) => {
-          onNotice(error === 'rows.tooMany' ? error : salaryNotice(error), stays && { stays })
+        refused: (error, keptValue) => {
+          onNotice(error === 'rows.tooMany' ? error : salaryNotice(error), keptValue && { keptValue })
         },
         announce: setSpoken,
         comments: props.comments,
@@ -118,7 +118,7 @@ export function SalarySheet(props: SheetProps) {
             {!allYears && (
               <>
                 <SalaryTerms session={session} year={year} comparing={comparing} onNotice={onNotice} />
-                <DoubtList session={session} page="salary" year={year} />
+                <WarningList session={session} page="salary" year={year} />
               </>
             )}
             <ViewLine sheet={sheet} />
@@ -195,7 +195,7 @@ function LiveFormulaBar({ sheet, context }: SalaryGridProps) {
   const tried = context.allYears ? undefined : triedParameterOf(context, sheet)
   return (
     <SalaryFormulaBar context={shown} cell={cell}>
-      {tried && <CellTrial sheet={sheet} cell={tried} year={context.year} />}
+      {tried && <CellPreview sheet={sheet} cell={tried} year={context.year} />}
     </SalaryFormulaBar>
   )
 }

@@ -16,7 +16,7 @@ import {
   shownHow,
   sides,
 } from '../../salary/salary-shown.ts'
-import { lawNumber, sayDifference, sayRule } from '../../salary/salary-words.ts'
+import { describeDifference, describeRule, lawNumber } from '../../salary/salary-words.ts'
 import type { Session } from '../../session/session.ts'
 import { filledCell } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
@@ -111,7 +111,7 @@ export const labelColumn: ColDef<SheetLine> = {
 
 /** The rule that a row follows, its year and source; undefined when it is plain arithmetic. */
 export function ruleOf(session: Session, year: Year, row: SalaryRow, column = ''): string | undefined {
-  return sayRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
+  return describeRule(explanationOf(session, figureAt(row, column, year)), lawNote(session.workbook.lawOf(year)))
 }
 
 /** The columns of the sheet of one method. */
@@ -182,7 +182,9 @@ function comparedColumn(side: (typeof sides)[number]): ColDef<SheetLine> {
     },
     valueFormatter: ({ value, data, context }) => {
       if (typeof value !== 'number' || data?.kind !== 'row') return ''
-      return side === 'difference' ? sayDifference(value) : shownCompared(context as SalarySheetContext, data.row, side)
+      return side === 'difference'
+        ? describeDifference(value)
+        : shownCompared(context as SalarySheetContext, data.row, side)
     },
   }
 }

@@ -5,13 +5,13 @@ import type { PasteReport } from '../../plan/paste-report.ts'
 import { pasteParameters } from '../../plan/paste-salary.ts'
 import { parseBlock } from '../../plan/tsv.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import { clearedSalary, filledSalary, type SalaryCell, salaryEdit, salaryStays } from '../../salary/salary-entry.ts'
+import { clearedSalary, filledSalary, keptSalaryValue, type SalaryCell, salaryEdit } from '../../salary/salary-entry.ts'
 import { lineId, type SheetLine, sheetLines } from '../../salary/salary-lines.ts'
 import { inputAt, type SalarySheetContext, shownRows } from '../../salary/salary-shown.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { editorText } from '../../texts/format.ts'
-import type { Stays } from '../../texts/notices.ts'
+import type { KeptValue } from '../../texts/notices.ts'
 import { copiedNumber } from '../grid/pure/copied-block.ts'
 import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet/sheet-content.ts'
 import { growthColumn } from './salary-year-columns.ts'
@@ -90,9 +90,9 @@ export class SalaryContent implements SheetContent {
     return salaryEdit(this.session, [[input, value]])
   }
 
-  staysIn(id: string, column: string): Stays {
+  keptValueIn(id: string, column: string): KeptValue {
     const input = this.#inputOf(id, column)
-    return input ? salaryStays(this.session, input) : { column, value: '' }
+    return input ? keptSalaryValue(this.session, input) : { column, value: '' }
   }
 
   clearing(cells: Cells): PlanEdit | undefined {

@@ -1,8 +1,8 @@
 import { briefTexts } from '../brief.ts'
-import { doubtTexts } from '../doubts.ts'
 import { scenarioTexts } from '../scenarios.ts'
 import { sheetTexts } from '../sheets.ts'
 import { vatTexts } from '../vat.ts'
+import { warningTexts } from '../warnings.ts'
 
 const { growth, note } = sheetTexts
 // how many work stands with what is asked about the owner
@@ -12,7 +12,7 @@ const { hands: _about, ...scenarioAbout } = scenarioTexts.about
 /** What a plan keeps beside its rows and the facts about its owner, as the screens call it. */
 export const planLabels = {
   pricesVat: vatTexts.switchLabel,
-  dismissedDoubts: doubtTexts.right,
+  dismissedDoubts: warningTexts.right,
   ...scenarioLabels,
   briefFirm: briefTexts.firm,
   briefText: briefTexts.text,

@@ -47,7 +47,7 @@ export interface DrawAnswer {
   /** the largest draw that only keeps the account at its buffer, and what it borrows, where that is more */
   readonly byAccount?: { readonly draw: number; readonly borrowing: Borrowing }
   /** what the draw that is told for the year borrows, and the first month in which the account goes below the buffer with it */
-  readonly told?: { readonly draw: number; readonly borrowing?: Borrowing; readonly shortage?: Shortage }
+  readonly entered?: { readonly draw: number; readonly borrowing?: Borrowing; readonly shortage?: Shortage }
   /** the first month below the buffer when nothing is taken out: then no draw is small enough */
   readonly without?: Shortage
 }
@@ -77,7 +77,7 @@ export function drawOf(cash: CashModel, year: Year): DrawAnswer {
 
   const ofAccount = largestBy(least('accountSpare').kr, least('drawRoom').kr)
   const borrowing = ofAccount > largest ? borrowingOf(cash, year, by(ofAccount)) : undefined
-  const told = toldDraw(cash, year)
+  const entered = enteredDraw(cash, year)
   return {
     largest,
     even,
@@ -85,7 +85,7 @@ export function drawOf(cash: CashModel, year: Year): DrawAnswer {
     tightest: { month, balance, ownersShare: balance - owed },
     startMoney: Math.max(0, -spare.kr),
     ...(borrowing && { byAccount: { draw: ofAccount, borrowing } }),
-    ...(told && { told }),
+    ...(entered && { entered }),
     ...(without && { without }),
   }
 }
@@ -101,7 +101,7 @@ function leastOf(
 }
 
 /** What comes of the draw that is told for a year, where there is something to say about it. */
-function toldDraw(cash: CashModel, year: Year): DrawAnswer['told'] {
+function enteredDraw(cash: CashModel, year: Year): DrawAnswer['entered'] {
   if (cash.input('drawTold', year) === 0) return undefined
   const shortage = firstShortage(cash, [year])
   const borrowing = borrowingOf(cash, year, (month) => cash.number('drawSoFar', year, month))

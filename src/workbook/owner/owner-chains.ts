@@ -7,9 +7,9 @@ import type { Calculator, FigureCells } from '../figure-cells.ts'
 import { ownerPlanFormulas, ownerPlanParts, ownerStep } from '../formulas/owner-plan.ts'
 import { surplusesOf } from '../net-chains.ts'
 import {
-  type LeftName,
+  type CarriedForward,
+  carriedForwardNames,
   leftBeforePlan,
-  leftNames,
   leftToNext,
   type OwnerLaw,
   ownerDefinition,
@@ -131,7 +131,7 @@ export class OwnerChains {
     return explainInChain(this.#ways[way].chains[year], name, yearBefore(planYearOf(year)), {
       with: (inner): Meaning => ({ kind: 'figure', name: inner as FigureLabel, unit: 'kr', withDividend: true }), // formulas name figures
       before: (inner): Meaning => {
-        if (before) return { kind: 'figure', name: leftToNext[inner as LeftName], unit: 'kr', year: before } // formulas name these
+        if (before) return { kind: 'figure', name: leftToNext[inner as CarriedForward], unit: 'kr', year: before } // formulas name these
         const stated = statedBefore[inner]
         return stated ? { kind: 'parameter', name: stated, unit: 'kr' } : { kind: 'number', unit: 'kr' }
       },
@@ -183,7 +183,7 @@ export class OwnerChains {
     const { chains } = this.#ways[way]
     const planYear = planYearOf(year)
     const before = ownerYearBefore(year)
-    const left = (name: LeftName) => (before && chains[before].number(leftToNext[name])) ?? 0
+    const left = (name: CarriedForward) => (before && chains[before].number(leftToNext[name])) ?? 0
     const stated = leftBeforePlan(this.#plan)
     const { pay, payout } = this.#choice(way, year)
     // nothing is known of the pay after the plan: it is that of the last year
@@ -192,7 +192,7 @@ export class OwnerChains {
     chains[year].follow(ownerDefinition(this.#law, this.#plan, year, { pay: kind, payout: payoutKind(payout) }), {
       surplus: this.#sources.surplusOf(planYear),
       ...this.#sources.carriedTo(year),
-      ...Object.fromEntries(leftNames.map((name) => [`before.${name}`, before ? left(name) : stated[name]])),
+      ...Object.fromEntries(carriedForwardNames.map((name) => [`before.${name}`, before ? left(name) : stated[name]])),
       'rule.chosenPay': lasting ?? pay ?? 0,
       'rule.chosenDividend': givenDividend(payout),
       'rule.payAtStateTaxThreshold': way === 'toThreshold' ? this.model.payAtStateTaxThreshold[planYear] : 0,

@@ -2,7 +2,7 @@ import type { Plan } from '../../plan/plan.ts'
 import { carriedNames, previous } from '../carried.ts'
 import { Compiled } from '../compiled.ts'
 import type { Formula } from '../formulas/formula.ts'
-import { leftNames, leftToNext, type OwnerLaw, ownerDefinition } from './owner-definitions.ts'
+import { carriedForwardNames, leftToNext, type OwnerLaw, ownerDefinition } from './owner-definitions.ts'
 import { companyYearNames, dividendYearNames, type OwnerYear, type PayoutKind } from './owner-figures.ts'
 
 /** What a question asks of a year's formulas: figures, those wanted first by themselves, what is given, and a figure given in place of its formula. */
@@ -51,7 +51,12 @@ export class OwnerCompiled {
   year(year: OwnerYear, payout: PayoutKind): Compiled {
     return this.part('year', year, payout, () => ({
       wanted: everyFigure,
-      given: ['rule.chosenPay', 'rule.chosenDividend', ...leftNames.map((name) => `before.${name}`), ...this.beginning],
+      given: [
+        'rule.chosenPay',
+        'rule.chosenDividend',
+        ...carriedForwardNames.map((name) => `before.${name}`),
+        ...this.beginning,
+      ],
     }))
   }
 

@@ -99,8 +99,8 @@ export const leftToNext = {
   // of later years the plan knows nobody's pay but the owner's
   allPay: 'grossAnnualSalary',
 } as const
-export type LeftName = keyof typeof leftToNext
-export const leftNames = Object.keys(leftToNext) as readonly LeftName[] // keys of a const object are exactly its names
+export type CarriedForward = keyof typeof leftToNext
+export const carriedForwardNames = Object.keys(leftToNext) as readonly CarriedForward[] // keys of a const object are exactly its names
 
 /** The parameter that says what the year before the first left. */
 export const statedBefore: Readonly<Record<string, ParameterName>> = {
@@ -169,7 +169,7 @@ function roomFrom({ allowance, baseAmountBefore }: DividendYear, share: number):
 }
 
 /** What the owner has stated of the time before the plan, kr. */
-export function leftBeforePlan({ settings }: Plan): Readonly<Record<LeftName, number>> {
+export function leftBeforePlan({ settings }: Plan): Readonly<Record<CarriedForward, number>> {
   const { openingEquity, savedAllowance, ownPayBefore, allPayBefore } = settings
   return {
     retainedEarnings: Math.round((openingEquity * shareOf(settings)) / 100),

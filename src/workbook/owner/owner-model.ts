@@ -7,10 +7,10 @@ import { perYear } from '../per-year.ts'
 import { stateTaxFrom } from '../threshold-pay.ts'
 import { figuresOf, OwnerCompiled } from './owner-compiled.ts'
 import {
+  type CarriedForward,
+  carriedForwardNames,
   incomeSteps,
-  type LeftName,
   leftBeforePlan,
-  leftNames,
   leftToNext,
   type OwnerLaw,
   ownerLaw,
@@ -35,7 +35,7 @@ import { YearParts } from './owner-parts.ts'
 const monthsOfYear = 12
 
 /** What a calendar year leaves for the next, kr, in the order of leftNames. */
-export type LeftOver = readonly number[]
+export type CarriedOver = readonly number[]
 
 /** All figures of a way: by the calendar year, and over the plan. */
 export interface Life {
@@ -54,7 +54,7 @@ export class OwnerModel {
   readonly #compiled: OwnerCompiled
   readonly #chains: NetChains
   readonly #carried: ReadonlyMap<OwnerYear, readonly number[]>
-  readonly start: LeftOver
+  readonly start: CarriedOver
   /** what the owner needs in hand in every year of the plan, kr a year; 0: not told */
   readonly leastInHand: number
   /** the whole surplus of each year as pay, and the pay up to where state tax begins, kr; 0 where there is no company */
@@ -78,7 +78,7 @@ export class OwnerModel {
     )
     this.leastInHand = plan.settings.leastInHand * monthsOfYear
     const stated = leftBeforePlan(plan)
-    this.start = leftNames.map((name) => stated[name])
+    this.start = carriedForwardNames.map((name) => stated[name])
     this.payOfSurplus = perYear((year) => this.payFrom(year, surpluses[year]))
     this.payAtStateTaxThreshold = perYear((year) => this.#payAtStateTaxThreshold(year))
   }
@@ -93,7 +93,7 @@ export class OwnerModel {
     year: OwnerYear,
     payout: Payout,
     pay: number,
-    left: LeftOver,
+    left: CarriedOver,
     surplus = this.#surpluses[planYearOf(year)],
   ): Compiled {
     const chain = this.#compiled.year(year, payoutKind(payout))
@@ -243,8 +243,8 @@ export class OwnerModel {
 }
 
 /** What a calculated year leaves for the next. */
-function leftOf(chain: Compiled): LeftOver {
-  return leftNames.map((name: LeftName) => chain.figure(leftToNext[name]))
+function leftOf(chain: Compiled): CarriedOver {
+  return carriedForwardNames.map((name: CarriedForward) => chain.figure(leftToNext[name]))
 }
 
 /** The same thing made once for each calendar year of the owner's: that after the plan too. */

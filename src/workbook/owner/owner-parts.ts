@@ -1,9 +1,9 @@
 import type { Compiled } from '../compiled.ts'
 import type { OwnerCompiled } from './owner-compiled.ts'
-import { leftNames } from './owner-definitions.ts'
+import { carriedForwardNames } from './owner-definitions.ts'
 import { givenDividend, type OwnerYear, type Payout, payoutKind } from './owner-figures.ts'
 
-const before = leftNames.map((name) => `before.${name}`)
+const before = carriedForwardNames.map((name) => `before.${name}`)
 const ofMoney = [
   'allowance',
   'dividend',

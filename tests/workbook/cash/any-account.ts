@@ -39,7 +39,7 @@ const anySeason = fc.oneof(
   }),
 )
 
-const anyToldMonth = fc.oneof(fc.constant(null), fc.nat({ max: 60_000 }))
+const anyEnteredMonth = fc.oneof(fc.constant(null), fc.nat({ max: 60_000 }))
 
 const anySettings = fc.record({
   startYear: fc.integer({ min: 2024, max: 2030 }),
@@ -57,15 +57,15 @@ const anySettings = fc.record({
   vatPeriod: fc.constantFrom('byTurnover' as const, 'month' as const, 'quarter' as const, 'year' as const),
   vatMethod: fc.constantFrom('invoice' as const, 'payment' as const),
   vatExempt: fc.constantFrom('no' as const, 'no' as const, 'yes' as const),
-  debitedTax1: anyToldMonth,
-  debitedTax2: anyToldMonth,
-  debitedTax3: anyToldMonth,
+  debitedTax1: anyEnteredMonth,
+  debitedTax2: anyEnteredMonth,
+  debitedTax3: anyEnteredMonth,
   taxBefore: fc.oneof(fc.constant(0), fc.integer({ min: -80_000, max: 120_000 })),
   costMonths: fc.constantFrom('', 'Hyra=1,4,7,10', 'hyra=12\nEl=1,2,3,4,5,6,7'),
   wantedBuffer: fc.constantFrom(0, 25_000),
-  ownDraw1: anyToldMonth,
-  ownDraw2: anyToldMonth,
-  ownDraw3: anyToldMonth,
+  ownDraw1: anyEnteredMonth,
+  ownDraw2: anyEnteredMonth,
+  ownDraw3: anyEnteredMonth,
 })
 
 const anyYearOf = fc.record({

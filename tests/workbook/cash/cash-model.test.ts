@@ -15,7 +15,7 @@ import { secondAccount } from './second-account.ts'
 const patience = runs(120_000)
 
 const accountOf = (plan: Plan) => new CashModel(new CompiledPlan(plan))
-const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
+const entered = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
   ...plan,
   settings: { ...plan.settings, ...settings },
 })
@@ -117,7 +117,7 @@ describe('an enskild firma', () => {
   })
 
   test('that paid nothing in advance pays two years’ tax in the second: 30 000 kr of it early in May', () => {
-    const cash = accountOf(told(soleTrader, { debitedTax1: 0 }))
+    const cash = accountOf(entered(soleTrader, { debitedTax1: 0 }))
     const ownTax = cash.ofYear('ownTax', 'year1')
     expect(cash.number('taxGap', 'year1', 12)).toBe(ownTax)
     expect(cash.number('settledFebruary', 'year2', 2)).toBe(ownTax - 30_000)
@@ -126,7 +126,7 @@ describe('an enskild firma', () => {
   })
 
   test('that paid too much has it back in August', () => {
-    const cash = accountOf(told(soleTrader, { debitedTax1: 20_000, taxBefore: -5000 }))
+    const cash = accountOf(entered(soleTrader, { debitedTax1: 20_000, taxBefore: -5000 }))
     expect(cash.number('refunded', 'year1', 8)).toBe(-5000)
     expect(cash.number('refunded', 'year2', 8)).toBe(cash.ofYear('ownTax', 'year1') - 240_000)
   })
@@ -143,23 +143,23 @@ describe('an aktiebolag', () => {
   })
 
   test('has its own debited tax back, since the chain leaves it no profit', () => {
-    const cash = accountOf(told(company, { debitedTax1: 1000 }))
+    const cash = accountOf(entered(company, { debitedTax1: 1000 }))
     expect(cash.number('refunded', 'year2', 8)).toBe(-12_000)
   })
 })
 
 describe('what the plan tells', () => {
   test('customers who take 30 days pay in the month after, and owe the last month at the end', () => {
-    const cash = accountOf(told(soleTrader, { paymentDays: 30 }))
+    const cash = accountOf(entered(soleTrader, { paymentDays: 30 }))
     expect(rowOf(cash, 'received', 'year1').slice(0, 2)).toEqual([0, 62_500])
     expect(cash.number('receivable', 'year1', 12)).toBe(62_500)
     expect(cash.number('received', 'year2', 1)).toBe(62_500)
   })
 
   test('VAT by quarter is paid in the second month after it, by month too', () => {
-    const quarter = accountOf(told(soleTrader, { vatPeriod: 'quarter' }))
+    const quarter = accountOf(entered(soleTrader, { vatPeriod: 'quarter' }))
     expect(rowOf(quarter, 'vatDue', 'year1')).toEqual([0, 0, 0, 0, 37_500, 0, 0, 37_500, 0, 0, 37_500, 0])
-    const month = accountOf(told(soleTrader, { vatPeriod: 'month' }))
+    const month = accountOf(entered(soleTrader, { vatPeriod: 'month' }))
     expect(rowOf(month, 'vatDue', 'year1').slice(0, 4)).toEqual([0, 0, 12_500, 12_500])
   })
 
@@ -172,7 +172,7 @@ describe('what the plan tells', () => {
   })
 
   test('a season moves sales, variable costs and the tax with them', () => {
-    const cash = accountOf(told(soleTrader, { season: '0 0 0 0 0 100 0 0 0 0 0 0' }))
+    const cash = accountOf(entered(soleTrader, { season: '0 0 0 0 0 100 0 0 0 0 0 0' }))
     expect(cash.number('sales', 'year1', 6)).toBe(600_000)
     expect(cash.number('ownTax', 'year1', 6)).toBe(cash.ofYear('ownTax', 'year1'))
     expect(cash.number('lowest', 'year1', 5)).toBeLessThan(0)

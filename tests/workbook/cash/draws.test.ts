@@ -19,13 +19,13 @@ import { secondAccount } from './second-account.ts'
 const patience = runs(120_000)
 
 const accountOf = (plan: Plan) => new CashModel(new CompiledPlan(plan))
-const told = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
+const entered = (plan: Plan, settings: Partial<Plan['settings']>): Plan => ({
   ...plan,
   settings: { ...plan.settings, ...settings },
 })
 const ownDraws = { year1: 'ownDraw1', year2: 'ownDraw2', year3: 'ownDraw3' } as const
-const drawing = (plan: Plan, year: Year, kr: number) => told(plan, { [ownDraws[year]]: kr })
-const untoldOf = (year: Year) => ({ [ownDraws[year]]: null })
+const drawing = (plan: Plan, year: Year, kr: number) => entered(plan, { [ownDraws[year]]: kr })
+const notEnteredOf = (year: Year) => ({ [ownDraws[year]]: null })
 const soleTrader = planWithSurplus({ year1: 600_000, year2: 600_000, year3: 600_000 }, 'enskildFirma', 'skatteverket')
 
 /** The months of a year with an even draw, or the plan's own, by the second account. */
@@ -38,7 +38,7 @@ const leastOf = (plan: Plan, year: Year, kr?: number) => {
   const months = monthsOf(plan, year, kr)
   return Math.min(...months.flatMap(({ lowest, own }) => [lowest, own])) - plan.settings.wantedBuffer
 }
-const untold = { ownDraw1: null, ownDraw2: null, ownDraw3: null }
+const notEntered = { ownDraw1: null, ownDraw2: null, ownDraw3: null }
 
 describe('what can be taken out each month', () => {
   property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(100) })(
@@ -51,7 +51,7 @@ describe('what can be taken out each month', () => {
         expect(leastOf(plan, year, largest + 1)).toBeLessThan(0)
         expect(leastOf(plan, year, largest + 100)).toBeLessThan(0)
       }
-      expect(isReached).toBe(leastOf(told(plan, untoldOf(year)), year) >= 0)
+      expect(isReached).toBe(leastOf(entered(plan, notEnteredOf(year)), year) >= 0)
       if (isReached) expect(largest).toBe(even)
     },
     patience,
@@ -60,7 +60,7 @@ describe('what can be taken out each month', () => {
   property.prop([anyAccount, fc.constantFrom(0, 25_000)], { numRuns: runs(60) })(
     'of a plan that begins with nothing but its buffer leaves the owner’s share no hundred kronor more a month',
     (any, wantedBuffer) => {
-      const plan = told(any, { ...untold, openingBalance: wantedBuffer, wantedBuffer, taxBefore: 0 })
+      const plan = entered(any, { ...notEntered, openingBalance: wantedBuffer, wantedBuffer, taxBefore: 0 })
       const { largest, without } = drawOf(accountOf(plan), 'year1')
       if (without) return
       const own = (kr: number) => Math.min(...monthsOf(plan, 'year1', kr).map((month) => month.own)) - wantedBuffer
@@ -72,9 +72,9 @@ describe('what can be taken out each month', () => {
   property.prop([anyAccount, fc.constantFrom(...years)], { numRuns: runs(60) })(
     'is the net pay with just so much more at the start as is told, in the month that is told',
     (any, year) => {
-      const plan = told(any, untold)
+      const plan = entered(any, notEntered)
       const { startMoney, isReached, even, largest, tightest } = drawOf(accountOf(plan), year)
-      const beginning = (more: number) => told(plan, { openingBalance: plan.settings.openingBalance + more })
+      const beginning = (more: number) => entered(plan, { openingBalance: plan.settings.openingBalance + more })
       expect(startMoney === 0).toBe(isReached)
       expect(drawOf(accountOf(beginning(startMoney)), year)).toMatchObject({ isReached: true, largest: even })
       expect(leastOf(beginning(startMoney), year)).toBeGreaterThanOrEqual(0)
@@ -125,7 +125,7 @@ describe('what can be taken out each month', () => {
   })
 
   test('needs start money when customers take 30 days, and is the net pay with it', () => {
-    const answer = drawOf(accountOf(told(soleTrader, { paymentDays: 30 })), 'year1')
+    const answer = drawOf(accountOf(entered(soleTrader, { paymentDays: 30 })), 'year1')
     expect(answer).toMatchObject({ largest: 0, isReached: false, startMoney: 62_500 })
   })
 
@@ -144,7 +144,7 @@ describe('what can be taken out each month', () => {
   })
 
   test('is nothing when the account is below the buffer before anything is taken', () => {
-    const { largest, without } = drawOf(accountOf(told(soleTrader, { openingBalance: -1 })), 'year1')
+    const { largest, without } = drawOf(accountOf(entered(soleTrader, { openingBalance: -1 })), 'year1')
     expect([largest, without]).toEqual([0, { year: 'year1', month: 1, date: '2026-01-01', lowest: -1, short: 1 }])
   })
 
@@ -161,7 +161,9 @@ describe('what can be taken out each month', () => {
           const least = Math.min(...monthsOfYear.map((month) => cash.number('ownersShare', 'year1', month)))
           expect(least).toBe(0)
           // who types what the head says is not told of a krona that is missing
-          expect(drawOf(new CashModel(new CompiledPlan(drawing(of.plan, 'year1', head))), 'year1').told).toBeUndefined()
+          expect(
+            drawOf(new CashModel(new CompiledPlan(drawing(of.plan, 'year1', head))), 'year1').entered,
+          ).toBeUndefined()
         }
       }
     },
@@ -169,16 +171,16 @@ describe('what can be taken out each month', () => {
 })
 
 describe('the method and the exemption', () => {
-  const late = told(soleTrader, { paymentDays: 30, vatPeriod: 'quarter' })
+  const late = entered(soleTrader, { paymentDays: 30, vatPeriod: 'quarter' })
   const vatOf = (settings: Partial<Plan['settings']>, plan = late) => {
-    const cash = accountOf(told(plan, settings))
+    const cash = accountOf(entered(plan, settings))
     return monthsOfYear.map((month) => cash.number('vatCounted', 'year1', month))
   }
 
   test('VAT is accounted for when customers pay, and in December what they owe', () => {
     expect(vatOf({})).toEqual(monthsOfYear.map(() => 12_500))
     expect(vatOf({ vatMethod: 'payment' })).toEqual([0, ...Array.from({ length: 10 }, () => 12_500), 25_000])
-    const cash = accountOf(told(late, { vatMethod: 'payment' }))
+    const cash = accountOf(entered(late, { vatMethod: 'payment' }))
     expect([5, 8, 11].map((month) => cash.number('vatDue', 'year1', month as 5))).toEqual([25_000, 37_500, 37_500])
     expect(cash.number('vatDue', 'year2', 2)).toBe(50_000)
     // of the next year's January the customers pay in February
@@ -186,7 +188,7 @@ describe('the method and the exemption', () => {
   })
 
   test('by invoice where more than three million is sold', () => {
-    const large = told(planWithSurplus({ year1: 3_000_001 }, 'enskildFirma', 'skatteverket'), { paymentDays: 30 })
+    const large = entered(planWithSurplus({ year1: 3_000_001 }, 'enskildFirma', 'skatteverket'), { paymentDays: 30 })
     expect(vatOf({ vatMethod: 'payment' }, large)).toEqual(vatOf({}, large))
   })
 
@@ -203,7 +205,7 @@ describe('the method and the exemption', () => {
     'a firm that is exempt adds no VAT in years up to 120 000 kr, nor after one over it: %j',
     ([a = 0, b = 0, c = 0], vat) => {
       const plan = planWithSurplus({ year1: a, year2: b, year3: c }, 'enskildFirma', 'skatteverket')
-      const cash = accountOf(told(plan, { vatExempt: 'yes' }))
+      const cash = accountOf(entered(plan, { vatExempt: 'yes' }))
       expect(years.map((year) => cash.sum('salesVat', year))).toEqual(vat)
       expect(years.map((year) => cash.sum('received', year))).toEqual([a, b, c].map((kr, at) => kr + (vat[at] ?? 0)))
       expect(years.map((year) => cash.sum('costsVat', year))).toEqual([0, 0, 0])
@@ -213,7 +215,7 @@ describe('the method and the exemption', () => {
 
 test('the first month that goes below the buffer is told with the day and what is missing', () => {
   expect(firstShortage(accountOf(soleTrader))).toBeUndefined()
-  const drawn = told(soleTrader, { ownDraw2: 50_000 })
+  const drawn = entered(soleTrader, { ownDraw2: 50_000 })
   const cash = accountOf(drawn)
   const { year, month, date, lowest, short } = firstShortage(cash) ?? expect.unreachable()
   expect([year, short]).toEqual(['year2', -lowest])
@@ -224,7 +226,7 @@ test('the first month that goes below the buffer is told with the day and what i
 
 describe('two years’ tax at once', () => {
   test('is told where it comes: after a year in which nothing was debited', () => {
-    const cash = accountOf(told(soleTrader, { debitedTax1: 0 }))
+    const cash = accountOf(entered(soleTrader, { debitedTax1: 0 }))
     expect(risesOf(cash)).toEqual([
       {
         year: 'year2',
@@ -238,7 +240,7 @@ describe('two years’ tax at once', () => {
   })
 
   test('and of the year before the plan, in May when it is no more than 30 000', () => {
-    const cash = accountOf(told(soleTrader, { taxBefore: 12_000 }))
+    const cash = accountOf(entered(soleTrader, { taxBefore: 12_000 }))
     expect(risesOf(cash)).toMatchObject([{ year: 'year1', settled: 12_000, month: 5, isOfPlan: false }])
   })
 })
@@ -255,7 +257,7 @@ test('everything that is due is called by its row, and says where its day is fro
 
 describe('the days of a month', () => {
   test('have what is due in its order, with what is left in the account', () => {
-    const cash = accountOf(told(soleTrader, { vatPeriod: 'quarter', taxBefore: 50_000 }))
+    const cash = accountOf(entered(soleTrader, { vatPeriod: 'quarter', taxBefore: 50_000 }))
     const days = dueDaysOf(cash, 'year1', 5)
     expect(days.map(({ date, what }) => [date, what])).toEqual([
       ['2026-05-04', 'settledMay'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { years } from '../../../src/rules/horizon.ts'
-import { sayFormula, sayHow, sayRule } from '../../../src/salary/salary-words.ts'
+import { describeCalculation, describeFormula, describeRule } from '../../../src/salary/salary-words.ts'
 import { CashModel, type Month, monthsOfYear } from '../../../src/workbook/cash/cash-model.ts'
 import { type CashRow, cashRows } from '../../../src/workbook/formulas/cash.ts'
 import { cashYearNames } from '../../../src/workbook/formulas/cash-year.ts'
@@ -31,7 +31,7 @@ describe('a figure of the account is explained', () => {
       for (const month of monthsOfYear) {
         for (const row of cashRows) {
           const explanation = cash.explain(row, year, month)
-          const words = [sayHow(explanation), sayFormula(explanation)]
+          const words = [describeCalculation(explanation), describeFormula(explanation)]
           expect([row, month, words.filter((text) => text === '' || asInCode.test(text))]).toEqual([row, month, []])
           expect(explanation.result).toBe(cash.number(row, year, month))
         }
@@ -43,7 +43,7 @@ describe('a figure of the account is explained', () => {
     for (const year of years) {
       for (const name of cashYearNames) {
         const explanation = cash.explainYear(name, year)
-        const words = [sayHow(explanation), sayFormula(explanation)]
+        const words = [describeCalculation(explanation), describeFormula(explanation)]
         expect([name, words.filter((text) => text === '' || asInCode.test(text))]).toEqual([name, []])
         expect(explanation.result).toBe(cash.ofYear(name, year))
       }
@@ -57,11 +57,11 @@ describe('a figure of the account is explained', () => {
     ['taxGap', 2, '67 190 + 17 190 − 9 000 − 20 000 − 0 − 0 = 55 380 kr'],
     ['settledMay', 5, '50 000, högst 30 000 = 30 000 kr'],
   ] as const)('%s of month %i: %s', (row: CashRow, month: Month, how) => {
-    expect(tidy(sayHow(cash.explain(row, 'year1', month)))).toBe(how)
+    expect(tidy(describeCalculation(cash.explain(row, 'year1', month)))).toBe(how)
   })
 
   test('with the rule and where its day is said', () => {
-    const rule = sayRule(cash.explain('vatDue', 'year1', 5), undefined)
+    const rule = describeRule(cash.explain('vatDue', 'year1', 5), undefined)
     expect(rule).toContain('Moms betalas efter perioden')
     expect(rule).toContain('Skatteförfarandelagen 26 kap.')
   })

@@ -172,15 +172,15 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
 }
 
 function drawnOf({ settings }: Plan, year: Year, net: bigint, perMonth: number | null): bigint {
-  const told = { year1: settings.ownDraw1, year2: settings.ownDraw2, year3: settings.ownDraw3 }[year]
+  const entered = { year1: settings.ownDraw1, year2: settings.ownDraw2, year3: settings.ownDraw3 }[year]
   const pay = net > 0n ? net : 0n
   // what the pages call the pay of a month is the year's
-  return told === null || BigInt(told) === (pay === 0n ? 0n : whole(perMonth)) ? pay : 12n * BigInt(told)
+  return entered === null || BigInt(entered) === (pay === 0n ? 0n : whole(perMonth)) ? pay : 12n * BigInt(entered)
 }
 
 function debitedOf({ settings }: Plan, year: Year): bigint | undefined {
-  const told = { year1: settings.debitedTax1, year2: settings.debitedTax2, year3: settings.debitedTax3 }[year]
-  return told === null ? undefined : 12n * BigInt(told)
+  const entered = { year1: settings.debitedTax1, year2: settings.debitedTax2, year3: settings.debitedTax3 }[year]
+  return entered === null ? undefined : 12n * BigInt(entered)
 }
 
 const sum = (numbers: readonly bigint[]) => numbers.reduce((a, b) => a + b, 0n)

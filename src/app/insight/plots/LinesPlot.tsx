@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
-import { besidePoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../../controls/place-labels.ts'
+import { adjacentPoint, boxesOfCurve, boxOfPoint, placeLabels } from '../../../controls/place-labels.ts'
 import { kronor } from '../../../texts/format.ts'
 import { drawnSize } from '../../drawn-size.ts'
 import { Names } from './Names.tsx'
@@ -50,7 +50,7 @@ export function linesLayout({ lines, marks }: Pick<LinesPlotProps, 'lines' | 'ma
   const placed = placeLabels(
     byLook.flatMap(([index]) => {
       const dot = dots[index]
-      return dot ? [{ ...besidePoint(dot, area), isBold: true }] : []
+      return dot ? [{ ...adjacentPoint(dot, area), isBold: true }] : []
     }),
     {
       covered: [...dots.map(boxOfPoint), ...upright],
@@ -86,8 +86,8 @@ export function LinesPlot({ label, lines, marks, ofX, ofY, table }: LinesPlotPro
                 y={y}
                 width={width}
                 height={height}
-                sayX={inThousands}
-                sayY={inThousands}
+                formatX={inThousands}
+                formatY={inThousands}
                 ofX={ofX}
                 ofY={ofY}
               />

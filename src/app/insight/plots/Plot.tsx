@@ -82,15 +82,15 @@ interface AxesProps {
   readonly width: number
   readonly height: number
   /** Writes a number of an axis. */
-  readonly sayX: (value: number) => string
-  readonly sayY: (value: number) => string
+  readonly formatX: (value: number) => string
+  readonly formatY: (value: number) => string
   /** What the axes count. */
   readonly ofX: string
   readonly ofY: string
 }
 
 /** The lines behind a plot with their numbers, and what both axes count. */
-export function Axes({ x, y, width, height, sayX, sayY, ofX, ofY }: AxesProps) {
+export function Axes({ x, y, width, height, formatX, formatY, ofX, ofY }: AxesProps) {
   const bottom = height - margins.bottom
   const right = width - margins.right
   const columns = Math.max(2, Math.floor((right - margins.left) / 84))
@@ -106,13 +106,13 @@ export function Axes({ x, y, width, height, sayX, sayY, ofX, ofY }: AxesProps) {
             y2={y(value)}
           />
           <text className="plot-number" x={margins.left - 8} y={y(value) + 4} textAnchor="end">
-            {sayY(value)}
+            {formatY(value)}
           </text>
         </g>
       ))}
       {x.ticks(columns).map((value) => (
         <text key={value} className="plot-number" x={x(value)} y={bottom + 16} textAnchor="middle">
-          {sayX(value)}
+          {formatX(value)}
         </text>
       ))}
       <text className="plot-of" x={margins.left} y={10}>

@@ -2,7 +2,7 @@ import './comment-mark.css'
 import { commentTexts } from '../../../texts/comments.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { CommandIcon } from './command-icon.ts'
-import { carryOut } from './sheet-commands.ts'
+import { execute } from './sheet-commands.ts'
 
 /** Marks the cell of a row's first words where the row has open comments; a click shows them. Without a row, and without comments, no mark. */
 export function markComments(cell: HTMLElement, sheet: GridSheet, id: string | undefined): void {
@@ -32,7 +32,7 @@ function addMark(cell: HTMLElement, sheet: GridSheet, id: string): HTMLElement {
   // the cell keeps the keyboard, and is not opened by two clicks
   mark.addEventListener('mousedown', (event) => event.preventDefault())
   mark.addEventListener('dblclick', (event) => event.stopPropagation())
-  mark.addEventListener('click', () => carryOut(sheet, 'showComments', [id]))
+  mark.addEventListener('click', () => execute(sheet, 'showComments', [id]))
   cell.prepend(mark)
   return mark
 }

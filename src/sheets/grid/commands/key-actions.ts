@@ -1,4 +1,4 @@
-import type { Asked, Keys } from '../../../controls/commands.ts'
+import type { CommandRequest, Keys } from '../../../controls/commands.ts'
 import type { Motion } from '../pure/selection.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import { endEntry, goDown, isPastTheEnd, leaveCell, openEditor, passOn } from './entry.ts'
@@ -7,13 +7,13 @@ import { rowsOf } from './sheet-rows.ts'
 
 /** Makes an action of one that always does what it does: nobody else gets its keys. */
 export const keyAction =
-  (action: (sheet: GridSheet, asked: Asked) => unknown) =>
-  (sheet: GridSheet, asked: Asked): true => {
+  (action: (sheet: GridSheet, asked: CommandRequest) => unknown) =>
+  (sheet: GridSheet, asked: CommandRequest): true => {
     action(sheet, asked)
     return true
   }
 /** By Shift the other way. */
-const backwards = ({ keys: { shift } }: Asked): 1 | -1 => (shift === true ? -1 : 1)
+const backwards = ({ keys: { shift } }: CommandRequest): 1 | -1 => (shift === true ? -1 : 1)
 
 /** The way that a key goes. */
 function motionOf({ key, ctrl = false }: Keys, page: number): Motion {
@@ -33,7 +33,7 @@ export const goes = keyAction((sheet, asked) =>
 )
 
 /** An arrow leaves a cell that was typed over; within one that was opened to be changed it moves the caret. */
-export function step(sheet: GridSheet, asked: Asked): boolean {
+export function step(sheet: GridSheet, asked: CommandRequest): boolean {
   if (!sheet.view?.isOpen) return goes(sheet, asked)
   if (openEditor(sheet)?.isLeftByArrow() !== true) return false
   const motion = motionOf(asked.keys, 1)
@@ -45,7 +45,7 @@ export function step(sheet: GridSheet, asked: Asked): boolean {
 }
 
 /** Opens the cell, or goes down from a locked one; an open one is left for the next one down its column, and from the last row for a new one. */
-export function enter(sheet: GridSheet, asked: Asked): boolean {
+export function enter(sheet: GridSheet, asked: CommandRequest): boolean {
   const at = sheet.cursor
   if (!at) return false
   if (sheet.view?.isOpen) {
@@ -60,7 +60,7 @@ export function enter(sheet: GridSheet, asked: Asked): boolean {
 }
 
 /** Tab leaves the sheet at its last cell, so that the keyboard is never caught in it; from an open one it goes on in a new row. */
-export function next(sheet: GridSheet, asked: Asked): boolean {
+export function next(sheet: GridSheet, asked: CommandRequest): boolean {
   const by = backwards(asked)
   const action = { type: 'next', along: 'rows', step: by } as const
   if (!sheet.view?.isOpen) return sheet.dispatch(action)
@@ -69,7 +69,7 @@ export function next(sheet: GridSheet, asked: Asked): boolean {
 }
 
 /** Round the cells to fill in of a selection: Tab along its rows, Enter down its columns while one writes. */
-export function round(sheet: GridSheet, asked: Asked): boolean {
+export function round(sheet: GridSheet, asked: CommandRequest): boolean {
   const action = {
     type: 'round',
     along: asked.keys.key === 'Tab' ? 'rows' : 'columns',
@@ -91,7 +91,7 @@ export function takeBack(sheet: GridSheet): boolean {
 }
 
 /** Adds a row under the cursor; an open cell is left as with Enter alone. */
-export function addUnder(sheet: GridSheet, asked: Asked): boolean {
+export function addUnder(sheet: GridSheet, asked: CommandRequest): boolean {
   if (sheet.view?.isOpen) return enter(sheet, asked)
   addRowUnder(rowsOf(sheet))
   return true

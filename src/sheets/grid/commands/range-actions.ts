@@ -43,7 +43,7 @@ export function fillSelectionRight(sheet: GridSheet): void {
 /** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. `isOwn`: it was copied here. */
 export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void {
   if (sheet.isLocked) {
-    sheet.sayLocked()
+    sheet.notifyLocked()
     return
   }
   const { content } = sheet
@@ -54,7 +54,7 @@ export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void 
   const { top, bottom, left, right } = edges(block)
   const cells = { top, bottom, columns: all.slice(left, right + 1) }
   const { edit, report, notTaken, otherwise, size, between } = content.pasting(text, cells, all.slice(left), isOwn)
-  if (edit && !sheet.carryOutHere(edit)) return
+  if (edit && !sheet.executeHere(edit)) return
   if (size && size.rows * size.columns > 1) {
     // what was pasted is selected; the view stays at its first cell, as in Excel
     // a column of VAT may come with what is pasted in it
@@ -102,8 +102,8 @@ export function beginEmptySheet(sheet: GridSheet): boolean {
 }
 
 function changeCells(sheet: GridSheet, edit: PlanEdit | undefined, describe: (count: number) => string): void {
-  if (sheet.isLocked) sheet.sayLocked()
-  else if (edit && sheet.carryOutHere(edit)) sheet.announce(describe(countWritten(edit)))
+  if (sheet.isLocked) sheet.notifyLocked()
+  else if (edit && sheet.executeHere(edit)) sheet.announce(describe(countWritten(edit)))
 }
 
 function countWritten(edit: PlanEdit): number {

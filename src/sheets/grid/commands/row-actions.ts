@@ -28,13 +28,13 @@ export function addLastRow(workspace: RowsWorkspace): boolean {
 /** The id of the new row; undefined where there can be none. */
 function insertBlank(workspace: RowsWorkspace, under?: string): string | undefined {
   const blank = workspace.edits?.blank(under)
-  return blank && workspace.carryOut(blank.edit, blank.id, workspace.edits?.firstField) ? blank.id : undefined
+  return blank && workspace.execute(blank.edit, blank.id, workspace.edits?.firstField) ? blank.id : undefined
 }
 
 /** Adds rows that are already filled in, and goes where one goes on. */
 export function addFilled(workspace: RowsWorkspace, { edit, rows }: FilledRows, column: string): void {
   const id = rows[0]?.id
-  if (workspace.carryOut(edit, id, column)) goToAdded(workspace, id, column)
+  if (workspace.execute(edit, id, column)) goToAdded(workspace, id, column)
 }
 
 /** Goes to a new row, wherever it is shown. */
@@ -58,7 +58,7 @@ function placeOf(workspace: RowsWorkspace, id: string): number {
 export function duplicate(workspace: RowsWorkspace, ids: readonly string[]): void {
   const [first] = ids
   const edit = workspace.edits?.duplicate(ids)
-  if (first === undefined || !edit || !workspace.carryOut(edit, first)) return
+  if (first === undefined || !edit || !workspace.execute(edit, first)) return
   const copies = addedIds(edit)
   workspace.goTo(copies)
   // with the years side by side a row has a copy in each of them
@@ -102,14 +102,14 @@ export function copyToYear(workspace: RowsWorkspace, ids: readonly string[], yea
   const { edit, alreadyThere } = workspace.edits?.copyTo(ids, year) ?? {}
   const name = sheetTexts.years[year]
   if (!edit) workspace.notify(announcements.nothingToCopy, { done: false })
-  else if (workspace.carryOut(edit, workspace.current))
+  else if (workspace.execute(edit, workspace.current))
     workspace.notify(announcements.copiedTo(ids.length, name, alreadyThere ?? []), { done: true })
 }
 
 /** Puts a row in the years that lack it, as one action. */
 export function copyToYears(workspace: RowsWorkspace, id: string, lacking: readonly Year[]): void {
   const edits = lacking.flatMap((year) => workspace.edits?.copyTo([id], year)?.edit ?? [])
-  if (edits.length > 0 && workspace.carryOut({ type: 'several', edits }, id))
+  if (edits.length > 0 && workspace.execute({ type: 'several', edits }, id))
     workspace.notify(announcements.copiedTo(1, yearsListed(lacking.map((year) => sheetTexts.years[year])), []), {
       done: true,
     })
@@ -118,5 +118,5 @@ export function copyToYears(workspace: RowsWorkspace, id: string, lacking: reado
 /** Keeps what is noted of a row; nothing takes it away. */
 export function writeNote(workspace: RowsWorkspace, id: string, note: string): void {
   const edit = workspace.edits?.noting(id, note)
-  if (edit && workspace.carryOut(edit, id)) workspace.announce(announcements.noted)
+  if (edit && workspace.execute(edit, id)) workspace.announce(announcements.noted)
 }

@@ -2,7 +2,7 @@ import { sheetTexts } from '../../../texts/sheets.ts'
 import type { RowsSheet } from '../sheet/rows-sheet.ts'
 import type { CellOf } from '../view/cell-of.ts'
 import { CommandIcon } from './command-icon.ts'
-import { carryOut } from './sheet-commands.ts'
+import { execute } from './sheet-commands.ts'
 
 /** What names the buttons of a cell after their row. */
 const naming = new WeakMap<HTMLElement, () => void>()
@@ -46,7 +46,7 @@ function button(sheet: RowsSheet, command: 'duplicate' | 'remove', id: string): 
   element.tabIndex = -1
   element.append(new CommandIcon(command, 16, 1.75).element)
   element.addEventListener('click', () => {
-    carryOut(sheet, command, [id])
+    execute(sheet, command, [id])
   })
   return element
 }

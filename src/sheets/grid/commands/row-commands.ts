@@ -9,7 +9,13 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react'
-import { type Asked, type Availability, type Command, type Keys, whenOpen } from '../../../controls/commands.ts'
+import {
+  type Availability,
+  type Command,
+  type CommandRequest,
+  type Keys,
+  whenOpen,
+} from '../../../controls/commands.ts'
 import { years } from '../../../rules/horizon.ts'
 import { commentTexts } from '../../../texts/comments.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
@@ -42,7 +48,7 @@ function ofRows(
     when: whenOpen({ ...given, changes: true }),
     keys,
     where: keys.length > 0 ? ['cell'] : [],
-    run: (workspace: RowsWorkspace, { rows = workspace.selected() }: Asked) => {
+    run: (workspace: RowsWorkspace, { rows = workspace.selected() }: CommandRequest) => {
       action(workspace, rows)
       return true
     },
@@ -129,9 +135,9 @@ export function rowCommand(id: CommandId): RowCommand {
 }
 
 /** Carries out a command by a button of the rows or of their page. Says why when it can't be done. */
-export function carryOutOn(workspace: RowsWorkspace, command: RowCommand, rows: readonly string[]): void {
+export function executeOn(workspace: RowsWorkspace, command: RowCommand, rows: readonly string[]): void {
   const can = command.when(workspace)
   if (can === 'enabled') command.run(workspace, { keys: command.keys[0] ?? { key: '' }, rows })
-  else if (workspace.isLocked && command.changes) workspace.sayLocked()
+  else if (workspace.isLocked && command.changes) workspace.notifyLocked()
   else workspace.announce(can.why)
 }

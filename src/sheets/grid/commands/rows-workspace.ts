@@ -23,7 +23,7 @@ export interface RowsWorkspace extends Lockable {
   /** The rows that are shown, from the top. */
   ids(): readonly string[]
   /** Carries out an edit as one step. Undo leads to the row, in the column given or else where one is. False when it is refused. */
-  carryOut(edit: PlanEdit, id?: string, column?: string): boolean
+  execute(edit: PlanEdit, id?: string, column?: string): boolean
   /** Carries out an edit that moves rows, and goes along with them; false as above. */
   move(edit: PlanEdit, ids: readonly string[]): boolean
   /** Carries out an edit that takes rows away, and goes to what stands near; false as above. */
@@ -33,7 +33,7 @@ export interface RowsWorkspace extends Lockable {
   /** Opens the note of a row. */
   askNote(id: string): void
   /** Tells one who tries why a locked plan takes nothing. */
-  sayLocked(): void
+  notifyLocked(): void
   /** Says something to screen readers. */
   announce(text: string): void
   /** Says what was done, with a way to take it back, or why nothing was. */

@@ -245,7 +245,7 @@ export function sheetCommand(id: CommandId): SheetCommand {
 }
 
 /** Carries out a command by a button: of the rows it stands on, or of the selection. What stands in an open cell is kept first. Says why when it can't be done. */
-export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
+export function execute(sheet: GridSheet, id: CommandId, rows?: readonly string[]): void {
   const command = sheetCommand(id)
   sheet.follow()
   // buttons that leave the keyboard where it is leave the cell open too
@@ -257,7 +257,7 @@ export function carryOut(sheet: GridSheet, id: CommandId, rows?: readonly string
 
 /** Says why something can't be done: where the plan is locked, or rows are not in their own order, so that it is seen, too. */
 export function refuse(sheet: GridSheet, why: string): void {
-  if (why === lockedTexts.why) sheet.sayLocked()
+  if (why === lockedTexts.why) sheet.notifyLocked()
   else if (why === sheetTexts.arranged.notMoved) sheet.refuseMove()
   else sheet.announce(why)
 }

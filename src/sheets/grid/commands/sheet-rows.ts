@@ -55,8 +55,8 @@ class SheetRows implements RowsWorkspace {
     return content.idsBetween(0, content.ids().length - 1)
   }
 
-  carryOut(edit: PlanEdit, id?: string, column = this.#column): boolean {
-    return this.#sheet.carryOut(edit, id, column)
+  execute(edit: PlanEdit, id?: string, column = this.#column): boolean {
+    return this.#sheet.execute(edit, id, column)
   }
 
   /** The selection goes along. */
@@ -65,7 +65,7 @@ class SheetRows implements RowsWorkspace {
     const { block, cursor } = sheet
     const [first = ''] = ids
     const from = sheet.content.indexOf(first)
-    if (!this.carryOut(edit, ids.length === 1 ? first : cursor?.rowId)) return false
+    if (!this.execute(edit, ids.length === 1 ? first : cursor?.rowId)) return false
     const to = sheet.content.indexOf(first)
     const isSelection = block && cursor && ids.length > 1
     sheet.focus(isSelection ? cursor.rowIndex + to - from : to, this.#column)
@@ -80,7 +80,7 @@ class SheetRows implements RowsWorkspace {
     const sheet = this.#sheet
     const at = sheet.content.indexOf(ids[0] ?? '')
     const column = this.#column
-    if (!this.carryOut(edit, ids[0])) return false
+    if (!this.execute(edit, ids[0])) return false
     const left = this.#rowNear(at)
     if (left !== undefined) sheet.focus(left, column)
     return true
@@ -102,8 +102,8 @@ class SheetRows implements RowsWorkspace {
     this.#sheet.askNote(id)
   }
 
-  sayLocked(): void {
-    this.#sheet.sayLocked()
+  notifyLocked(): void {
+    this.#sheet.notifyLocked()
   }
 
   announce(text: string): void {
@@ -138,7 +138,7 @@ export function dropRows(sheet: GridSheet, ids: readonly string[], to: number): 
   const edit = content.rowEdits?.moveTogether(ids, to)
   const column = sheet.cursor?.column ?? sheet.dataColumns()[0] ?? ''
   const [first = ''] = ids
-  if (edit && !sheet.carryOut(edit, first, column)) return
+  if (edit && !sheet.execute(edit, first, column)) return
   const at = content.indexOf(first)
   sheet.focus(at, column)
   sheet.dispatch({ type: 'selectRows', from: at, to: at + ids.length - 1 }, { scroll: false })

@@ -39,7 +39,7 @@ function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): bool
   if (places.some((place) => isCarriedOut(sheet, place, event))) return true
   if (!isOpen && isLetter(event)) {
     if (!isToFill(sheet)) showComputed(sheet, view)
-    else if (sheet.isLocked) sheet.sayLocked()
+    else if (sheet.isLocked) sheet.notifyLocked()
   }
   return false
 }

@@ -1,5 +1,5 @@
 import { followBubble } from '../../../controls/bubble-place.ts'
-import { sayKeys } from '../../../controls/commands.ts'
+import { formatKeys } from '../../../controls/commands.ts'
 import { sheetCommand } from '../commands/sheet-commands.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
 import type { LeftCell } from '../sheet/left-texts.ts'
@@ -50,7 +50,7 @@ function chipOf(sheet: GridSheet, left: LeftCell, isInWords: boolean): HTMLEleme
   chip.textContent = isInWords ? left.label : left.short
   if (isInWords && turnKey) {
     const key = document.createElement('kbd')
-    key.textContent = sayKeys(turnKey).join('+')
+    key.textContent = formatKeys(turnKey).join('+')
     chip.append(' ', key)
   }
   // the keyboard stays where one types

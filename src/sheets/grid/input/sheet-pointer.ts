@@ -38,24 +38,24 @@ export function listenToPointer(sheet: GridSheet, view: GridView): () => void {
   // before the grid sees them: it would take the cursor away from where the selection starts
   const early = { capture: true, signal: listening.signal }
   let state = idle
-  let frameAsked: number | undefined
+  let frameRequested: number | undefined
 
   const shape = shapeOf(sheet, view)
   const { cellOf, pressed, clicked, moved } = readingOf(sheet, frame)
   const send = (input: PointerInput, event?: Event) => {
     const [now, effects] = next(state, input, shape)
     state = now
-    if (state.kind === 'growing') frameAsked ??= requestAnimationFrame(onFrame)
+    if (state.kind === 'growing') frameRequested ??= requestAnimationFrame(onFrame)
     else stopFrames()
-    for (const effect of effects) carryOut(sheet, view, effect, event)
+    for (const effect of effects) execute(sheet, view, effect, event)
   }
   const onFrame = (now: number) => {
-    frameAsked = undefined
+    frameRequested = undefined
     send({ kind: 'frame', now })
   }
   const stopFrames = () => {
-    if (frameAsked !== undefined) cancelAnimationFrame(frameAsked)
-    frameAsked = undefined
+    if (frameRequested !== undefined) cancelAnimationFrame(frameRequested)
+    frameRequested = undefined
   }
 
   frame.addEventListener(
@@ -153,7 +153,7 @@ function shapeOf(sheet: GridSheet, view: GridView): PointerShape {
 }
 
 /** Does what a press, a move or a frame comes to. */
-function carryOut(sheet: GridSheet, view: GridView, effect: PointerEffect, event?: Event): void {
+function execute(sheet: GridSheet, view: GridView, effect: PointerEffect, event?: Event): void {
   switch (effect.type) {
     case 'dispatch':
       sheet.dispatch(effect.action, { scroll: effect.scroll })
@@ -168,7 +168,7 @@ function carryOut(sheet: GridSheet, view: GridView, effect: PointerEffect, event
       sheet.refuseMove()
       return
     case 'open':
-      if (sheet.isLocked) sheet.sayLocked()
+      if (sheet.isLocked) sheet.notifyLocked()
       else view.open(effect.cell.row, sheet.dataColumns()[effect.cell.column] ?? '')
       return
     case 'prevent':
@@ -184,7 +184,7 @@ function carryOut(sheet: GridSheet, view: GridView, effect: PointerEffect, event
 function doubleClicked(sheet: GridSheet, target: EventTarget | null, cell: CellAt | undefined): void {
   const column = resizedColumn(target)
   if (column !== undefined) sheet.fitColumn(column)
-  if (cell && sheet.isLocked && sheet.shape().isEntered(cell)) sheet.sayLocked()
+  if (cell && sheet.isLocked && sheet.shape().isEntered(cell)) sheet.notifyLocked()
 }
 
 /** What the browser's events say of the sheet: the cell, heading or grip that they are about. */

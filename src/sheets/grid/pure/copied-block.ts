@@ -39,10 +39,10 @@ export function pasteReport(report: PasteReport): string {
   })
 }
 
-function headingWords({ table, names, told, leftOut, ofOtherYears }: PastedByHeadings) {
+function headingWords({ table, names, notes, leftOut, ofOtherYears }: PastedByHeadings) {
   const called = (column: number) => (names[column] ?? '').replace(/\s+/g, ' ').trim()
   return {
-    told: told.map((each) => columnWords(each, table, called)),
+    notes: notes.map((each) => columnWords(each, table, called)),
     leftOut: leftOut.map((name) => name.replace(/\s+/g, ' ').trim()),
     ofOtherYears,
   }

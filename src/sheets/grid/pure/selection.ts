@@ -204,13 +204,13 @@ function stepped(from: CellAt, rows: number, columns: number, shape: Shape): Cel
   const column = from.column + columns
   if (rows === 0) return { ...from, column }
   if (from.row === sumsRow) return { row: rows < 0 ? shape.rows - 1 : sumsRow, column }
-  const to = rowBeside(from.row, rows < 0 ? -1 : 1, shape)
+  const to = adjacentRow(from.row, rows < 0 ? -1 : 1, shape)
   if (to !== undefined) return { row: to, column }
   return { row: rows > 0 && shape.hasSums ? sumsRow : from.row, column }
 }
 
 /** The next row in a direction that is no heading. */
-function rowBeside(row: number, step: 1 | -1, shape: Shape): number | undefined {
+function adjacentRow(row: number, step: 1 | -1, shape: Shape): number | undefined {
   for (let at = row + step; at >= 0 && at < shape.rows; at += step) if (!shape.isHeading(at)) return at
   return undefined
 }
@@ -218,7 +218,7 @@ function rowBeside(row: number, step: 1 | -1, shape: Shape): number | undefined 
 /** A row, or the nearest one that is no heading: onwards first. */
 function pastHeadings(row: number, step: 1 | -1, shape: Shape): number | undefined {
   if (!shape.isHeading(row)) return row
-  return rowBeside(row, step, shape) ?? rowBeside(row, step === 1 ? -1 : 1, shape)
+  return adjacentRow(row, step, shape) ?? adjacentRow(row, step === 1 ? -1 : 1, shape)
 }
 
 /** The next cell to fill in as one reads; undefined at the end of the sheet. */
@@ -242,7 +242,7 @@ function alongColumn(from: CellAt, step: 1 | -1, shape: Shape): CellAt | undefin
   const { column } = from
   if (from.row === sumsRow) return step === -1 && shape.rows > 0 ? { row: shape.rows - 1, column } : undefined
   const fillsIn = shape.isEntered(from)
-  for (let row = rowBeside(from.row, step, shape); row !== undefined; row = rowBeside(row, step, shape)) {
+  for (let row = adjacentRow(from.row, step, shape); row !== undefined; row = adjacentRow(row, step, shape)) {
     if (!fillsIn || shape.isEntered({ row, column })) return { row, column }
   }
   return undefined

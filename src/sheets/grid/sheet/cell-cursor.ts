@@ -58,8 +58,8 @@ export abstract class CellCursor<C extends SheetContent> {
   }
 
   /** Tells one who tries at a locked cell why it takes nothing. */
-  sayLocked(): void {
-    this.content.session.sayLocked()
+  notifyLocked(): void {
+    this.content.session.notifyLocked()
   }
 
   /** True for a cell that a person may type in now. */

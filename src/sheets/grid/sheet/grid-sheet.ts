@@ -6,17 +6,17 @@ import type { TypedEntry } from '../../../plan/typing.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
 import { lockedTexts } from '../../../texts/locked.ts'
-import { type Stays, whatStays } from '../../../texts/notices.ts'
+import { describeKeptValue, type KeptValue } from '../../../texts/notices.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { type Arrangement, isArranged, ownOrder } from '../pure/row-order.ts'
 import type { ChosenWidths } from '../view/column-widths.ts'
 import type { GridView } from '../view/grid-view.ts'
 import { noViewStore, type SheetView, type ViewStore, viewFrom } from '../view/stored-view.ts'
-import { AskedMenu, type MenuAt } from './asked-menu.ts'
 import { CellCursor, type FocusedCell } from './cell-cursor.ts'
 import { Finder } from './finder.ts'
 import { type LeftCell, LeftTexts } from './left-texts.ts'
 import { LiveText } from './live-text.ts'
+import { type MenuAt, MenuRequest } from './menu-request.ts'
 import { commentsAt, type RowComments } from './row-comments.ts'
 import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
 
@@ -33,7 +33,7 @@ interface Outcome {
 /** The receiver of a sheet's reports. */
 export interface SheetListener {
   /** An entry was cleaned or refused, or rows for which the plan has no room; and what stands in the cell when it has been left. */
-  refused(error: EntryError | 'rows.tooMany', stays?: Stays): void
+  refused(error: EntryError | 'rows.tooMany', keptValue?: KeptValue): void
   /** For screen readers. */
   announce(text: string): void
   /** Says what a command did, or why it did nothing. */
@@ -51,7 +51,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** What is being typed in the open cell. */
   readonly typed = new LiveText()
   /** Opens the menu at the pointer. */
-  readonly menu = new AskedMenu()
+  readonly menu = new MenuRequest()
   /** Finds what is looked for. */
   readonly finder = new Finder(this)
   /** What was left in its cells and may be meant otherwise. */
@@ -139,7 +139,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Says why the rows can't be moved: the plan is locked, or they are shown in another order than their own. */
   refuseMove(): void {
     if (this.isLocked) {
-      this.sayLocked()
+      this.notifyLocked()
       return
     }
     this.#wasAskedToMove = true
@@ -213,10 +213,14 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
 
   /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
   #sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }, typed: string): void {
-    const stays = this.content.staysIn(id, column)
-    this.#listener.refused(error, value === undefined ? { ...stays, typed } : stays)
-    if (stays.most === undefined || value === undefined || error === 'entry.notANumber') return
-    this.view?.showAt(this.content.indexOf(id), column, `${sheetTexts.says[error](stays.most)} ${whatStays(stays)}`)
+    const keptValue = this.content.keptValueIn(id, column)
+    this.#listener.refused(error, value === undefined ? { ...keptValue, typed } : keptValue)
+    if (keptValue.most === undefined || value === undefined || error === 'entry.notANumber') return
+    this.view?.showAt(
+      this.content.indexOf(id),
+      column,
+      `${sheetTexts.says[error](keptValue.most)} ${describeKeptValue(keptValue)}`,
+    )
   }
 
   /** Says how a number with two readings was read, and lets one read it otherwise. */
@@ -225,7 +229,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
-  carryOut(edit: PlanEdit, id?: string, column?: string): boolean {
+  execute(edit: PlanEdit, id?: string, column?: string): boolean {
     if (isTooManyRows(this.session.plan, edit)) {
       this.#listener.refused('rows.tooMany')
       return false
@@ -234,8 +238,8 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   /** Carries out an action where the cursor is; false as above. */
-  carryOutHere(edit: PlanEdit): boolean {
-    return this.carryOut(edit, this.cursor?.rowId, this.cursor?.column)
+  executeHere(edit: PlanEdit): boolean {
+    return this.execute(edit, this.cursor?.rowId, this.cursor?.column)
   }
 
   /** Says what a command did, with a way to take it back, or why it did nothing. */

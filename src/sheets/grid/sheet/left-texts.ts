@@ -68,7 +68,7 @@ export class LeftTexts {
       typed,
       read,
       other: entry.other,
-      stands: content.staysIn(id, column).value,
+      stands: content.keptValueIn(id, column).value,
       actionCount: isDone ? session.actionCount : undefined,
     })
   }
@@ -99,7 +99,7 @@ export class LeftTexts {
     const isSameAction = text.actionCount === session.actionCount
     if (!edit || !session.edit(edit, place, isSameAction ? { undoable: 'withLatest' } : {})) return
     const { actionCount } = session
-    const stands = content.staysIn(id, column).value
+    const stands = content.keptValueIn(id, column).value
     const turned = this.#keep(id, column, { ...text, read: other, other: read, stands, actionCount })
     if (turned) this.#sheet.notify(turned.says, { done: true })
     this.#sheet.changed()
@@ -131,7 +131,7 @@ export class LeftTexts {
     const id = cell && content.idAt(cell.row)
     if (!cell || id === undefined || !content.isEntered(id, cell.column)) return undefined
     if (keyOf(content.placeOf(id, cell.column)) !== keyOf(place)) return undefined
-    if (content.staysIn(id, cell.column).value === text.stands) return inWords(text, { id, ...cell })
+    if (content.keptValueIn(id, cell.column).value === text.stands) return inWords(text, { id, ...cell })
     this.#texts.delete(keyOf(place))
     return undefined
   }

@@ -1,7 +1,7 @@
 import { type Entry, readEntry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
 import { rowName } from '../../../plan/row-name.ts'
-import { besideNumbers, numbersIn } from '../../../plan/two-readings.ts'
+import { adjacentNumbers, numbersIn } from '../../../plan/two-readings.ts'
 import type { FieldName, Table } from '../../../rules/field-names.ts'
 import type { Year } from '../../../rules/horizon.ts'
 import type { Session } from '../../../session/session.ts'
@@ -111,7 +111,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
       { ...fieldOf(table, field), year: session.plan.settings.startYear },
       typed,
       (expression) => session.workbook.calculate(expression),
-      besideNumbers(() => numbersIn(session.rows(table, year), field)),
+      adjacentNumbers(() => numbersIn(session.rows(table, year), field)),
     )
   }
 }

@@ -4,7 +4,7 @@ import type { CopiedCell } from '../../../plan/html-table.ts'
 import type { Pasted } from '../../../plan/paste-report.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
-import type { Stays } from '../../../texts/notices.ts'
+import type { KeptValue } from '../../../texts/notices.ts'
 import type { Arrangement } from '../pure/row-order.ts'
 import type { RowEdits } from './row-edits.ts'
 
@@ -81,7 +81,7 @@ export interface SheetContent {
   /** What an entry would change; undefined when it changes nothing. Who goes on from the last row gets a new one below by the same edit. */
   entering(id: string, column: string, entry: Entry, addRowBelow: boolean): PlanEdit | undefined
   /** What stands in a cell that is filled in, to be shown in words. */
-  staysIn(id: string, column: string): Stays
+  keptValueIn(id: string, column: string): KeptValue
   clearing(cells: Cells): PlanEdit | undefined
   fillingDown(cells: Cells): PlanEdit | undefined
   /** Gives the cells of each row what stands in that of a column, as far as they take it. */

@@ -14,8 +14,8 @@ import type { Year } from '../../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
 import { editorText } from '../../../texts/format.ts'
-import type { Stays } from '../../../texts/notices.ts'
-import { staysInField } from '../../stays.ts'
+import type { KeptValue } from '../../../texts/notices.ts'
+import { keptValueOfField } from '../../kept-value.ts'
 import type { RowStub } from '../pure/control-columns.ts'
 import { copiedNumber } from '../pure/copied-block.ts'
 import { isArranged, type RowGroup, type RowToPlace } from '../pure/row-order.ts'
@@ -164,8 +164,8 @@ export class TableContent<T extends Table> implements SheetContent {
     return edit && addRowBelow ? this.#grown(id, edit) : edit
   }
 
-  staysIn(id: string, column: string): Stays {
-    return staysInField(this.table, column as FieldName<T>, this.value(id, column)) // a column that is filled in
+  keptValueIn(id: string, column: string): KeptValue {
+    return keptValueOfField(this.table, column as FieldName<T>, this.value(id, column)) // a column that is filled in
   }
 
   clearing(cells: Cells): PlanEdit | undefined {

@@ -11,7 +11,7 @@ export const largeFigures = 'largeFigures'
 export const sumWithUnit = 'sum-with-unit'
 
 // left and right of what stands in a cell (grid.css), and a hair to spare, at the usual text size
-const besideNumber = 14
+const adjacentNumber = 14
 const besideSumWithUnit = 7
 const besideWords = 16
 
@@ -45,7 +45,7 @@ export function roomFor(widths: TextWidths, column: Column, text: string, isSum 
   const face = isLarge ? 'answer' : isSum ? 'sum' : 'number'
   const decimals = isSum || !linesUpDecimals(column) ? undefined : decimalsIn(text)
   const whole = decimals ? text.slice(0, -decimals - 1) : text
-  const room = Math.ceil(widths.of(whole, face) + besideNumber * textScale())
+  const room = Math.ceil(widths.of(whole, face) + adjacentNumber * textScale())
   return decimals === undefined ? { whole: 0, rest: room } : { whole: room, rest: 0 }
 }
 

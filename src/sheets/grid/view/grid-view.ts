@@ -80,9 +80,9 @@ export class GridView<R = unknown> {
 
   /** Brings a cell into view when the frame is drawn: asked now, the browser would lay out the page once more than it has to. */
   #showLater(row: number, column: string): void {
-    const isAsked = this.#toShow !== undefined
+    const isRequested = this.#toShow !== undefined
     this.#toShow = { row, column }
-    if (isAsked) return
+    if (isRequested) return
     requestAnimationFrame(() => {
       const toShow = this.#toShow
       this.#toShow = undefined

@@ -1,0 +1,24 @@
+import type { VatRate } from '../../rules/vat.ts'
+import type { ImportField, LeftColumn } from '../import/found.ts'
+
+/** A column that something is told of. */
+export interface OfColumn {
+  /** Its place among the columns, from 0. */
+  readonly column: number
+  readonly field: ImportField
+}
+
+/** What is to be told of a column whose numbers are not simply taken as they stand. */
+export type ColumnNote = OfColumn &
+  (
+    | ({ readonly kind: 'left' } & Pick<LeftColumn, 'why'> & { readonly times: number })
+    /** Multiplied: what stands in the first row of it, and what that becomes. */
+    | { readonly kind: 'converted'; readonly typed: string; readonly value: number }
+    /** Not multiplied, because the user wants it so, or nobody could. */
+    | { readonly kind: 'asWritten'; readonly mayConvert: boolean }
+    /** `net`: the first of them without its VAT, kr. `byRow`: a column has the rates. */
+    | { readonly kind: 'withVat'; readonly rate: VatRate; readonly net: number; readonly byRow: boolean }
+    | { readonly kind: 'withoutVat'; readonly net: number; readonly rates: number }
+    /** Nothing says whether the rates beside the prices are in them. */
+    | { readonly kind: 'perhapsWithVat'; readonly rates: number }
+  )

@@ -1,0 +1,70 @@
+import type { VatRate } from '../../rules/vat.ts'
+import type { LeftColumn, Mapping } from '../import/found.ts'
+import type { ImportLine } from '../import/proposal.ts'
+import { withDecimals } from '../rounded.ts'
+import type { ColumnNote, OfColumn } from './column-note.ts'
+import type { ColumnSense } from './column-sense.ts'
+import type { Meaning } from './meaning.ts'
+
+/** A row that was read, of which the first of a column is told. */
+export type NotedLine = Pick<ImportLine, 'fate' | 'row' | 'cells'>
+
+interface Read {
+  readonly meaning: Meaning
+  readonly mapping: Mapping
+  readonly left: readonly LeftColumn[]
+  readonly lines: readonly NotedLine[]
+  readonly textAt: (row: number, column: number) => string
+}
+
+/** Says what became of the columns of a file whose headings say how their numbers are meant. */
+export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): readonly ColumnNote[] {
+  const found = mapping.flatMap((field, column): readonly ColumnNote[] => {
+    if (field === undefined) return []
+    const line = lines.find(({ fate, cells }) => fate !== 'skipped' && cells[field] !== undefined)
+    const value = line?.cells[field]?.value
+    if (line === undefined || typeof value !== 'number') return []
+    const of = { column, field }
+    const sense = meaning.said[column]
+    const vat = vatNote(meaning, of, line, value)
+    if (vat) return [vat]
+    if (sense === undefined) return []
+    const isConverted = meaning.senses[column] !== undefined && isMultiplied(meaning.senses[column])
+    if (isConverted) return [{ ...of, kind: 'converted', typed: textAt(line.row, column).trim(), value }]
+    return isMultiplied(sense) || sense.left === 'currency'
+      ? [{ ...of, kind: 'asWritten', mayConvert: isMultiplied(sense) }]
+      : []
+  })
+  const leftOut = left.flatMap(({ column, field, why }): readonly ColumnNote[] => {
+    if (mapping[column] !== undefined || mapping.includes(field)) return []
+    return [{ column, field, kind: 'left', why, times: meaning.leftTimes(column, field) }]
+  })
+  return [...found, ...leftOut].toSorted((a, b) => a.column - b.column)
+}
+
+function isMultiplied(sense: ColumnSense | undefined): boolean {
+  return sense?.one !== undefined || sense?.times !== undefined || sense?.perHour !== undefined
+}
+
+function vatNote(meaning: Meaning, of: OfColumn, line: NotedLine, value: number): ColumnNote | undefined {
+  if (of.field !== 'price') {
+    if (meaning.senses[of.column]?.vat !== 'included') return undefined
+    if (meaning.rate === 0) return { ...of, kind: 'withoutVat', net: value, rates: -1 }
+    return { ...of, kind: 'withVat', rate: meaning.rate, net: value, byRow: meaning.rates >= 0 }
+  }
+  const { prices, rates, rate, pricesVat } = meaning
+  if (prices === undefined) return rates >= 0 ? { ...of, kind: 'perhapsWithVat', rates } : undefined
+  if (prices === 'excluded') {
+    const isAnswer = meaning.said[of.column]?.vat === 'included'
+    return isAnswer || rates >= 0 || pricesVat !== 0 ? { ...of, kind: 'withoutVat', net: value, rates } : undefined
+  }
+  const own = line.cells.vat?.value
+  const included = own === undefined || own === '' ? rate : (Number(own) as VatRate) // a rate that was read
+  return {
+    ...of,
+    kind: 'withVat',
+    rate: included,
+    net: withDecimals(value / (1 + included / 100), 2),
+    byRow: rates >= 0,
+  }
+}

@@ -1,0 +1,156 @@
+import type { FieldName } from '../rules/field-names.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { type CellValues, changeCells, together } from './cells.ts'
+import type { YearTable } from './copy-year.ts'
+import { applyEdit, type PlanEdit } from './edit.ts'
+import { fieldNames, type Values } from './fields.ts'
+import { filledRowsAtEnd } from './new-rows.ts'
+import { type Annotations, blankValues, isBlank, type Plan, type Row } from './plan.ts'
+import type { NewId } from './row-id.ts'
+import { nameFields } from './row-name.ts'
+import { type AllYearsRow, rowsOfAllYears } from './rows-of-all-years.ts'
+import { type TypedFormulas, withFormulas } from './typed-formulas.ts'
+
+/** The fields that the years have side by side; what else a row holds is not seen there. */
+export const sideBySide = {
+  offerings: ['price', 'volumeYear'],
+  fixedCosts: ['amount'],
+} as const satisfies { readonly [T in YearTable]: readonly FieldName<T>[] }
+
+/** What is written in one cell of the years side by side. */
+export interface AllYearsWrite {
+  /** Place of its line; where none stands the line is new. */
+  readonly line: number
+  /** Undefined for the name, which a line has once. */
+  readonly year: Year | undefined
+  readonly field: string
+  readonly value: string | number | null
+  readonly formula?: string | undefined
+}
+
+/** What is written in one row. */
+interface Written {
+  readonly values: Record<string, string | number | null>
+  readonly formulas: Record<string, string | undefined>
+}
+
+/**
+ * Writes cells of the years side by side, as one edit. A year that lacks the row gets it, last, with what the nearest year has of it beside the
+ * fields that are shown; a name is written in all rows of its line that are filled in, before or now. Undefined when nothing changes.
+ */
+export function writeAllYears<T extends YearTable>(
+  plan: Plan,
+  table: T,
+  lineAt: (place: number) => AllYearsRow<T> | undefined,
+  writes: readonly AllYearsWrite[],
+  newId: NewId,
+): PlanEdit | undefined {
+  const changes: PlanEdit[] = []
+  const added: Record<Year, (Values<T> & Annotations)[]> = { year1: [], year2: [], year3: [] }
+  for (const [at, byYear] of byLine(writes)) {
+    const line = lineAt(at) ?? {}
+    const name = byYear.get(undefined)
+    const named = rowsToName(table, line, byYear)
+    let isNew = rowsOfAllYears(line).length === 0
+    for (const year of years) {
+      const row = line[year]
+      const written = byYear.get(year)
+      if (row) {
+        const all = joined(written, named.includes(row) ? name : undefined)
+        const change = all && changeCells(table, row, all.values, all.formulas)
+        if (change) changes.push(change)
+      } else if (written && isFilled(table, written.values)) {
+        added[year].push(newRow(table, nearest(line, year), joined(name, written) ?? written))
+        isNew = false
+      }
+    }
+    // a name alone begins in the first year
+    if (isNew && name && isFilled(table, name.values)) added.year1.push(newRow(table, undefined, name))
+  }
+  const changed = together(changes)
+  const now = changed ? applyEdit(plan, changed).plan : plan
+  const inserts = years.flatMap((year) =>
+    added[year].length === 0 ? [] : [filledRowsAtEnd(now, table, year, added[year], newId).edit],
+  )
+  return together([...(changed ? [changed] : []), ...inserts])
+}
+
+/** What is written in each line, by year. */
+function byLine(writes: readonly AllYearsWrite[]): ReadonlyMap<number, ReadonlyMap<Year | undefined, Written>> {
+  const lines = new Map<number, Map<Year | undefined, Written>>()
+  for (const { line, year, field, value, formula } of writes) {
+    const byYear = lines.get(line) ?? new Map<Year | undefined, Written>()
+    lines.set(line, byYear)
+    const written = byYear.get(year) ?? { values: {}, formulas: {} }
+    byYear.set(year, written)
+    written.values[field] = value
+    written.formulas[field] = formula
+  }
+  return lines
+}
+
+/** The rows that a line's name is written in: those with contents, or the first when none has. */
+export function namedRows<T extends YearTable>(table: T, line: AllYearsRow<T>): readonly Row<T>[] {
+  const rows = rowsOfAllYears(line)
+  const filled = rows.filter((row) => !isBlank(table, row))
+  return filled.length > 0 ? filled : rows.slice(0, 1)
+}
+
+/** The same when something is written in the line: a blank row that is filled with its name is one of those. */
+function rowsToName<T extends YearTable>(
+  table: T,
+  line: AllYearsRow<T>,
+  byYear: ReadonlyMap<Year | undefined, Written>,
+): readonly Row<T>[] {
+  const filledNow = years.flatMap((year): readonly Row<T>[] => {
+    const row: Row<T> | undefined = line[year]
+    const written = byYear.get(year)
+    return row && written && isFilled(table, written.values) ? [row] : []
+  })
+  const named = namedRows(table, line)
+  const isBlankLine = named.every((row) => isBlank(table, row))
+  return isBlankLine && filledNow.length > 0 ? filledNow : [...named, ...filledNow]
+}
+
+function joined(first: Written | undefined, second: Written | undefined): Written | undefined {
+  if (!first || !second) return first ?? second
+  return {
+    values: { ...first.values, ...second.values },
+    formulas: { ...first.formulas, ...second.formulas },
+  }
+}
+
+/** The row of the year before that has one, or of the first after. */
+function nearest<T extends YearTable>(line: AllYearsRow<T>, year: Year): Row<T> | undefined {
+  const at = years.indexOf(year)
+  const before = years.slice(0, at).findLast((each) => line[each])
+  const found = before ?? years.slice(at).find((each) => line[each])
+  return found && line[found]
+}
+
+function newRow<T extends YearTable>(
+  table: T,
+  like: Row<T> | undefined,
+  { values, formulas }: { readonly values: CellValues; readonly formulas: TypedFormulas },
+): Values<T> & Annotations {
+  const shown: readonly string[] = sideBySide[table]
+  const held: Readonly<Record<string, unknown>> = { ...like }
+  const same = like ? fieldNames(table).filter((name) => !shown.includes(name)) : []
+  return {
+    ...blankValues(table),
+    ...Object.fromEntries(same.map((name) => [name, held[name]])),
+    ...values,
+    formulas: withFormulas('', Object.keys(values), formulas),
+    note: '',
+  }
+}
+
+function isFilled(table: YearTable, values: CellValues): boolean {
+  const blank: CellValues = blankValues(table)
+  return Object.entries(values).some(([name, value]) => value !== blank[name])
+}
+
+/** The field that a line is called by. */
+export function nameField(table: YearTable): string {
+  return nameFields[table][0] ?? ''
+}
