@@ -82,56 +82,14 @@ export function createDrafts(
     let after = before
     try {
       const db = await database()
-      after = await written(db, draft, takenIn, before?.db === db ? before : undefined)
+      if (isDeleted()) {
+        await change(db, owner, () => [], takenIn)
+        after = undefined
+      } else after = await written(db, { owner, tab: tab.id }, draft, takenIn, before?.db === db ? before : undefined)
     } finally {
       // what fails leaves the database as it was
       if (mine === turn) held = after
     }
-  }
-
-  /** Writes what leads from the draft that is held to this one, or all of this one when that is not known. */
-  async function written(
-    db: Database,
-    draft: Draft,
-    takenIn: readonly string[],
-    onto: Held | undefined,
-  ): Promise<Held | undefined> {
-    if (isDeleted()) {
-      await change(db, () => [], takenIn)
-      return undefined
-    }
-    const step = onto && stepBetween(onto.draft.plan, draft.plan)
-    const rowsInSteps = (onto?.rowsInSteps ?? 0) + Math.max(1, step ? rowsInStep(step) : 0)
-    if (onto?.draft.saved !== draft.saved || rowsInSteps > rowsIn(draft.plan) + mostRowsBeyondPlan) {
-      const all = (drafts: Drafts) => [drafts.put(draft, [owner, tab.id]), drafts.delete(stepsOf(owner, tab.id))]
-      await change(db, all, takenIn)
-      return { db, draft, steps: 0, rowsInSteps: 0 }
-    }
-    const { baseRevision, at } = draft
-    const next = (drafts: Drafts) => [
-      drafts.put({ step, baseRevision, at }, [owner, tab.id, onto.steps]),
-      drafts.getKey([owner, tab.id]),
-    ]
-    const [, whole] = await change(db, next, takenIn)
-    // in a browser without locks another tab may have taken it in and away: a step by itself says nothing
-    if (whole === undefined) return written(db, draft, takenIn, undefined)
-    return { db, draft, steps: onto.steps + 1, rowsInSteps }
-  }
-
-  /** Carries out changes in one transaction, and removes the drafts of these tabs in it. Answers what came of the changes. */
-  async function change(
-    db: Database,
-    changes: (drafts: Drafts) => readonly Promise<unknown>[],
-    gone: readonly string[],
-  ): Promise<readonly unknown[]> {
-    const writing = draftsToWrite(db)
-    // the draft first: what cannot be written must not take another one with it
-    const first = changes(writing.store)
-    const others = gone.map((of) => writing.store.delete(allOf(owner, of)))
-    // asked for at once: a page that is closing does not live to hear that the draft was taken
-    writing.commit()
-    const [done] = await Promise.all([Promise.all(first), ...others, writing.done])
-    return done
   }
 
   return {
@@ -150,9 +108,59 @@ export function createDrafts(
           turn += 1
           held = undefined
         }
-        await change(await database(), () => [], tabs)
+        await change(await database(), owner, () => [], tabs)
       }),
   }
+}
+
+/** Where a tab's draft of a plan is kept. */
+interface Place {
+  readonly owner: string
+  readonly tab: string
+}
+
+/** Writes what leads from the draft that is held to this one, or all of this one when that is not known. */
+async function written(
+  db: Database,
+  place: Place,
+  draft: Draft,
+  takenIn: readonly string[],
+  onto: Held | undefined,
+): Promise<Held> {
+  const { owner, tab } = place
+  const step = onto && stepBetween(onto.draft.plan, draft.plan)
+  const rowsInSteps = (onto?.rowsInSteps ?? 0) + Math.max(1, step ? rowsInStep(step) : 0)
+  if (onto?.draft.saved !== draft.saved || rowsInSteps > rowsIn(draft.plan) + mostRowsBeyondPlan) {
+    const all = (drafts: Drafts) => [drafts.put(draft, [owner, tab]), drafts.delete(stepsOf(owner, tab))]
+    await change(db, owner, all, takenIn)
+    return { db, draft, steps: 0, rowsInSteps: 0 }
+  }
+  const { baseRevision, at } = draft
+  const next = (drafts: Drafts) => [
+    drafts.put({ step, baseRevision, at }, [owner, tab, onto.steps]),
+    drafts.getKey([owner, tab]),
+  ]
+  const [, whole] = await change(db, owner, next, takenIn)
+  // in a browser without locks another tab may have taken it in and away: a step by itself says nothing
+  if (whole === undefined) return written(db, place, draft, takenIn, undefined)
+  return { db, draft, steps: onto.steps + 1, rowsInSteps }
+}
+
+/** Carries out changes in one transaction, and removes the drafts of these tabs in it. Answers what came of the changes. */
+async function change(
+  db: Database,
+  owner: string,
+  changes: (drafts: Drafts) => readonly Promise<unknown>[],
+  gone: readonly string[],
+): Promise<readonly unknown[]> {
+  const writing = draftsToWrite(db)
+  // the draft first: what cannot be written must not take another one with it
+  const first = changes(writing.store)
+  const others = gone.map((of) => writing.store.delete(allOf(owner, of)))
+  // asked for at once: a page that is closing does not live to hear that the draft was taken
+  writing.commit()
+  const [done] = await Promise.all([Promise.all(first), ...others, writing.done])
+  return done
 }
 
 /** A draft of which this is kept: its beginning, and what was done since. undefined for steps whose beginning is gone. */

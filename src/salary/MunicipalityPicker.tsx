@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../controls/latest.ts'
 import { readOnlyOf, useLock } from '../controls/locked.ts'
 import { findMunicipalities, municipalitiesByName, readMunicipality } from '../plan/municipality.ts'
@@ -69,17 +69,12 @@ interface PickerProps extends MunicipalityPickerProps {
   readonly setRefused: (isRefused: boolean) => void
 }
 
-/**
- * Picks one of the 290 municipalities by typing a part of its name, or the average. Arrows choose, Enter picks, Esc takes back. What is no
- * municipality stands there until it is put right, with the nearest names.
- */
-function Picker({ id, code, incomeYear, onPick, isRefused, setRefused }: PickerProps) {
-  const list = useRef<HTMLUListElement>(null)
+/** What stands typed, which of its choices is marked, and what becomes of it. */
+function useMunicipalityEntry({ code, onPick, isRefused, setRefused }: PickerProps) {
   const [typed, setTyped] = useState<string>()
   const [marked, setMarked] = useState(0)
   const isOpen = typed !== undefined && !isRefused
   const { isFound, choices } = isOpen ? choicesFor(typed) : { isFound: true, choices: [] }
-  const chosen = named(code)
 
   const type = (text: string) => {
     setTyped(text)
@@ -110,58 +105,70 @@ function Picker({ id, code, incomeYear, onPick, isRefused, setRefused }: PickerP
   }
   const mark = (to: number) => setMarked(Math.max(0, Math.min(to, choices.length - 1)))
 
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  })
   // what stands typed when the page goes is taken
   const leave = useLatest(() => {
     const found = typed === undefined || typed.trim() === '' ? undefined : codeOf(typed)
     if (found !== undefined) onPick(found)
   })
   useLayoutEffect(() => () => leave.current(), [leave])
+  return { typed, marked, isOpen, isRefused, isFound, choices, type, open, close, pick, take, mark }
+}
 
-  const onKey = (event: KeyboardEvent) => {
-    const handled = isOpen ? whileOpen(event.key) : whileClosed(event.key)
-    if (handled) event.preventDefault()
-  }
-  const whileClosed = (key: string): boolean => {
-    if (key === 'Escape' && isRefused) {
-      close()
-      return true
-    }
-    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return false
-    if (typed === undefined) open()
-    else type(typed)
+type Entry = ReturnType<typeof useMunicipalityEntry>
+
+/** Arrows choose, Enter picks, Esc takes back. False for a key that is the field's own. */
+function pressKey(key: string, entry: Entry): boolean {
+  return entry.isOpen ? pressOpen(key, entry) : pressClosed(key, entry)
+}
+
+function pressClosed(key: string, { typed, isRefused, type, open, close }: Entry): boolean {
+  if (key === 'Escape' && isRefused) {
+    close()
     return true
   }
-  const whileOpen = (key: string): boolean => {
-    switch (key) {
-      case 'ArrowDown':
-        mark(marked + 1)
-        return true
-      case 'ArrowUp':
-        mark(marked - 1)
-        return true
-      case 'PageDown':
-        mark(marked + page)
-        return true
-      case 'PageUp':
-        mark(marked - page)
-        return true
-      case 'Enter': {
-        const choice = choices[marked]
-        if (choice) pick(choice.code)
-        else take()
-        return true
-      }
-      case 'Escape':
-        close()
-        return true
-      default:
-        return false
-    }
-  }
+  if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return false
+  if (typed === undefined) open()
+  else type(typed)
+  return true
+}
 
+function pressOpen(key: string, { marked, choices, mark, pick, take, close }: Entry): boolean {
+  switch (key) {
+    case 'ArrowDown':
+      mark(marked + 1)
+      return true
+    case 'ArrowUp':
+      mark(marked - 1)
+      return true
+    case 'PageDown':
+      mark(marked + page)
+      return true
+    case 'PageUp':
+      mark(marked - page)
+      return true
+    case 'Enter': {
+      const choice = choices[marked]
+      if (choice) pick(choice.code)
+      else take()
+      return true
+    }
+    case 'Escape':
+      close()
+      return true
+    default:
+      return false
+  }
+}
+
+/**
+ * Picks one of the 290 municipalities by typing a part of its name, or the average. What is no municipality stands there until it is put
+ * right, with the nearest names.
+ */
+function Picker(props: PickerProps) {
+  const { id, code, incomeYear, isRefused } = props
+  const entry = useMunicipalityEntry(props)
+  const { typed, marked, isOpen, choices, type, open, pick, take } = entry
+  const chosen = named(code)
   return (
     <>
       <input
@@ -184,44 +191,57 @@ function Picker({ id, code, incomeYear, onPick, isRefused, setRefused }: PickerP
           if (typed === undefined) open()
         }}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={onKey}
+        onKeyDown={(event) => {
+          if (pressKey(event.key, entry)) event.preventDefault()
+        }}
         onBlur={take}
       />
-      {isOpen && (
-        <ul
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={personTexts.fields.kommun}
-          className="municipality-list"
-          // keeps the cursor in the field, so that a click on a choice is not a blur
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {!isFound && <li className="none">{choices.length > 0 ? texts.noneFoundBut : texts.noneFound}</li>}
-          {choices.map((choice, at) => (
-            <li
-              key={choice.code}
-              id={`${id}-${choice.code}`}
-              role="option"
-              aria-selected={at === marked}
-              onClick={() => pick(choice.code)}
-              onMouseMove={() => {
-                if (at !== marked) setMarked(at)
-              }}
-            >
-              <span>{choice.name}</span>
-              <span className="rate">
-                {percent(municipalRates(choice.code, incomeYear)?.localTaxesPercent ?? null)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <MunicipalityList id={id} entry={entry} incomeYear={incomeYear} />}
       {isRefused && typed !== undefined && (
         <p id={`${id}-refusal`} role="alert" className="bubble wrong municipality-refusal">
           <NearestMunicipalities typed={typed} onPick={pick} /> {texts.holdsMeanwhile(chosen.name)}
         </p>
       )}
     </>
+  )
+}
+
+interface MunicipalityListProps extends Pick<PickerProps, 'id' | 'incomeYear'> {
+  readonly entry: Entry
+}
+
+/** What the typed text may mean, each with its rate. */
+function MunicipalityList({ id, entry: { isFound, choices, marked, mark, pick }, incomeYear }: MunicipalityListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  return (
+    <ul
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={personTexts.fields.kommun}
+      className="municipality-list"
+      // keeps the cursor in the field, so that a click on a choice is not a blur
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {!isFound && <li className="none">{choices.length > 0 ? texts.noneFoundBut : texts.noneFound}</li>}
+      {choices.map((choice, at) => (
+        <li
+          key={choice.code}
+          id={`${id}-${choice.code}`}
+          role="option"
+          aria-selected={at === marked}
+          onClick={() => pick(choice.code)}
+          onMouseMove={() => {
+            if (at !== marked) mark(at)
+          }}
+        >
+          <span>{choice.name}</span>
+          <span className="rate">{percent(municipalRates(choice.code, incomeYear)?.localTaxesPercent ?? null)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

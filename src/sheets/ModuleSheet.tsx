@@ -87,64 +87,11 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
 
 /** One module: formula bar, the card with its title, tools and grid, the key hints, and what is announced. */
 export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
-  const {
-    session,
-    table,
-    year,
-    wanted,
-    onArrived,
-    bookmark,
-    viewStore,
-    onNotice,
-    columnsOf,
-    explainTotal,
-    explainCell,
-    tallHeadings,
-  } = props
-  const [spoken, setSpoken] = useState('')
-  const { announcement, announce, close } = useAnnouncement()
-  const [noting, setNoting] = useState<string>()
-  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
-
-  // the sheet lives as long as its session; the year is changed in it
-  const sheet = useMemo(
-    () =>
-      new OpenSheet(
-        session,
-        table,
-        year,
-        {
-          refused: (error, keptValue) => {
-            onNotice(error, { page: sheetTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
-          },
-          announce: setSpoken,
-          noteAsked: setNoting,
-          comments: props.comments,
-          toast: (text, { done, notTaken: leftOut, more }) => {
-            const { actionCount } = session
-            afterCells(() => {
-              // what the latest paste left out stays in the list when its toast has gone
-              if (leftOut) setNotTaken(leftOut)
-              // in between something else may have been done, or this taken back
-              if (session.actionCount !== actionCount) return
-              setSpoken(text)
-              announce({ text, actionCount: done ? actionCount : undefined, more })
-            })
-          },
-        },
-        viewStore,
-      ),
-    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies; a new year must not make a new sheet
-    [session, table],
-  )
-  useEffect(() => {
-    sheet.showYear(year)
-  }, [sheet, year])
-  useArrival(sheet, { year, wanted, onArrived, bookmark })
+  const { session, table, year, columnsOf, explainTotal, explainCell, tallHeadings } = props
+  const { sheet, spoken, noting, setNoting, notTaken, announcement, close } = useOpenSheet(props)
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
   const showsKeys = useShowsKeys(props.typedRows, sheet, year)
 
-  const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
   const isLocked = useIsLocked(session)
   const title = sheetTexts.titles[table]
   const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]
@@ -153,32 +100,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
     <div className="sheet-page">
       <LiveFormulaBar sheet={sheet} explainTotal={explainTotal} explainCell={explainCell} remarkOf={props.remarkOf} />
       <div className="sheet-card card">
-        <div className="sheet-card-head">
-          <h2>{title}</h2>
-          <div className="sheet-status">
-            {props.warning && <Live sheet={sheet} show={props.warning} />}
-            <Live sheet={sheet} show={(shown) => <CellsToReview sheet={shown} notTaken={notTaken} />} />
-            <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
-            {filled === 0 && !isLocked && (
-              <span className="sheet-hint">
-                <ClipboardPaste size={15} aria-hidden="true" /> {sheetTexts.pasteHint}
-              </span>
-            )}
-          </div>
-          <div className="sheet-tools">
-            <TouchActions sheet={sheet} />
-            {props.tools?.(sheet)}
-            <EditButton
-              className="button outlined"
-              onClick={() => {
-                execute(sheet, 'addRow')
-              }}
-            >
-              {AddIcon && <AddIcon size={15} aria-hidden="true" />}
-              {commandWords.addRow.label}
-            </EditButton>
-          </div>
-        </div>
+        <SheetHead {...props} sheet={sheet} notTaken={notTaken} />
         {props.children && <Live sheet={sheet} show={props.children} />}
         <ViewLine sheet={sheet} names={columnNames[table]} />
         <TableGrid
@@ -204,6 +126,100 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
+      </div>
+    </div>
+  )
+}
+
+/** The sheet of a module, and what it has to say. It lives as long as its session; the year is changed in it. */
+function useOpenSheet<T extends Table>({
+  session,
+  table,
+  year,
+  wanted,
+  onArrived,
+  bookmark,
+  viewStore,
+  onNotice,
+  comments,
+}: ModuleSheetProps<T>) {
+  const [spoken, setSpoken] = useState('')
+  const { announcement, announce, close } = useAnnouncement()
+  const [noting, setNoting] = useState<string>()
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
+
+  const sheet = useMemo(
+    () =>
+      new OpenSheet(
+        session,
+        table,
+        year,
+        {
+          refused: (error, keptValue) => {
+            onNotice(error, { page: sheetTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
+          },
+          announce: setSpoken,
+          noteAsked: setNoting,
+          comments,
+          toast: (text, { done, notTaken: leftOut, more }) => {
+            const { actionCount } = session
+            afterCells(() => {
+              // what the latest paste left out stays in the list when its toast has gone
+              if (leftOut) setNotTaken(leftOut)
+              // in between something else may have been done, or this taken back
+              if (session.actionCount !== actionCount) return
+              setSpoken(text)
+              announce({ text, actionCount: done ? actionCount : undefined, more })
+            })
+          },
+        },
+        viewStore,
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies; a new year must not make a new sheet
+    [session, table],
+  )
+  useEffect(() => {
+    sheet.showYear(year)
+  }, [sheet, year])
+  useArrival(sheet, { year, wanted, onArrived, bookmark })
+  return { sheet, spoken, noting, setNoting, notTaken, announcement, close }
+}
+
+interface SheetHeadProps<T extends Table>
+  extends Pick<ModuleSheetProps<T>, 'session' | 'table' | 'year' | 'tools' | 'warning'> {
+  readonly sheet: OpenSheet<T>
+  readonly notTaken: readonly NotTaken[]
+}
+
+/** The title line: what the sheet is, what is to be seen to in it, and its tools. */
+function SheetHead<T extends Table>({ sheet, notTaken, session, table, year, tools, warning }: SheetHeadProps<T>) {
+  const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
+  const isLocked = useIsLocked(session)
+  return (
+    <div className="sheet-card-head">
+      <h2>{sheetTexts.titles[table]}</h2>
+      <div className="sheet-status">
+        {warning && <Live sheet={sheet} show={warning} />}
+        <Live sheet={sheet} show={(shown) => <CellsToReview sheet={shown} notTaken={notTaken} />} />
+        <span className="sheet-about">{sheetTexts.about(table, sheetTexts.years[year], filled)}</span>
+        {filled === 0 && !isLocked && (
+          <span className="sheet-hint">
+            <ClipboardPaste size={15} aria-hidden="true" /> {sheetTexts.pasteHint}
+          </span>
+        )}
+      </div>
+      <div className="sheet-tools">
+        <TouchActions sheet={sheet} />
+        {tools?.(sheet)}
+        <EditButton
+          className="button outlined"
+          onClick={() => {
+            execute(sheet, 'addRow')
+          }}
+        >
+          {AddIcon && <AddIcon size={15} aria-hidden="true" />}
+          {commandWords.addRow.label}
+        </EditButton>
       </div>
     </div>
   )

@@ -22,8 +22,8 @@ import type { MadeFile } from '../flows/export-file.ts'
 import { newVersionFlowFor } from '../flows/new-version.ts'
 import { noticeFlow } from '../flows/notice.ts'
 import { planIn, withoutPlan } from '../flows/plans/plan-address.ts'
-import { wantedPlan } from '../flows/plans/plan-at-start.ts'
-import type { AccountPort, AppVersionPort, BillingMode } from '../flows/ports.ts'
+import { type PlanAtStart, wantedPlan } from '../flows/plans/plan-at-start.ts'
+import type { AccountPort, AccountUser, AppVersionPort, BillingMode } from '../flows/ports.ts'
 import type { NoticeToShow } from '../texts/notices.ts'
 import { paths } from '../texts/paths.ts'
 import { createSessionController } from './session-controller.ts'
@@ -32,6 +32,14 @@ const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 // the desk of a user is no part of the other pages
 const loadWorkspace = () => import('./open-editor-workspace.ts')
 const loadViewerWorkspace = () => import('./open-viewer-workspace.ts')
+
+/** What a page with figures has of its window, whoever sits at it. */
+const figuresPage = {
+  events: window,
+  watchOpenCell,
+  commitOpenEditor,
+  download: ({ name, bytes }: MadeFile) => downloadFile(name, bytes, excelType),
+}
 
 /** What the first page has made already. */
 interface Begun {
@@ -52,15 +60,11 @@ export function createServices({ first, server, look, textSize, arrivedWith, scr
   const notices = createActor(noticeFlow).start()
   const goTo = (url: string) => window.location.assign(url)
   const reload = () => window.location.reload()
-  const access = createActor(accessFlowFor({ account, billing, goTo, reload }), {
-    input: { now },
-  })
-  access.on('noticed', ({ notice }) => notices.send({ type: 'announced', notice }))
-  access.start()
-  window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
+  const notify = (notice: NoticeToShow) => notices.send({ type: 'announced', notice })
+  const access = startAccess(server, { now, goTo, reload, notify })
 
   const toLogIn: Services['toLogIn'] = (code, email) => {
-    if (code) notices.send({ type: 'announced', notice: { code } })
+    if (code) notify({ code })
     const carried = { ...toTheForm, ...(email !== undefined && { email }), isNew: code === 'signUp.done' }
     navigate(paths.logIn, { replace: true, state: carried satisfies CarriedState })
   }
@@ -69,63 +73,19 @@ export function createServices({ first, server, look, textSize, arrivedWith, scr
   const billingMemory = startMemory(account, access)
   const chosen = createChosenPlan(window.sessionStorage, window.localStorage)
   const forgetInTab = (userId: string) => forgetChosenPlan(window.sessionStorage, window.localStorage, userId)
-  const linked = planIn(arrivedWith)
-  if (linked !== undefined) {
-    chosen.chooseNext(linked)
-    changeSearch(withoutPlan)
-  }
+  chooseLinkedPlan(arrivedWith, chosen)
 
   const shareToken = createLinkCode(
     window,
     window.sessionStorage,
     () => routeOf(window.location.pathname)?.page === 'shared',
   )
-  const figuresPage = {
-    commitOpenEditor,
-    download: ({ name, bytes }: MadeFile) => downloadFile(name, bytes, excelType),
-  }
-  const notify = (notice: NoticeToShow) => notices.send({ type: 'announced', notice })
-
   const tab = createSessionController({
     account,
     billing,
     access,
     rememberedOf: (userId) => billingMemory.of(userId),
-    readPlanOf: async (user, planId) => {
-      const [{ plansOfUser }, { client }] = await Promise.all([loadWorkspace(), server.fetched()])
-      const { plans, storedPlan } = plansOfUser(user, { client, now })
-      return wantedPlan(plans, storedPlan, planId, now)
-    },
-    openWorkspaceOf: async (user, left, reading) => {
-      const [{ openWorkspaceOf }, { client, deletions }] = await Promise.all([loadWorkspace(), server.fetched()])
-      const around = {
-        client,
-        chosen,
-        account,
-        access,
-        now,
-        left: () => {
-          forgetInTab(user.id)
-          left()
-        },
-        isDeleted: deletions.isDeleted,
-        page: {
-          events: window,
-          isOnline: () => navigator.onLine,
-          userAgent: navigator.userAgent,
-          ...figuresPage,
-          watchOpenCell,
-          storage: window.sessionStorage,
-          lasting: window.localStorage,
-          // a page that is no secure context has none, whatever the types say
-          locks: (navigator as Partial<Navigator>).locks,
-        },
-        notify,
-      }
-      const opening = openWorkspaceOf(user, around, reading)
-      void opening.opened.then(() => newVersion.send({ type: 'opened' }))
-      return opening
-    },
+    ...editorsOf({ account, access, server, chosen, forgetInTab, now, notify, newVersion }),
     toLogIn: (why) => toLogIn(why === 'ended' ? 'account.signedOut' : undefined),
   })
 
@@ -151,8 +111,6 @@ export function createServices({ first, server, look, textSize, arrivedWith, scr
       const signedIn = async () => (await server.fetched()).client
       const page = {
         ...figuresPage,
-        events: window,
-        watchOpenCell,
         isInView: () => document.visibilityState === 'visible',
       }
       return openViewerWorkspace(key, { signedIn, tab: window.sessionStorage, page, now, notify })
@@ -188,6 +146,81 @@ export function createServices({ first, server, look, textSize, arrivedWith, scr
 }
 
 type Access = Services['access']
+
+interface EditorsOf extends Pick<Services, 'newVersion'> {
+  readonly account: AccountPort
+  readonly access: Access
+  readonly server: LazyPorts
+  readonly chosen: ReturnType<typeof createChosenPlan>
+  readonly forgetInTab: (userId: string) => void
+  readonly now: () => number
+  readonly notify: (notice: NoticeToShow) => void
+}
+
+/** How the tab reads a plan of its user's, and opens a workspace on it: their code comes with the first that is asked for. */
+function editorsOf({ account, access, server, chosen, forgetInTab, now, notify, newVersion }: EditorsOf) {
+  const code = () => Promise.all([loadWorkspace(), server.fetched()])
+  const page = {
+    ...figuresPage,
+    isOnline: () => navigator.onLine,
+    userAgent: navigator.userAgent,
+    storage: window.sessionStorage,
+    lasting: window.localStorage,
+    // a page that is no secure context has none, whatever the types say
+    locks: (navigator as Partial<Navigator>).locks,
+  }
+  return {
+    readPlanOf: async (user: AccountUser, planId: string) => {
+      const [{ plansOfUser }, { client }] = await code()
+      const { plans, storedPlan } = plansOfUser(user, { client, now })
+      return wantedPlan(plans, storedPlan, planId, now)
+    },
+    openWorkspaceOf: async (user: AccountUser, left: () => void, reading?: Promise<PlanAtStart>) => {
+      const [{ openWorkspaceOf }, { client, deletions }] = await code()
+      const around = {
+        client,
+        chosen,
+        account,
+        access,
+        now,
+        left: () => {
+          forgetInTab(user.id)
+          left()
+        },
+        isDeleted: deletions.isDeleted,
+        page,
+        notify,
+      }
+      const opening = openWorkspaceOf(user, around, reading)
+      void opening.opened.then(() => newVersion.send({ type: 'opened' }))
+      return opening
+    },
+  }
+}
+
+interface Surroundings {
+  readonly now: () => number
+  readonly goTo: (url: string) => void
+  readonly reload: () => void
+  readonly notify: (notice: NoticeToShow) => void
+}
+
+/** Who may use the product as it is paid for: asked again when the page is online again. */
+function startAccess({ account, billing }: LazyPorts, { now, goTo, reload, notify }: Surroundings): Access {
+  const access = createActor(accessFlowFor({ account, billing, goTo, reload }), { input: { now } })
+  access.on('noticed', ({ notice }) => notify(notice))
+  access.start()
+  window.addEventListener('online', () => access.send({ type: 'wentOnline' }))
+  return access
+}
+
+/** Opens the plan that an address names, once: it is taken out of it. */
+function chooseLinkedPlan(arrivedWith: string, chosen: ReturnType<typeof createChosenPlan>): void {
+  const linked = planIn(arrivedWith)
+  if (linked === undefined) return
+  chosen.chooseNext(linked)
+  changeSearch(withoutPlan)
+}
 
 /** Offers a newer version of the app, which is looked for when the page is shown or online again. */
 function startNewVersion(script: string, reload: () => void): Services['newVersion'] {

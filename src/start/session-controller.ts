@@ -43,32 +43,13 @@ export interface SessionController {
  * desk here is closed, its draft stays with whom it belongs to, and that is shown.
  */
 export function createSessionController(around: Around): SessionController {
-  const { account, billing, access, rememberedOf, openWorkspaceOf, readPlanOf, toLogIn } = around
+  const { account, access, openWorkspaceOf, readPlanOf, toLogIn } = around
   let signedIn = account.current()
   let place: { readonly user: AccountUser; readonly opened: Promise<Opened>; workspace?: OpeningWorkspace } | undefined
-  let taken: AccountSwitch | undefined
-  let stopBilling: StopWatching | undefined
-  const listeners = new Set<() => void>()
-  let turn = 0
-  const turnListeners = new Set<() => void>()
+  const taken = watched<AccountSwitch | undefined>(undefined)
+  const opening = watched(0)
+  const { begin, end } = accessOf(around)
 
-  const notifyTaken = (now: AccountSwitch) => {
-    taken = now
-    for (const listener of [...listeners]) listener()
-  }
-  const begin = (user: AccountUser) => {
-    access.send({ type: 'signedIn', user, remembered: rememberedOf(user.id) })
-    stopBilling = billing.watch(
-      (changed) => access.send({ type: 'billingChanged', billing: changed }),
-      // forgets a login that has ended, of which `account.watch` below hears; without an answer the next connection asks again
-      () => void account.refresh().catch(() => undefined),
-    )
-  }
-  const end = () => {
-    access.send({ type: 'signedOut' })
-    void stopBilling?.()
-    stopBilling = undefined
-  }
   const closeFor = (user: AccountUser | undefined) => {
     if (!place) return
     const { user: before, workspace } = place
@@ -79,12 +60,12 @@ export function createSessionController(around: Around): SessionController {
       toLogIn('ended')
       return
     }
-    notifyTaken({ before, now: user, work: undefined })
-    void (closed ?? Promise.resolve('none' as const)).then((work) => notifyTaken({ before, now: user, work }))
+    taken.set({ before, now: user, work: undefined })
+    void (closed ?? Promise.resolve('none' as const)).then((work) => taken.set({ before, now: user, work }))
   }
 
   const open = (user: AccountUser, reading?: Promise<PlanAtStart>): Promise<Opened> => {
-    const opening = openWorkspaceOf(
+    const workspaceOpening = openWorkspaceOf(
       user,
       () => {
         place = undefined
@@ -94,7 +75,7 @@ export function createSessionController(around: Around): SessionController {
     )
     const its = {
       user,
-      opened: opening.then((workspace) => {
+      opened: workspaceOpening.then((workspace) => {
         // somebody else may have logged in while the code was on its way
         if (place === its) place.workspace = workspace
         else void workspace.close()
@@ -114,7 +95,7 @@ export function createSessionController(around: Around): SessionController {
     }
     if (before) end()
     closeFor(user)
-    if (user && !taken) begin(user)
+    if (user && !taken.now()) begin(user)
   })
   if (signedIn) begin(signedIn)
 
@@ -129,23 +110,53 @@ export function createSessionController(around: Around): SessionController {
       await before.workspace?.close()
       if (place !== before) return
       void open(before.user, Promise.resolve(read))
-      turn += 1
-      for (const listener of [...turnListeners]) listener()
+      opening.set(opening.now() + 1)
     },
-    planOpening: () => turn,
-    watchPlanOpening: (listener) => {
-      turnListeners.add(listener)
-      return () => void turnListeners.delete(listener)
-    },
+    planOpening: opening.now,
+    watchPlanOpening: opening.watch,
     closeWorkspace: async () => {
       const workspace = place?.workspace
       place = undefined
       await workspace?.close()
     },
-    accountSwitch: () => taken,
-    watchAccountSwitch: (listener) => {
+    accountSwitch: taken.now,
+    watchAccountSwitch: taken.watch,
+  }
+}
+
+/** A value that others watch. */
+function watched<T>(value: T) {
+  const listeners = new Set<() => void>()
+  let current = value
+  return {
+    now: () => current,
+    set: (to: T) => {
+      current = to
+      for (const listener of [...listeners]) listener()
+    },
+    watch: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Has the access flow follow who is signed in, and what becomes of their subscription. */
+function accessOf({ account, billing, access, rememberedOf }: Around) {
+  let stopBilling: StopWatching | undefined
+  return {
+    begin: (user: AccountUser) => {
+      access.send({ type: 'signedIn', user, remembered: rememberedOf(user.id) })
+      stopBilling = billing.watch(
+        (changed) => access.send({ type: 'billingChanged', billing: changed }),
+        // forgets a login that has ended, of which `account.watch` hears; without an answer the next connection asks again
+        () => void account.refresh().catch(() => undefined),
+      )
+    },
+    end: () => {
+      access.send({ type: 'signedOut' })
+      void stopBilling?.()
+      stopBilling = undefined
     },
   }
 }

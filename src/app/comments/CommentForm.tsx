@@ -25,9 +25,11 @@ interface CommentFormProps {
   readonly onSent: () => void
 }
 
-/** What a reader writes about a row or a page. What could not be sent stays, also when the form is closed. */
-export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFormProps) {
-  const { session, comments, authorBefore, rememberAuthor } = useWorkspace()
+type Ids = Readonly<Record<'author' | 'text', string>>
+
+/** A comment that is being written and sent. What is written stays until it has come to the others. */
+function useNewComment({ about: asked, unsent, onSent }: Omit<CommentFormProps, 'onClose'>, ids: Ids) {
+  const { comments, authorBefore, rememberAuthor } = useWorkspace()
   const [isOfPage, setOfPage] = useState(false)
   const about = isOfPage ? { ...asked, row: '', rowName: '' } : asked
   const key = keyOf(about)
@@ -35,19 +37,9 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
   const [text, setText] = useState(unsent.get(key) ?? '')
   const [sent, setSent] = useState<NewComment>()
   const [isLacking, setLacking] = useState(false)
-  const isSending = useList(comments, isBusy)
-  const failure = useList(comments, failureOf)
   const all = useList(comments, listOf)
-  const nameId = useId()
-  const textId = useId()
-  const own = all.filter((comment) => comment.page === about.page && commentedRow(comment) === commentedRow(about))
   const isThere = sent !== undefined && all.some(({ id }) => id === sent.id)
 
-  // who has given their name before begins to write; the dialog has the keyboard by then
-  useEffect(
-    () => document.getElementById(authorBefore() === '' ? nameId : textId)?.focus(),
-    [authorBefore, nameId, textId],
-  )
   useEffect(() => {
     if (!isThere) return
     unsent.delete(key)
@@ -55,25 +47,58 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
   }, [isThere, unsent, key, onSent])
 
   const send = () => {
-    const said = { author: author.trim(), text: text.trim() }
-    if (said.author === '' || said.text === '') {
+    const written = { author: author.trim(), text: text.trim() }
+    if (written.author === '' || written.text === '') {
       setLacking(true)
-      document.getElementById(said.author === '' ? nameId : textId)?.focus()
+      document.getElementById(written.author === '' ? ids.author : ids.text)?.focus()
       return
     }
-    rememberAuthor(said.author)
+    rememberAuthor(written.author)
     // the same words again are the same comment: the first answer may have been lost
-    const isSame = sent?.author === said.author && sent.text === said.text
-    const comment = isSame ? sent : { ...about, ...said, id: newRowId() }
+    const isSame = sent?.author === written.author && sent.text === written.text
+    const comment = isSame ? sent : { ...about, ...written, id: newRowId() }
     setSent(comment)
     void comments.execute({ type: 'add', comment })
   }
   /** What is written goes along. */
-  const turn = (toPage: boolean) => {
+  const setAboutPage = (isIt: boolean) => {
     unsent.delete(key)
-    unsent.set(keyOf(toPage ? { ...asked, row: '' } : asked), text)
-    setOfPage(toPage)
+    unsent.set(keyOf(isIt ? { ...asked, row: '' } : asked), text)
+    setOfPage(isIt)
   }
+  return {
+    about,
+    isOfPage,
+    setAboutPage,
+    author,
+    setAuthor,
+    text,
+    setText: (to: string) => {
+      setText(to)
+      unsent.set(key, to)
+    },
+    lacks: (what: string) => isLacking && what.trim() === '',
+    own: all.filter((comment) => comment.page === about.page && commentedRow(comment) === commentedRow(about)),
+    isSent: sent !== undefined,
+    send,
+  }
+}
+
+/** What a reader writes about a row or a page. What could not be sent stays, also when the form is closed. */
+export function CommentForm({ onClose, ...props }: CommentFormProps) {
+  const { session, comments, authorBefore } = useWorkspace()
+  const nameId = useId()
+  const textId = useId()
+  const comment = useNewComment(props, { author: nameId, text: textId })
+  const { about, author, text, own } = comment
+  const isSending = useList(comments, isBusy)
+  const failure = useList(comments, failureOf)
+
+  // who has given their name before begins to write; the dialog has the keyboard by then
+  useEffect(
+    () => document.getElementById(authorBefore() === '' ? nameId : textId)?.focus(),
+    [authorBefore, nameId, textId],
+  )
   const left = commentLimits.text - text.length
 
   return (
@@ -82,14 +107,18 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
         className="comment-form"
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          comment.send()
         }}
         noValidate
       >
         <p className="comment-about">{words.about(aboutOf(session, about))}</p>
-        {asked.row !== '' && (
+        {props.about.row !== '' && (
           <label className="comment-page">
-            <input type="checkbox" checked={isOfPage} onChange={() => turn(!isOfPage)} />
+            <input
+              type="checkbox"
+              checked={comment.isOfPage}
+              onChange={() => comment.setAboutPage(!comment.isOfPage)}
+            />
             <span>{words.page}</span>
           </label>
         )}
@@ -97,9 +126,9 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
           <section className="comment-own" aria-label={words.own}>
             <p>{words.own}:</p>
             <ul>
-              {own.map((comment) => (
-                <li key={comment.id}>
-                  <CommentWords comment={comment} />
+              {own.map((each) => (
+                <li key={each.id}>
+                  <CommentWords comment={each} />
                 </li>
               ))}
             </ul>
@@ -115,10 +144,10 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
             autoComplete="name"
             maxLength={commentLimits.author}
             value={author}
-            aria-invalid={(isLacking && author.trim() === '') || undefined}
-            onChange={({ target }) => setAuthor(target.value)}
+            aria-invalid={comment.lacks(author) || undefined}
+            onChange={({ target }) => comment.setAuthor(target.value)}
           />
-          {isLacking && author.trim() === '' && <p className="field-wrong">{words.nameMissing}</p>}
+          {comment.lacks(author) && <p className="field-wrong">{words.nameMissing}</p>}
         </div>
         <div className="field">
           <label className="field-label" htmlFor={textId}>
@@ -130,17 +159,16 @@ export function CommentForm({ about: asked, unsent, onClose, onSent }: CommentFo
             rows={4}
             maxLength={commentLimits.text}
             value={text}
-            aria-invalid={(isLacking && text.trim() === '') || undefined}
-            onChange={({ target }) => {
-              setText(target.value)
-              unsent.set(key, target.value)
-            }}
+            aria-invalid={comment.lacks(text) || undefined}
+            onChange={({ target }) => comment.setText(target.value)}
           />
-          {isLacking && text.trim() === '' && <p className="field-wrong">{words.textMissing}</p>}
+          {comment.lacks(text) && <p className="field-wrong">{words.textMissing}</p>}
           <p className="field-hint">{left < nearEnd ? words.left(left) : words.hint}</p>
         </div>
         <div role="status" className="comment-said">
-          {sent && failure && !isSending && <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>}
+          {comment.isSent && failure && !isSending && (
+            <MessageLine tone="error">{formatNotice({ code: failure })}</MessageLine>
+          )}
         </div>
         <div className="dialog-answers">
           <Button look="primary" submits busy={isSending}>

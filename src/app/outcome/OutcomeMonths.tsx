@@ -1,7 +1,7 @@
 import '../cash/stacked-table.css'
 import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
-import { DataTable } from '../../controls/DataTable.tsx'
+import { type DataRow, DataTable } from '../../controls/DataTable.tsx'
 import { ExplainWord } from '../../controls/ExplainWord.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
@@ -59,6 +59,41 @@ export function OutcomeMonths({
     const values = Object.fromEntries(forecast.entered.map((month) => [outcomeName(calendarYear, month), '']))
     if (session.edit({ type: 'setSettings', values }, cardsPlace('cash', year))) onAnnounce(words.cleared(calendarYear))
   }
+  const rowOf = ({ month, outcome, plan, landed, isWhole, aheadSoFar }: ForecastMonth): DataRow => {
+    const hasValue = forecast.entered.includes(month)
+    const less = landed.surplus - plan.surplus
+    return {
+      key: month,
+      cells: [
+        monthName(month),
+        ...outcomeKinds.map((kind) => ({
+          className: 'outcome-field',
+          shows: (
+            <TypedField
+              label={words.field(kind, month, calendarYear)}
+              className="field-input slim"
+              field={field}
+              // a 0 that was entered is not the blank that the field would show
+              value={outcome[kind] === 0 ? '0' : outcome[kind]}
+              whenBlank={kronor(plan[kind])}
+              read={(typed) => readSignedKronor(field, typed, (sum) => session.workbook.calculate(sum))}
+              says={() => words.wrong}
+              isSetting
+              leadsOn
+              onEnter={(entry) => {
+                if (entry.ok && typeof entry.value !== 'string') set(month, kind, entry.value)
+              }}
+            />
+          ),
+        })),
+        isWhole ? landed.surplus : '',
+        plan.surplus,
+        hasValue ? signed(less) : '',
+        hasValue ? outcomeTexts.percent(less, plan.surplus) : '',
+        hasValue ? signed(aheadSoFar) : '',
+      ],
+    }
+  }
   const others = otherYears(session)
   const entered = forecast.entered.length > 0
   return (
@@ -91,61 +126,30 @@ export function OutcomeMonths({
           })),
           ...[outcomeTexts.surplus, words.planned, words.difference, words.percent, words.soFar],
         ]}
-        rows={[
-          ...forecast.months.map(({ month, outcome, plan, landed, isWhole, aheadSoFar }) => {
-            const hasValue = forecast.entered.includes(month)
-            const less = landed.surplus - plan.surplus
-            return {
-              key: month,
-              cells: [
-                monthName(month),
-                ...outcomeKinds.map((kind) => ({
-                  className: 'outcome-field',
-                  shows: (
-                    <TypedField
-                      label={words.field(kind, month, calendarYear)}
-                      className="field-input slim"
-                      field={field}
-                      // a 0 that was told is not the blank that the field would show
-                      value={outcome[kind] === 0 ? '0' : outcome[kind]}
-                      whenBlank={kronor(plan[kind])}
-                      read={(typed) => readSignedKronor(field, typed, (sum) => session.workbook.calculate(sum))}
-                      says={() => words.wrong}
-                      isSetting
-                      leadsOn
-                      onEnter={(entry) => {
-                        if (entry.ok && typeof entry.value !== 'string') set(month, kind, entry.value)
-                      }}
-                    />
-                  ),
-                })),
-                isWhole ? landed.surplus : '',
-                plan.surplus,
-                hasValue ? signed(less) : '',
-                hasValue ? outcomeTexts.percent(less, plan.surplus) : '',
-                hasValue ? signed(aheadSoFar) : '',
-              ],
-            }
-          }),
-          {
-            key: 'sum',
-            className: 'outcome-sum',
-            cells: [
-              words.sum,
-              ...outcomeKinds.map((kind) => (entered ? kronor(forecast.outcome[kind]) : '')),
-              entered ? kronor(forecast.outcome.surplus) : '',
-              forecast.plan.surplus,
-              ...['', '', ''],
-            ],
-          },
-        ]}
+        rows={[...forecast.months.map(rowOf), sumRow(forecast)]}
       />
       {others.length > 0 && <p className="insight-note">{words.otherYears(others)}</p>}
     </Card>
   )
 }
 
-/** Calendar years that something is told of and that the plan has not. */
+/** What the months that were entered come to, and the plan of all of them. */
+function sumRow({ entered, outcome, plan }: Forecast): DataRow {
+  const shown = (sum: number) => (entered.length > 0 ? kronor(sum) : '')
+  return {
+    key: 'sum',
+    className: 'outcome-sum',
+    cells: [
+      words.sum,
+      ...outcomeKinds.map((kind) => shown(outcome[kind])),
+      shown(outcome.surplus),
+      plan.surplus,
+      ...['', '', ''],
+    ],
+  }
+}
+
+/** Calendar years that something is entered of and that the plan has not. */
 function otherYears({ plan: { settings } }: Session): readonly number[] {
   const planned = years.map((_, at) => settings.startYear + at)
   const entered = outcomeNames.flatMap((name) => readOutcome(settings[name])?.calendarYear ?? [])

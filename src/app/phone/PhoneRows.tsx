@@ -1,4 +1,13 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { useSession } from '../../controls/figures.ts'
 import { useLatest } from '../../controls/latest.ts'
@@ -8,6 +17,7 @@ import { WarningList } from '../../controls/WarningList.tsx'
 import { isBlank, type Row } from '../../plan/plan.ts'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import type { RowComments } from '../../sheets/grid/sheet/row-comments.ts'
@@ -15,7 +25,7 @@ import { NoteDialog } from '../../sheets/NoteDialog.tsx'
 import { phoneTexts } from '../../texts/phone.ts'
 import { type OnNotice, useWorkspace } from '../services.ts'
 import { CardRows } from './card-rows.ts'
-import { useOpenRow } from './open-row.ts'
+import { type OpenRow, useOpenRow } from './open-row.ts'
 import { useOtherYears } from './other-years.ts'
 import { PhoneThumb } from './PhoneThumb.tsx'
 import { RowCard } from './RowCard.tsx'
@@ -89,55 +99,22 @@ interface ShownCard {
 export function PhoneRows({ table, year, onNotice, messages, comments, led, onArrived }: PhoneRowsProps) {
   const { session } = useWorkspace()
   const rows = useSession(session, () => session.rows(table, year))
-  const settings = useSession(session, ({ plan }) => plan.settings)
-  const otherYears = useOtherYears(session, table, year)
   const isLocked = useIsLocked(session)
   const open = useOpenRow()
-  const [shown, setShown] = useState<ShownCard>()
   const [noting, setNoting] = useState<string>()
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
   const { announcement, announce, close } = useAnnouncement()
-  const list = useRef<HTMLDivElement>(null)
+  const { list, show } = useShownCard({ table, led, onArrived })
   const opened = rows.find(({ id }) => id === open.id)
-  const bringIntoView = useLatest(({ id, hasKeyboard }: ShownCard) =>
-    showCard(list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`), hasKeyboard),
-  )
-  useEffect(() => {
-    if (shown) bringIntoView.current(shown)
-  }, [shown, bringIntoView])
-  // a link has led to a row here
-  useEffect(() => {
-    if (led?.table !== table) return
-    if (led.id !== undefined) bringIntoView.current({ id: led.id, hasKeyboard: true })
-    onArrived?.()
-  }, [led, table, onArrived, bringIntoView])
-  // an undo may have taken the row away
-  const isGone = open.id !== undefined && !opened
-  useEffect(() => {
-    if (isGone) open.forget()
-  }, [isGone, open])
-  // back from a sheet the keyboard is on the card that it has led to
-  const before = useRef<string>(undefined)
-  const added = useRef<{ readonly id: string; readonly actionCount: number }>(undefined)
-  useEffect(() => {
-    const left = before.current
-    before.current = open.id
-    if (left === undefined || open.id !== undefined) return
-    const row = session.row(table, left)
-    // a new row in which nothing has been done goes as it came
-    const isUntouched = added.current?.id === left && added.current.actionCount === session.actionCount
-    if (row && isUntouched && isBlank(table, row)) session.undo()
-    else setShown({ id: left, hasKeyboard: true })
-  }, [open.id, session, table])
-
+  const noteAdded = useWayBack({ session, table, open, isOpen: opened !== undefined, show })
   const page = useLatest({
     open: (id: string, writes: boolean) => {
       setOrdering(false)
       if (writes) {
-        added.current = { id, actionCount: session.actionCount }
+        noteAdded(id)
         open.open(id, writes)
-      } else setShown({ id, hasKeyboard: true })
+      } else show({ id, hasKeyboard: true })
     },
     gone: (ids: readonly string[]) => open.id !== undefined && ids.includes(open.id) && open.close(),
     refused: () => onNotice('rows.tooMany'),
@@ -150,7 +127,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
         year,
         {
           open: (id, writes) => page.current.open(id, writes),
-          follow: (id) => setShown({ id, hasKeyboard: false }),
+          follow: (id) => show({ id, hasKeyboard: false }),
           gone: (ids) => void page.current.gone(ids),
           refused: () => page.current.refused(),
           askNote: setNoting,
@@ -162,7 +139,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
         },
         comments,
       ),
-    [session, table, year, comments, page, announce],
+    [session, table, year, comments, page, announce, show],
   )
   const toOpen = useLatest((id: string) => open.open(id, false))
   const onOpen = useCallback((id: string) => toOpen.current(id), [toOpen])
@@ -175,22 +152,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
       {isOrdering && !isLocked ? (
         <PhoneOrder workspace={workspace} rows={rows} />
       ) : (
-        <div ref={list} className="phone-rows" data-table={table}>
-          {partsOf(rows).map((part, number) => (
-            <ul key={number} className="phone-rows-part" style={{ '--rows': part.length } as CSSProperties}>
-              {part.map((row, at) => (
-                <RowCard
-                  key={row.id}
-                  {...{ table, row, workspace, settings, onOpen }}
-                  amounts={otherYears.get(row.id)?.amounts ?? ''}
-                  lacking={otherYears.get(row.id)?.lacking ?? ''}
-                  isFirst={number + at === 0}
-                  isLast={number * rowsInPart + at === rows.length - 1}
-                />
-              ))}
-            </ul>
-          ))}
-        </div>
+        <Cards ref={list} {...{ table, year, rows, workspace, onOpen }} />
       )}
       {!isLocked && (
         <RowTools workspace={workspace} year={year} isOrdering={isOrdering} onOrder={() => setOrdering(!isOrdering)} />
@@ -214,13 +176,96 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
           announcement={announcement}
           onUndone={() => {
             const back = session.rows(table, year).find(({ id }) => rows.every((row) => row.id !== id))
-            if (back) setShown({ id: back.id, hasKeyboard: true })
+            if (back) show({ id: back.id, hasKeyboard: true })
           }}
           onClose={close}
         />
       )}
     </>
   )
+}
+
+interface CardsProps extends Pick<PhoneRowsProps, 'table' | 'year'> {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly rows: readonly Row[]
+  readonly workspace: CardRows
+  readonly onOpen: (id: string) => void
+}
+
+/** The rows as cards, each with what other years have of it. */
+function Cards({ ref, table, year, rows, workspace, onOpen }: CardsProps) {
+  const { session } = useWorkspace()
+  const settings = useSession(session, ({ plan }) => plan.settings)
+  const otherYears = useOtherYears(session, table, year)
+  return (
+    <div ref={ref} className="phone-rows" data-table={table}>
+      {partsOf(rows).map((part, number) => (
+        <ul key={number} className="phone-rows-part" style={{ '--rows': part.length } as CSSProperties}>
+          {part.map((row, at) => (
+            <RowCard
+              key={row.id}
+              {...{ table, row, workspace, settings, onOpen }}
+              amounts={otherYears.get(row.id)?.amounts ?? ''}
+              lacking={otherYears.get(row.id)?.lacking ?? ''}
+              isFirst={number + at === 0}
+              isLast={number * rowsInPart + at === rows.length - 1}
+            />
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+type Link = Pick<PhoneRowsProps, 'table' | 'led' | 'onArrived'>
+
+/** Brings a card into view: one that was asked for, or that a link has led to. */
+function useShownCard({ table, led, onArrived }: Link) {
+  const list = useRef<HTMLDivElement>(null)
+  const [shown, show] = useState<ShownCard>()
+  const bringIntoView = useLatest(({ id, hasKeyboard }: ShownCard) =>
+    showCard(list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`), hasKeyboard),
+  )
+  useEffect(() => {
+    if (shown) bringIntoView.current(shown)
+  }, [shown, bringIntoView])
+  useEffect(() => {
+    if (led?.table !== table) return
+    if (led.id !== undefined) bringIntoView.current({ id: led.id, hasKeyboard: true })
+    onArrived?.()
+  }, [led, table, onArrived, bringIntoView])
+  return { list, show }
+}
+
+interface WayBack extends Pick<PhoneRowsProps, 'table'> {
+  readonly session: Session
+  readonly open: OpenRow
+  /** False once an undo has taken the open row away. */
+  readonly isOpen: boolean
+  readonly show: (card: ShownCard) => void
+}
+
+/** Back from a row's sheet the keyboard is on the card that it has led to. Answers how to note that a row was made for a sheet. */
+function useWayBack({ session, table, open, isOpen, show }: WayBack): (id: string) => void {
+  const isGone = open.id !== undefined && !isOpen
+  useEffect(() => {
+    if (isGone) open.forget()
+  }, [isGone, open])
+  const before = useRef<string>(undefined)
+  const added = useRef<{ readonly id: string; readonly actionCount: number }>(undefined)
+  useEffect(() => {
+    const left = before.current
+    before.current = open.id
+    if (left === undefined || open.id !== undefined) return
+    const row = session.row(table, left)
+    // a new row in which nothing has been done goes as it came
+    const isUntouched = added.current?.id === left && added.current.actionCount === session.actionCount
+    if (row && isUntouched && isBlank(table, row)) session.undo()
+    else show({ id: left, hasKeyboard: true })
+  }, [open.id, session, table, show])
+  return (id) => {
+    added.current = { id, actionCount: session.actionCount }
+  }
 }
 
 // of what lies far from the window the browser passes over a whole part at once, also when a sheet opens above it

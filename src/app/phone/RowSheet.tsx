@@ -18,6 +18,8 @@ import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { useModal } from '../../controls/modal.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
 import { addRowCommand, executeOn, rowCommand } from '../../sheets/grid/commands/row-commands.ts'
 import { commentTexts } from '../../texts/comments.ts'
 import { phoneTexts } from '../../texts/phone.ts'
@@ -80,10 +82,8 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
   const [isAtLast, setAtLast] = useState(false)
-  const canUndo = useSession(session, (now) => now.canUndo)
   const isLocked = useIsLocked(session)
   useAboveKeypad(sheet)
-  const swipe = useSwipeDown(sheet, open.close)
   const { writes } = open
   useEffect(() => {
     const [first] = stepsIn(fields.current)
@@ -92,61 +92,11 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
 
   const name = nameOnCard(table, row)
   const place = phoneTexts.rowOf[table](rows.indexOf(row) + 1, rows.length)
-  const next = rows[rows.indexOf(row) + 1]
-  // in a locked plan no row is made after the last
-  const ends = next === undefined && (isLocked || isBlank(table, row))
-  const turn = () => {
-    if (next) open.open(next.id, !isLocked)
-    else if (ends) open.close()
-    else executeOn(workspace, addRowCommand, [])
-  }
-  const goOn = (from: Element | null) => {
-    const steps = stepsIn(fields.current)
-    const step = steps[steps.findIndex((each) => each === from) + 1]
-    if (step) step.focus()
-    else turn()
-  }
-  const press = () => {
-    const { activeElement: field } = document
-    // nothing is filled in: one goes from row to row
-    if (isLocked) turn()
-    // the field takes what stands in it, as by its own key
-    else if (field instanceof HTMLInputElement && fields.current?.contains(field)) field.dispatchEvent(enter())
-    else goOn(field)
-  }
-  const undo = () => {
-    const { activeElement: field } = document
-    // what stands typed is the latest that can be taken back
-    if (field instanceof HTMLInputElement) field.blur()
-    session.undo()
-    if (field instanceof HTMLInputElement) field.focus()
-  }
-  const keepByEsc = (event: KeyboardEvent) => {
-    const { key, target } = event
-    if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return
-    // in place of the field, which would take back what stands typed
-    event.stopPropagation()
-    target.blur()
-  }
+  const { next, ends, goOn, press } = useSteps(fields, { rows, row, table, workspace, open, isLocked })
 
   return (
     <dialog {...props} className="row-sheet" aria-labelledby={titleId} onKeyDownCapture={keepByEsc}>
-      <div className="row-sheet-head" {...swipe}>
-        <div className="row-sheet-name">
-          <h2 id={titleId}>{name}</h2>
-          <p>{place}</p>
-        </div>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={phoneTexts.closeRow}
-          onMouseDown={stay}
-          onClick={open.close}
-        >
-          <X aria-hidden="true" />
-        </button>
-        <NetPay session={session} year={year} label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))} />
-      </div>
+      <RowSheetHead {...{ sheet, titleId, name, place, year }} onClose={open.close} />
       <div
         key={row.id}
         ref={fields}
@@ -180,18 +130,7 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
       <div className="row-sheet-foot">
         <RowResults table={table} row={row} />
         <div className="row-sheet-commands">
-          {!isLocked && (
-            <button
-              type="button"
-              className="button outlined icon-only"
-              aria-label={commandWords.undo.label}
-              disabled={!canUndo}
-              onMouseDown={stay}
-              onClick={undo}
-            >
-              <Undo2 className="button-icon" aria-hidden="true" />
-            </button>
-          )}
+          {!isLocked && <UndoInField session={session} />}
           <button type="button" className="button primary large" onMouseDown={stay} onClick={press}>
             {!isAtLast && !isLocked
               ? phoneTexts.next
@@ -205,6 +144,102 @@ export function RowSheet({ rows, workspace, open, messages, ...entered }: RowShe
         {`${name}, ${place}`}
       </div>
     </dialog>
+  )
+}
+
+interface Steps extends Pick<RowSheetProps, 'rows' | 'row' | 'table' | 'workspace' | 'open'> {
+  readonly isLocked: boolean
+}
+
+/** The way that Enter and the button at the foot lead: from field to field, then to the next row. */
+function useSteps(fields: RefObject<HTMLElement | null>, { rows, row, table, workspace, open, isLocked }: Steps) {
+  const next = rows[rows.indexOf(row) + 1]
+  // in a locked plan no row is made after the last
+  const ends = next === undefined && (isLocked || isBlank(table, row))
+  const turn = () => {
+    if (next) open.open(next.id, !isLocked)
+    else if (ends) open.close()
+    else executeOn(workspace, addRowCommand, [])
+  }
+  const goOn = (from: Element | null) => {
+    const steps = stepsIn(fields.current)
+    const step = steps[steps.findIndex((each) => each === from) + 1]
+    if (step) step.focus()
+    else turn()
+  }
+  const press = () => {
+    const { activeElement: field } = document
+    // nothing is filled in: one goes from row to row
+    if (isLocked) turn()
+    // the field takes what stands in it, as by its own key
+    else if (field instanceof HTMLInputElement && fields.current?.contains(field)) field.dispatchEvent(enter())
+    else goOn(field)
+  }
+  return { next, ends, goOn, press }
+}
+
+const keepByEsc = (event: KeyboardEvent) => {
+  const { key, target } = event
+  if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return
+  // in place of the field, which would take back what stands typed
+  event.stopPropagation()
+  target.blur()
+}
+
+interface RowSheetHeadProps {
+  readonly sheet: RefObject<HTMLElement | null>
+  readonly titleId: string
+  readonly name: string
+  readonly place: string
+  readonly year: Year
+  readonly onClose: () => void
+}
+
+/** Which row it is, and the net pay; a finger draws the sheet down by it. */
+function RowSheetHead({ sheet, titleId, name, place, year, onClose }: RowSheetHeadProps) {
+  const { session } = useWorkspace()
+  const swipe = useSwipeDown(sheet, onClose)
+  return (
+    <div className="row-sheet-head" {...swipe}>
+      <div className="row-sheet-name">
+        <h2 id={titleId}>{name}</h2>
+        <p>{place}</p>
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={phoneTexts.closeRow}
+        onMouseDown={stay}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </button>
+      <NetPay session={session} year={year} label={workbenchTexts.dashboard.monthlySalaryOf(yearName(year))} />
+    </div>
+  )
+}
+
+/** Takes back while one writes: the keyboard stays in its field. */
+function UndoInField({ session }: { readonly session: Session }) {
+  const canUndo = useSession(session, (now) => now.canUndo)
+  const undo = () => {
+    const { activeElement: field } = document
+    // what stands typed is the latest that can be taken back
+    if (field instanceof HTMLInputElement) field.blur()
+    session.undo()
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+  return (
+    <button
+      type="button"
+      className="button outlined icon-only"
+      aria-label={commandWords.undo.label}
+      disabled={!canUndo}
+      onMouseDown={stay}
+      onClick={undo}
+    >
+      <Undo2 className="button-icon" aria-hidden="true" />
+    </button>
   )
 }
 

@@ -86,132 +86,165 @@ function contentOf(value: CellValue): Content | undefined {
   return typeof value === 'number' ? number(value) : text(value)
 }
 
+/** What each section is made of: the pay, the years that can be answered, and how their lines are laid out. */
+interface Answers {
+  readonly pay: NetPay
+  readonly answerable: readonly Year[]
+  /** Lines of each year, the year first. */
+  readonly each: <L extends readonly CellValue[]>(
+    lines: (of: Year) => readonly L[],
+  ) => readonly (readonly CellValue[])[]
+  /** A value a year, blank for one that can't be answered. */
+  readonly ofEachYear: (net: (of: Year) => CellValue) => readonly CellValue[]
+}
+
 function sectionsOf(pay: NetPay, answerable: readonly Year[]): readonly Section[] {
-  const { oneMore: worth, shares: share, lifeCycle: life, breakEven: zero, tornado: span, measures } = insightTexts
-  const year = excelTexts.yearColumn
-  const wanted = pay.plan.settings.wantedNetPay
-  const each = <L extends readonly CellValue[]>(lines: (of: Year) => readonly L[]) =>
-    answerable.flatMap((of) => lines(of).map((line) => [yearName(of), ...line]))
-  const ofEachYear = (net: (of: Year) => CellValue) =>
-    years.map((of) => (answerable.includes(of) ? net(of) : undefined))
-  const forms = formsBySide(pay)
-  const all = scenarios(pay)
-  const named = ({ name }: { readonly name: string }) => name || insightTexts.unnamed
+  const answers: Answers = {
+    pay,
+    answerable,
+    each: (lines) => answerable.flatMap((of) => lines(of).map((line) => [yearName(of), ...line])),
+    ofEachYear: (net) => years.map((of) => (answerable.includes(of) ? net(of) : undefined)),
+  }
   return [
-    ...(wanted === 0
-      ? []
-      : [
-          {
-            title: insightCards.goal,
-            note: `${goalTexts.wanted}: ${insightTexts.kr(wanted)}`,
-            headings: [
-              year,
-              goalTexts.headings.way,
-              goalTexts.headings.means,
-              goalTexts.headings.hours,
-              goalTexts.headings.net,
-            ],
-            lines: each((of) =>
-              goalSeek(pay, { year: of, wanted }).ways.map((way) => {
-                const isReached = way.kind === 'reached'
-                return [
-                  wayName(way),
-                  wayMeaning(way),
-                  isReached ? way.hours : undefined,
-                  isReached ? way.net : undefined,
-                ] as const
-              }),
-            ),
-          },
-        ]),
-    {
-      title: insightCards.forms,
-      note: answerable.map((of) => `${yearName(of)}: ${breakpointLabel(formCurve(pay, of)).join(' ')}`).join(' '),
-      headings: ['', insightTexts.forms.lead, '', ...years.map(yearName)],
-      lines: companyForms.map((form) => ['', companyFormName(form), '', ...ofEachYear((of) => forms[of].net[form])]),
-    },
+    ...(pay.plan.settings.wantedNetPay === 0 ? [] : [goalSection(answers)]),
+    formsSection(answers),
+    ...productSections(answers),
+    breakEvenSection(answers),
+    tornadoSection(answers),
+    scenariosSection(answers),
+    measuresSection(answers),
+  ]
+}
+
+const year = excelTexts.yearColumn
+
+const named = ({ name }: { readonly name: string }) => name || insightTexts.unnamed
+
+function goalSection({ pay, each }: Answers): Section {
+  const wanted = pay.plan.settings.wantedNetPay
+  const { way, means, hours, net } = goalTexts.headings
+  return {
+    title: insightCards.goal,
+    note: `${goalTexts.wanted}: ${insightTexts.kr(wanted)}`,
+    headings: [year, way, means, hours, net],
+    lines: each((of) =>
+      goalSeek(pay, { year: of, wanted }).ways.map((found) => {
+        const isReached = found.kind === 'reached'
+        return [
+          wayName(found),
+          wayMeaning(found),
+          isReached ? found.hours : undefined,
+          isReached ? found.net : undefined,
+        ] as const
+      }),
+    ),
+  }
+}
+
+function formsSection({ pay, answerable, ofEachYear }: Answers): Section {
+  const forms = formsBySide(pay)
+  return {
+    title: insightCards.forms,
+    note: answerable.map((of) => `${yearName(of)}: ${breakpointLabel(formCurve(pay, of)).join(' ')}`).join(' '),
+    headings: ['', insightTexts.forms.lead, '', ...years.map(yearName)],
+    lines: companyForms.map((form) => ['', companyFormName(form), '', ...ofEachYear((of) => forms[of].net[form])]),
+  }
+}
+
+function productSections({ pay, each }: Answers): readonly Section[] {
+  const { product, oneMore: worth, shares: share, lifeCycle: life } = insightTexts
+  return [
     {
       title: insightCards.oneMore,
-      headings: [year, insightTexts.product, '', worth.perUnit, worth.perHour],
+      headings: [year, product, '', worth.perUnit, worth.perHour],
       lines: each((of) =>
-        oneMore(pay, of).products.map((product) => [named(product), '', product.perUnit, product.perHour] as const),
+        oneMore(pay, of).products.map((found) => [named(found), '', found.perUnit, found.perHour] as const),
       ),
     },
     {
       title: insightCards.shares,
-      headings: [year, insightTexts.product, '', share.margin, `${share.cumulative}, %`],
+      headings: [year, product, '', share.margin, `${share.cumulative}, %`],
       lines: each((of) =>
-        shares(pay, of).products.map(
-          (product) => [named(product), '', product.annualMargin, product.cumulative] as const,
-        ),
+        shares(pay, of).products.map((found) => [named(found), '', found.annualMargin, found.cumulative] as const),
       ),
     },
     {
       title: insightCards.lifeCycle,
-      headings: [year, insightTexts.product, life.stage, life.share, life.growth],
+      headings: [year, product, life.stage, life.share, life.growth],
       lines: each((of) =>
         lifeCycle(pay, of).products.map(
-          (product) => [named(product), life.stages[product.quadrant], product.share, product.growth] as const,
-        ),
-      ),
-    },
-    {
-      title: breakEvenTexts.title,
-      headings: [year, zero.atBreakEven, '', zero.sales, zero.costs],
-      lines: each((of) => {
-        const { sales, costs, costsWithoutSales, breakEvenSales } = breakEven(pay, of)
-        return [
-          [zero.noSales, '', 0, costsWithoutSales] as const,
-          [zero.atBreakEven, '', breakEvenSales, breakEvenSales] as const,
-          [zero.atPlan, '', sales, costs] as const,
-        ]
-      }),
-    },
-    {
-      title: insightCards.tornado,
-      note: span.lead,
-      headings: [year, span.lever, '', span.worst, span.best],
-      lines: each((of) =>
-        tornado(pay, of).map(({ lever, worst, best }) => [span.levers[lever], '', worst.net, best.net] as const),
-      ),
-    },
-    {
-      title: insightCards.scenarios,
-      headings: [
-        '',
-        insightTexts.scenarios.scenario,
-        '',
-        ...Object.values(insightTexts.scenarios.percents),
-        ...years.map(yearName),
-      ],
-      lines: (['cautious', 'plan', 'optimistic'] as const).map((name) => {
-        const { percents, net, loss } = all[name]
-        return [
-          '',
-          insightTexts.scenarios.names[name],
-          '',
-          percents.prices,
-          percents.volumes,
-          percents.costs,
-          ...ofEachYear((of) => (net[of] === 0 && lossWords({ loss: loss[of] })) || net[of]),
-        ]
-      }),
-    },
-    {
-      title: insightCards.measures,
-      headings: [year, measures.measure, measures.paidBy, excelTexts.insightCost, measures.takes, measures.counted],
-      lines: each((of) =>
-        measureValues(pay, of).map(
-          ({ name, paidBy, costs, takes, counted }) =>
-            [
-              name || insightTexts.unnamedMeasure,
-              paidBy ? measures.units(paidBy.units, named(paidBy)) : measures.noProduct,
-              costs,
-              takes,
-              excelTexts.yesNo(counted),
-            ] as const,
+          (found) => [named(found), life.stages[found.quadrant], found.share, found.growth] as const,
         ),
       ),
     },
   ]
+}
+
+function breakEvenSection({ pay, each }: Answers): Section {
+  const words = insightTexts.breakEven
+  return {
+    title: breakEvenTexts.title,
+    headings: [year, words.atBreakEven, '', words.sales, words.costs],
+    lines: each((of) => {
+      const { sales, costs, costsWithoutSales, breakEvenSales } = breakEven(pay, of)
+      return [
+        [words.noSales, '', 0, costsWithoutSales] as const,
+        [words.atBreakEven, '', breakEvenSales, breakEvenSales] as const,
+        [words.atPlan, '', sales, costs] as const,
+      ]
+    }),
+  }
+}
+
+function tornadoSection({ pay, each }: Answers): Section {
+  const words = insightTexts.tornado
+  return {
+    title: insightCards.tornado,
+    note: words.lead,
+    headings: [year, words.lever, '', words.worst, words.best],
+    lines: each((of) =>
+      tornado(pay, of).map(({ lever, worst, best }) => [words.levers[lever], '', worst.net, best.net] as const),
+    ),
+  }
+}
+
+function scenariosSection({ pay, ofEachYear }: Answers): Section {
+  const words = insightTexts.scenarios
+  const all = scenarios(pay)
+  return {
+    title: insightCards.scenarios,
+    headings: ['', words.scenario, '', ...Object.values(words.percents), ...years.map(yearName)],
+    lines: (['cautious', 'plan', 'optimistic'] as const).map((name) => {
+      const { percents, net, loss } = all[name]
+      return [
+        '',
+        words.names[name],
+        '',
+        percents.prices,
+        percents.volumes,
+        percents.costs,
+        ...ofEachYear((of) => (net[of] === 0 && lossWords({ loss: loss[of] })) || net[of]),
+      ]
+    }),
+  }
+}
+
+function measuresSection({ pay, each }: Answers): Section {
+  const words = insightTexts.measures
+  return {
+    title: insightCards.measures,
+    headings: [year, words.measure, words.paidBy, excelTexts.insightCost, words.takes, words.counted],
+    lines: each((of) =>
+      measureValues(pay, of).map(
+        ({ name, paidBy, costs, takes, counted }) =>
+          [
+            name || insightTexts.unnamedMeasure,
+            paidBy ? words.units(paidBy.units, named(paidBy)) : words.noProduct,
+            costs,
+            takes,
+            excelTexts.yesNo(counted),
+          ] as const,
+      ),
+    ),
+  }
 }

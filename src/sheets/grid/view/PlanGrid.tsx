@@ -3,7 +3,7 @@ import '../grid.css'
 import '../locked.css'
 import type { ColDef, ColGroupDef, GridApi, GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLatest } from '../../../controls/latest.ts'
 import { skipTarget } from '../../../controls/SkipLink.tsx'
 import { gridWords } from '../../../texts/grid.ts'
@@ -13,6 +13,30 @@ import { planTheme } from './grid-theme.ts'
 import { lines, rowCount, type SheetSizes, scrollbar, sheetSizes, watchSheetSizes } from './sheet-sizes.ts'
 
 loadGridModules()
+
+/** How every sheet behaves, whatever it shows. */
+const behaviour = {
+  theme: planTheme,
+  localeText: gridWords,
+  defaultColDef: { sortable: false, resizable: false, suppressMovable: true, suppressHeaderMenuButton: true },
+  columnHoverHighlight: true,
+  ensureDomOrder: true,
+  suppressColumnVirtualisation: true,
+  suppressCellFocus: false,
+  suppressHeaderFocus: true,
+  enterNavigatesVerticallyAfterEdit: true,
+  stopEditingWhenCellsLoseFocus: true,
+  suppressScrollOnNewData: true,
+  scrollbarWidth: scrollbar,
+  animateRows: false,
+  // about a notch of the wheel beyond what is in view; each cell takes 7 kB
+  rowBuffer: 3,
+  // cells would come a frame later than their row
+  suppressAnimationFrame: true,
+  cellFlashDuration: 700,
+  cellFadeDuration: 500,
+  tooltipShowDelay: 400,
+} satisfies GridOptions
 
 interface PlanGridProps<R> {
   /** The sheet's accessible name, in Swedish. */
@@ -36,7 +60,7 @@ interface PlanGridProps<R> {
 
 /** The one door to AG Grid: our look, Swedish words, fast edits, the highlighted heading of the focused column. Columns, rows and options should be stable objects. */
 export function PlanGrid<R>(props: PlanGridProps<R>) {
-  const { label, rows, totals, named, tallHeadings = false, onFocus } = props
+  const { label, rows, totals, tallHeadings = false, onFocus } = props
   const frame = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<R>>(null)
   const part = useRef<() => void>(undefined)
@@ -61,33 +85,14 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
   const [options] = useState((): GridOptions<R> => {
     const { onReady, rowId, options: further } = props
     return {
-      theme: planTheme,
-      localeText: gridWords,
+      ...behaviour,
       columnDefs: [...columns],
-      defaultColDef: { sortable: false, resizable: false, suppressMovable: true, suppressHeaderMenuButton: true },
       rowData: rows as R[], // the grid only reads them
       ...(totals ? { pinnedBottomRowData: [...totals] } : {}),
       getRowId: ({ data }) => rowId(data),
       headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
       groupHeaderHeight: sizes.groupHeader,
       getRowHeight: ({ node }) => (node.rowPinned ? sheetSizes().totals : sheetSizes().row),
-      columnHoverHighlight: true,
-      ensureDomOrder: true,
-      suppressColumnVirtualisation: true,
-      suppressCellFocus: false,
-      suppressHeaderFocus: true,
-      enterNavigatesVerticallyAfterEdit: true,
-      stopEditingWhenCellsLoseFocus: true,
-      suppressScrollOnNewData: true,
-      scrollbarWidth: scrollbar,
-      animateRows: false,
-      // about a notch of the wheel beyond what is in view; each cell takes 7 kB
-      rowBuffer: 3,
-      // cells would come a frame later than their row
-      suppressAnimationFrame: true,
-      cellFlashDuration: 700,
-      cellFadeDuration: 500,
-      tooltipShowDelay: 400,
       ...further,
       onGridReady: (event) => {
         api.current = event.api
@@ -112,46 +117,14 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
     }
   })
 
+  const isAutoHeight = options.domLayout === 'autoHeight'
+
   // one element, too: the grid's React door goes through all of its options whenever it is rendered
   const [grid] = useState(() => <AgGridReact<R> gridOptions={options} />)
 
   useEffect(() => (frame.current ? muteScrollEcho(frame.current) : undefined), [])
 
-  useEffect(() => {
-    // the owner of the rows may have handed them over already, to be sooner than the next render
-    if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
-  }, [rows, isReady])
-
-  const laid = useRef(columns)
-  useEffect(() => {
-    if (!isReady || laid.current === columns) return
-    api.current?.setGridOption('columnDefs', [...columns])
-    laid.current = columns
-  }, [columns, isReady])
-
-  useEffect(() => {
-    // a window that became short or high: at the start the grid has its sizes already
-    if (api.current?.getGridOption('groupHeaderHeight') === sizes.groupHeader) return
-    api.current?.updateGridOptions({
-      headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
-      groupHeaderHeight: sizes.groupHeader,
-    })
-    // a sheet whose rows are as high as their words has its own heights
-    if (options.domLayout === 'autoHeight') return
-    api.current?.resetRowHeights()
-    // a pinned row is measured when it is given
-    if (totals) api.current?.setGridOption('pinnedBottomRowData', [...totals])
-  }, [sizes, tallHeadings, options, totals, isReady])
-
-  useEffect(() => {
-    api.current?.setGridAriaProperty('label', label)
-  }, [label, isReady])
-
-  // on a narrow screen the columns that name the row stay in view while the numbers scroll by
-  useEffect(() => {
-    const state = (named ?? []).map((colId) => ({ colId, pinned: needsScrollbar ? ('left' as const) : null }))
-    if (state.length > 0) api.current?.applyColumnState({ state })
-  }, [needsScrollbar, named])
+  useHandOver(api, props, { columns, sizes, isReady, needsScrollbar, isAutoHeight })
 
   const around =
     headings +
@@ -165,7 +138,7 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       aria-label={label}
       id={skipTarget}
       tabIndex={-1}
-      style={styleOf(sizes, options.domLayout === 'autoHeight' ? undefined : { rows: rows.length, around })}
+      style={styleOf(sizes, isAutoHeight ? undefined : { rows: rows.length, around })}
       onFocus={({ target, currentTarget }) => {
         // a press on what can't have the focus gives it to the frame, and goes on with its own
         if (target === currentTarget && !currentTarget.matches(':active')) props.onEnter?.()
@@ -176,6 +149,57 @@ export function PlanGrid<R>(props: PlanGridProps<R>) {
       {grid}
     </section>
   )
+}
+
+interface Laid<R> {
+  readonly columns: Columns<R>
+  readonly sizes: SheetSizes
+  readonly isReady: boolean
+  readonly needsScrollbar: boolean
+  /** True for a sheet whose rows are as high as their words: it has its own heights. */
+  readonly isAutoHeight: boolean
+}
+
+/** Hands over to the grid what has changed since it was made. */
+function useHandOver<R>(
+  api: RefObject<GridApi<R> | null>,
+  { rows, totals, label, named, tallHeadings = false }: PlanGridProps<R>,
+  { columns, sizes, isReady, needsScrollbar, isAutoHeight }: Laid<R>,
+): void {
+  useEffect(() => {
+    // the owner of the rows may have handed them over already, to be sooner than the next render
+    if (api.current?.getGridOption('rowData') !== rows) api.current?.setGridOption('rowData', rows as R[]) // the grid only reads them
+  }, [rows, isReady, api])
+
+  const laid = useRef(columns)
+  useEffect(() => {
+    if (!isReady || laid.current === columns) return
+    api.current?.setGridOption('columnDefs', [...columns])
+    laid.current = columns
+  }, [columns, isReady, api])
+
+  useEffect(() => {
+    // a window that became short or high: at the start the grid has its sizes already
+    if (api.current?.getGridOption('groupHeaderHeight') === sizes.groupHeader) return
+    api.current?.updateGridOptions({
+      headerHeight: tallHeadings ? sizes.header : sizes.flatHeader,
+      groupHeaderHeight: sizes.groupHeader,
+    })
+    if (isAutoHeight) return
+    api.current?.resetRowHeights()
+    // a pinned row is measured when it is given
+    if (totals) api.current?.setGridOption('pinnedBottomRowData', [...totals])
+  }, [sizes, tallHeadings, isAutoHeight, totals, isReady, api])
+
+  useEffect(() => {
+    api.current?.setGridAriaProperty('label', label)
+  }, [label, isReady, api])
+
+  // on a narrow screen the columns that name the row stay in view while the numbers scroll by
+  useEffect(() => {
+    const state = (named ?? []).map((colId) => ({ colId, pinned: needsScrollbar ? ('left' as const) : null }))
+    if (state.length > 0) api.current?.applyColumnState({ state })
+  }, [needsScrollbar, named, api])
 }
 
 /** How high the rows are; and the grid, unless its rows differ, as high as they are many. Their number stands by itself, so that it can be set before the grid gets a new row. */
