@@ -7,7 +7,7 @@ import { lawWhy } from '../texts/law-years.ts'
 import type { NoticeCode } from '../texts/notices.ts'
 import { lawMark } from '../texts/rules-mark.ts'
 import { salaryTexts } from '../texts/salary.ts'
-import { companyFormName, yearName } from '../texts/workbench.ts'
+import { companyFormName, workbenchTexts, yearName } from '../texts/workbench.ts'
 import { LawSettings } from './LawSettings.tsx'
 import { describeAfterPlan } from './salary-words.ts'
 
@@ -30,7 +30,7 @@ export function SalaryTitle(props: ComparedYear) {
   const mark = followsLaw(props) ? lawMark(session.workbook.lawOf(year)) : undefined
   return (
     <>
-      <h2>{salaryTexts.title}</h2>
+      <h2>{workbenchTexts.pageNames.salary}</h2>
       <span className="sheet-about">
         {salaryTexts.sheetOf(yearName(year), companyFormName(session.plan.salary[year].companyForm))}
       </span>

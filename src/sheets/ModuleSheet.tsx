@@ -13,6 +13,7 @@ import { columnNames } from '../texts/headings.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
+import { workbenchTexts } from '../texts/workbench.ts'
 import type { Explanation } from '../workbook/explain.ts'
 import { type Bookmark, useArrival } from './arrival.ts'
 import { CellPreview, type TriedCell } from './CellPreview.tsx'
@@ -93,7 +94,7 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
   const showsKeys = useShowsKeys(props.typedRows, sheet, year)
 
   const isLocked = useIsLocked(session)
-  const title = sheetTexts.titles[table]
+  const title = workbenchTexts.pageNames[table]
   const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]
 
   return (
@@ -156,7 +157,7 @@ function useOpenSheet<T extends Table>({
         year,
         {
           refused: (error, keptValue) => {
-            onNotice(error, { page: sheetTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
+            onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
           },
           announce: setSpoken,
           noteAsked: setNoting,
@@ -197,7 +198,7 @@ function SheetHead<T extends Table>({ sheet, notTaken, session, table, year, too
   const isLocked = useIsLocked(session)
   return (
     <div className="sheet-card-head">
-      <h2>{sheetTexts.titles[table]}</h2>
+      <h2>{workbenchTexts.pageNames[table]}</h2>
       <div className="sheet-status">
         {warning && <Live sheet={sheet} show={warning} />}
         <Live sheet={sheet} show={(shown) => <CellsToReview sheet={shown} notTaken={notTaken} />} />

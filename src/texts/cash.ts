@@ -2,7 +2,7 @@ import months from '../../pb_hooks/mail/months.json' with { type: 'json' }
 import { costsVatMax } from '../rules/limits.ts'
 import type { QuestionName } from '../rules/setting-questions.ts'
 import type { SettingOfKind, SettingValues } from '../rules/settings.ts'
-import { yearName } from './workbench.ts'
+import { workbenchTexts, yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
 const byDefault = 25
@@ -86,7 +86,7 @@ export const cashTexts = {
   },
   /** the sheet of the file with the same questions */
   file: {
-    title: 'Pengar på kontot',
+    title: workbenchTexts.pageNames.cash,
     inputs: 'Frågor om kontot',
     year: 'År',
     perYear: 'År för år',

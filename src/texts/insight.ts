@@ -24,7 +24,6 @@ export const insightCards = {
 
 /** What Insikter says, card by card. */
 export const insightTexts = {
-  title: 'Insikter',
   /** under a plot */
   asTable: 'Visa som tabell',
   /** of what has no place for its name in the picture */

@@ -1,6 +1,7 @@
 import type { Year } from '../rules/horizon.ts'
 import type { SalaryRuleName } from '../rules/salary-rules.ts'
 import type { ValueState } from '../rules/tax-year.ts'
+import { workbenchTexts } from './workbench.ts'
 
 const yearNames = { year1: 'år 1', year2: 'år 2', year3: 'år 3', year4: 'år 4' } as const satisfies Record<
   Year | 'year4',
@@ -36,10 +37,9 @@ export const salaryRowNotes = {
 
 /** Everything else that Lönekalkylen says. */
 export const salaryTexts = {
-  title: 'Lönekalkyl',
   /** the page's name in messages */
   sheetOf: (year: string, companyForm: string) => `${year} · ${companyForm}`,
-  gridLabel: (year: string, companyForm: string) => `Lönekalkyl, ${year}, ${companyForm}`,
+  gridLabel: (year: string, companyForm: string) => `${workbenchTexts.pageNames.salary}, ${year}, ${companyForm}`,
   groups: {
     business: 'Verksamheten',
     income: 'Inkomsten',

@@ -47,9 +47,6 @@ const rowsOf = {
 
 /** Everything else that the sheets say. */
 export const sheetTexts = {
-  titles: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
-  /** the page's name in 'Felaktig inmatning i {page}, …' */
-  pageNames: { offerings: 'Produktmixern', fixedCosts: 'Fasta Kostnader', measures: 'Åtgärder' },
   about: (table: Sheet, year: string, count: number) =>
     table === 'measures' ? `${rowsOf.measures(count)}, alla år` : `${year} · ${rowsOf[table](count)}`,
   gridLabel: (title: string, year: string) => `${title}, ${year}`,

@@ -3,6 +3,18 @@ import type { CompanyForm, Year } from '../rules/horizon.ts'
 // a shortened month already ends with a full stop
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
+/** What each page is called, on itself and wherever it is spoken of. */
+const pageNames = {
+  offerings: 'Produktmixern',
+  fixedCosts: 'Fasta Kostnader',
+  measures: 'Åtgärder',
+  salary: 'Lönekalkyl',
+  owner: 'Lön & utdelning',
+  cash: 'Pengar på kontot',
+  insight: 'Insikter',
+  brief: 'Underlag',
+} as const
+
 /** The words around the sheets: header, navigation, dashboard. */
 export const workbenchTexts = {
   header: {
@@ -23,29 +35,10 @@ export const workbenchTexts = {
     anyway: 'Avsluta ändå',
     stay: 'Stanna kvar',
   },
-  nav: {
-    label: 'Sidor',
-    offerings: 'UtbudsMix',
-    fixedCosts: 'Fasta Kostnader',
-    measures: 'Åtgärder',
-    salary: 'Lönekalkyl',
-    owner: 'Lön & utdelning',
-    cash: 'Pengar på kontot',
-    insight: 'Insikter',
-    brief: 'Underlag',
-  },
+  nav: { label: 'Sidor', ...pageNames, offerings: 'UtbudsMix' },
   /** the longest name of the navigation, in two parts: a narrow window shows the first */
   navCash: { first: 'Pengar', rest: ' på kontot' },
-  pageNames: {
-    offerings: 'Produktmixern',
-    fixedCosts: 'Fasta Kostnader',
-    measures: 'Åtgärder',
-    salary: 'Lönekalkyl',
-    owner: 'Lön & utdelning',
-    cash: 'Pengar på kontot',
-    insight: 'Insikter',
-    brief: 'Underlag',
-  },
+  pageNames,
   skipToSheet: 'Gå till bladet',
   skipToCards: 'Gå till korten',
   years: {

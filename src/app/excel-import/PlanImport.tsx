@@ -6,7 +6,7 @@ import { type Table, tables } from '../../rules/field-names.ts'
 import { excelTexts, notInFile } from '../../texts/excel.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { importTexts } from '../../texts/import.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
 import type { WorkspaceState } from '../workbench/workspace-state.ts'
 import { ImportAnswers } from './ImportAnswers.tsx'
 import { ImportContent } from './ImportContent.tsx'
@@ -59,7 +59,7 @@ export function PlanImport({ fileName, state, onTaken, onClose }: PlanImportProp
           return (
             lines.length > 0 && (
               <section key={table} className="import-section">
-                <h3>{sheetTexts.titles[table]}</h3>
+                <h3>{workbenchTexts.pageNames[table]}</h3>
                 <ImportLines table={table} only={only} lines={lines} columns={columnsOf(table)} />
               </section>
             )

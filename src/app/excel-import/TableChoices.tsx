@@ -2,8 +2,7 @@ import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
 import { importTexts } from '../../texts/import.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
-import { yearName } from '../../texts/workbench.ts'
+import { workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { type FoundTables, sheetOf, type TableChoice } from './table-choice.ts'
 
 interface TableChoicesProps {
@@ -47,7 +46,7 @@ export function TableChoices({ found, choice, onSheet, onChange }: TableChoicesP
         >
           {tables.map((each) => (
             <option key={each} value={each}>
-              {sheetTexts.titles[each]}
+              {workbenchTexts.pageNames[each]}
             </option>
           ))}
         </select>

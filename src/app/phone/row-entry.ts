@@ -12,7 +12,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { keptValueOfField } from '../../sheets/kept-value.ts'
 import { filledCell } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
-import { sheetTexts } from '../../texts/sheets.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
 import { type OnNotice, useWorkspace } from '../services.ts'
 
 /** One row of a sheet and where messages about it go. */
@@ -31,7 +31,7 @@ interface FieldEntering extends Entering {
 /** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
 export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: FieldName) => FieldEntering {
   const { session } = useWorkspace()
-  const page = sheetTexts.pageNames[table]
+  const page = workbenchTexts.pageNames[table]
   // the entry that was taken last: read again, it is the same action, unless something else has been done since
   const latest = useRef<{ readonly name: FieldName; readonly action: number }>(undefined)
   const calculate = (expression: string) => session.workbook.calculate(expression)

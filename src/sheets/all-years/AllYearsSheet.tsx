@@ -9,6 +9,7 @@ import { fieldOf } from '../../plan/fields.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
+import { workbenchTexts } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
 import { afterCells, useEveryChange } from '../every-change.ts'
 import { FormulaBar } from '../FormulaBar.tsx'
@@ -51,7 +52,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
     () =>
       new YearsSheet<YearTable>(session, table, {
         refused: (error, keptValue) =>
-          onNotice(error, { page: sheetTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) }),
+          onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) }),
         announce: setSpoken,
         noteAsked: setNoting,
         comments: props.comments,
@@ -74,7 +75,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
   const showsKeys = useShowsKeys(props.typedRows, sheet, 'all')
   const isLocked = useIsLocked(session)
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
-  const title = sheetTexts.titles[table]
+  const title = workbenchTexts.pageNames[table]
   return (
     <div className="sheet-page">
       <LiveFormulaBar sheet={sheet} />

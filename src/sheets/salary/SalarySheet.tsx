@@ -21,7 +21,7 @@ import { inputAt, rowsOfYear, type SalarySheetContext, shownRows } from '../../s
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
-import { companyFormName, yearName } from '../../texts/workbench.ts'
+import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { useArrival } from '../arrival.ts'
 import { CellPreview, type TriedCell } from '../CellPreview.tsx'
 import { useEveryChange } from '../every-change.ts'
@@ -161,7 +161,7 @@ export function SalarySheet(props: SheetProps) {
 function AllYearsTitle({ session }: Pick<SalarySheetContext, 'session'>) {
   return (
     <>
-      <h2>{salaryTexts.title}</h2>
+      <h2>{workbenchTexts.pageNames.salary}</h2>
       <span className="sheet-about">
         {years
           .map((year) => salaryTexts.sheetOf(yearName(year), companyFormName(session.plan.salary[year].companyForm)))

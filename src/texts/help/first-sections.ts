@@ -1,7 +1,9 @@
 import { billableHours, measureHoursPerYear } from '../../rules/limits.ts'
 import { decimal } from '../format.ts'
+import { workbenchTexts } from '../workbench.ts'
 import { type HelpSection, heading, list, steps, terms, text } from './help-section.ts'
 
+const { nav } = workbenchTexts
 const hours = (count: number) => decimal(count, 0)
 
 /** Sections 1.0 to 4.0: what the product is, and how one works with it. */
@@ -21,20 +23,20 @@ export const firstSections: readonly HelpSection[] = [
         'module',
         [
           'offerings',
-          'UtbudsMix',
+          nav.offerings,
           'Dina varor och tjänster: pris, rörlig kostnad, tid och volym. Sidan heter också Produktmixern.',
         ],
-        ['fixedCosts', 'Fasta Kostnader', 'Det som företaget kostar vare sig du säljer eller inte.'],
-        ['measures', 'Åtgärder', 'Det du tänker göra, med timmar och kostnader för vart och ett av de tre åren.'],
-        ['salary', 'Lönekalkyl', 'Vägen från överskott till lön, rad för rad, med varje skatt och avgift.'],
+        ['fixedCosts', nav.fixedCosts, 'Det som företaget kostar vare sig du säljer eller inte.'],
+        ['measures', nav.measures, 'Det du tänker göra, med timmar och kostnader för vart och ett av de tre åren.'],
+        ['salary', nav.salary, 'Vägen från överskott till lön, rad för rad, med varje skatt och avgift.'],
         [
           'insight',
-          'Insikter',
+          nav.insight,
           'Vad planen betyder: vad lönen hänger på, vad som krävs för den lön du vill ha, och vad varje timme ger.',
         ],
-        ['owner', 'Lön & utdelning', 'Vad du kan ta ut, och vad som blir kvar efter skatt på olika sätt att göra det.'],
-        ['cash', 'Pengar på kontot', 'Månad för månad: vad som kommer in, vad som ska betalas och hur året går.'],
-        ['brief', 'Underlag', 'Planen på papper, för banken eller en rådgivare.'],
+        ['owner', nav.owner, 'Vad du kan ta ut, och vad som blir kvar efter skatt på olika sätt att göra det.'],
+        ['cash', nav.cash, 'Månad för månad: vad som kommer in, vad som ska betalas och hur året går.'],
+        ['brief', nav.brief, 'Planen på papper, för banken eller en rådgivare.'],
       ),
       heading('Bra att veta från början'),
       list(
