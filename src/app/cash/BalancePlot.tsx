@@ -1,17 +1,13 @@
-import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
 import { cashPageTexts, shortMonth } from '../../texts/cash-page.ts'
-import { kronor } from '../../texts/format.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type CashModel, monthsOfYear } from '../../workbook/cash/cash-model.ts'
-import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
+import { MonthsPlot } from '../insight/plots/MonthsPlot.tsx'
+import { margins } from '../insight/plots/Plot.tsx'
 
 const words = cashPageTexts.balance
-const height = 220
-const thousand = 1000
-const inThousands = (kr: number) => kronor(kr / thousand)
 
 interface BalancePlotProps {
   readonly cash: CashModel
@@ -29,12 +25,10 @@ export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
     balance: cash.number('balance', year, month),
     ownersShare: cash.number('ownersShare', year, month),
   }))
-  const all = [0, buffer, ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare])]
   return (
     <>
-      <Plot
+      <MonthsPlot
         label={words.plot(yearName(year))}
-        height={height}
         table={
           <DataTable
             columns={[words.month, words.balance, words.ownersShare]}
@@ -44,13 +38,11 @@ export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
             }))}
           />
         }
+        values={[buffer, ...at.flatMap(({ balance, ownersShare }) => [balance, ownersShare])]}
+        nameOf={(month) => shortMonth(month - 1)}
+        ofY={words.ofY}
       >
-        {(width) => {
-          const x = scaleLinear([1, monthsOfYear.length], [margins.left + 8, width - margins.right])
-          const y = scaleLinear(
-            [Math.min(...all), Math.max(1, ...all)],
-            [height - margins.bottom, margins.top + 8],
-          ).nice(4)
+        {(x, y, right) => {
           const path = (of: 'balance' | 'ownersShare') =>
             line<(typeof at)[number]>(
               ({ month }) => x(month),
@@ -58,31 +50,13 @@ export function BalancePlot({ cash, year, buffer, drawn }: BalancePlotProps) {
             )(at) ?? ''
           return (
             <>
-              <Axes
-                x={x}
-                y={y}
-                width={width}
-                height={height}
-                formatX={(month) => shortMonth(month - 1)}
-                formatY={inThousands}
-                ofX=""
-                ofY={words.ofY}
-              />
-              {buffer > 0 && (
-                <line
-                  className="plot-limit"
-                  x1={margins.left}
-                  x2={width - margins.right}
-                  y1={y(buffer)}
-                  y2={y(buffer)}
-                />
-              )}
+              {buffer > 0 && <line className="plot-limit" x1={margins.left} x2={right} y1={y(buffer)} y2={y(buffer)} />}
               <path className="plot-line main" d={path('balance')} />
               <path className="plot-line beside" d={path('ownersShare')} />
             </>
           )
         }}
-      </Plot>
+      </MonthsPlot>
       <ul className="plot-legend">
         {(['main', 'beside'] as const).map((look) => (
           <li key={look}>

@@ -21,6 +21,22 @@ interface ApplyForecastProps {
   readonly onAnnounce: (text: string) => void
 }
 
+/** What leads from a year of the plan to what it lands at, and the one step that takes it; false where an edit has come since. */
+export function forecastStep(
+  { session, year, calendarYear, forecast, pay, onAnnounce }: ApplyForecastProps,
+  page: 'cash' | 'owner',
+) {
+  const names = { sales: words.newSales(calendarYear), variable: words.newVariable, fixed: words.newFixed }
+  const found = forecastInPlan(pay, year, forecast.forecast, names, newRowId)
+  const take = () => {
+    const isTaken =
+      found.edit !== undefined && session.plan === pay.plan && session.edit(found.edit, cardsPlace(page, year))
+    if (isTaken) onAnnounce(words.done(yearName(year)))
+    return isTaken
+  }
+  return { ...found, take }
+}
+
 /** Makes the year of the plan what it lands at: what will change is said first, and it is one step. */
 export function ApplyForecast(props: ApplyForecastProps) {
   const [isOpen, setOpen] = useState(false)
@@ -34,15 +50,8 @@ export function ApplyForecast(props: ApplyForecastProps) {
 }
 
 function HowItChanges(props: ApplyForecastProps & { readonly onClose: () => void }) {
-  const { session, year, calendarYear, forecast, pay, onAnnounce, onClose } = props
-  const names = { sales: words.newSales(calendarYear), variable: words.newVariable, fixed: words.newFixed }
-  const { edit, ...use } = forecastInPlan(pay, year, forecast.forecast, names, newRowId)
-  const take = () => {
-    // an edit may have come since
-    if (!edit || session.plan !== pay.plan || !session.edit(edit, cardsPlace('cash', year))) return
-    onAnnounce(words.done(yearName(year)))
-    onClose()
-  }
+  const { year, onClose } = props
+  const { edit, take, ...use } = forecastStep(props, 'cash')
   const isOther = (factor: number | null): factor is number => factor !== null && factor !== 1
   return (
     <section className="outcome-use" aria-label={words.title(yearName(year))}>
@@ -61,7 +70,7 @@ function HowItChanges(props: ApplyForecastProps & { readonly onClose: () => void
       )}
       <div className="outcome-buttons">
         <Button onPress={onClose}>{words.cancel}</Button>
-        <Button look="primary" changes reason={edit ? undefined : words.same} onPress={take}>
+        <Button look="primary" changes reason={edit ? undefined : words.same} onPress={() => take() && onClose()}>
           {words.take}
         </Button>
       </div>

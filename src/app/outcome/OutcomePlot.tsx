@@ -1,17 +1,13 @@
-import { scaleLinear } from 'd3-scale'
 import { useState } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import type { Forecast, ForecastMonth } from '../../insight/forecast.ts'
 import { type OutcomeKind, outcomeKinds } from '../../plan/outcome/outcome.ts'
 import { cashPageTexts } from '../../texts/cash-page.ts'
-import { kronor } from '../../texts/format.ts'
 import { monthName, outcomeTexts } from '../../texts/outcome.ts'
-import { Axes, margins, Plot } from '../insight/plots/Plot.tsx'
+import { MonthsPlot } from '../insight/plots/MonthsPlot.tsx'
 
 const words = outcomeTexts.plot
-const height = 220
-const thousand = 1000
 const letters = 3
 
 type Shown = OutcomeKind | 'surplus'
@@ -32,13 +28,11 @@ export function OutcomePlot({
   readonly calendarYear: number
 }) {
   const [kind, choose] = useState<Shown>('sales')
-  const all = forecast.months.flatMap((month) => [month.plan[kind], enteredOf(month, kind) ?? 0])
   return (
     <div className="outcome-plot">
       <ChoiceButtons label={words.choose} choices={kinds} chosen={kind} nameOf={nameOf} onChoose={choose} />
-      <Plot
+      <MonthsPlot
         label={words.label(nameOf(kind), calendarYear)}
-        height={height}
         table={
           <DataTable
             columns={[cashPageTexts.balance.month, words.plan, words.outcome]}
@@ -48,13 +42,12 @@ export function OutcomePlot({
             }))}
           />
         }
+        values={forecast.months.flatMap((month) => [month.plan[kind], enteredOf(month, kind) ?? 0])}
+        nameOf={(month) => monthName(month).slice(0, letters)}
+        ofY={words.ofY}
+        hasBars
       >
-        {(width) => {
-          const x = scaleLinear([0.5, 12.5], [margins.left, width - margins.right])
-          const y = scaleLinear(
-            [Math.min(0, ...all), Math.max(1, ...all)],
-            [height - margins.bottom, margins.top + 8],
-          ).nice(4)
+        {(x, y) => {
           const bar = Math.max(2, Math.min(18, (x(1) - x(0)) * 0.38))
           const rect = (value: number) => ({
             y: Math.min(y(0), y(value)),
@@ -62,16 +55,6 @@ export function OutcomePlot({
           })
           return (
             <>
-              <Axes
-                x={x}
-                y={y}
-                width={width}
-                height={height}
-                formatX={(month) => (Number.isInteger(month) ? monthName(month).slice(0, letters) : '')}
-                formatY={(value) => kronor(value / thousand)}
-                ofX=""
-                ofY={words.ofY}
-              />
               {forecast.months.map((month) => {
                 const entered = enteredOf(month, kind)
                 return (
@@ -91,7 +74,7 @@ export function OutcomePlot({
             </>
           )
         }}
-      </Plot>
+      </MonthsPlot>
       <ul className="plot-legend">
         {(['plan', 'outcome'] as const).map((which) => (
           <li key={which}>

@@ -17,7 +17,7 @@ import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
-import { ApplyForecast } from './ApplyForecast.tsx'
+import { ForecastOffer } from './ForecastOffer.tsx'
 import { HowCard, WayRows } from './HowCard.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
 import { bestWays, describeShares } from './owner-amounts.ts'
@@ -39,7 +39,7 @@ interface CardsProps {
 
 /** The cards of the page, in their order: the answer, what it is compared with, and the rest folded. */
 function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
-  const landing = <ApplyForecast session={session} year={year} onAnnounce={onAnnounce} />
+  const landing = <ForecastOffer session={session} year={year} onAnnounce={onAnnounce} />
   return (
     <>
       {hasCompany ? (

@@ -41,7 +41,7 @@ export function plotArea(width: number, height: number): Box {
 }
 
 /** From numbers to pixels. */
-type Scale = ScaleLinear<number, number>
+export type Scale = ScaleLinear<number, number>
 
 interface PlotProps {
   /** What the plot shows, for screen readers. */

@@ -1,0 +1,54 @@
+import { scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { kronor } from '../../../texts/format.ts'
+import { Axes, margins, Plot, type Scale } from './Plot.tsx'
+
+const height = 220
+const thousand = 1000
+const months = 12
+
+interface MonthsPlotProps {
+  readonly label: string
+  readonly table: ReactNode
+  /** Everything that is to have its place upwards, kr. */
+  readonly values: readonly number[]
+  /** A month, 1 to 12, below the picture. */
+  readonly nameOf: (month: number) => string
+  readonly ofY: string
+  /** True where a month is as wide as its bars, not a point. */
+  readonly hasBars?: boolean
+  readonly children: (x: Scale, y: Scale, right: number) => ReactNode
+}
+
+/** The twelve months of a year from left to right, kronor upwards, in thousands. */
+export function MonthsPlot({ label, table, values, nameOf, ofY, hasBars = false, children }: MonthsPlotProps) {
+  return (
+    <Plot label={label} height={height} table={table}>
+      {(width) => {
+        const right = width - margins.right
+        const x = hasBars
+          ? scaleLinear([0.5, months + 0.5], [margins.left, right])
+          : scaleLinear([1, months], [margins.left + 8, right])
+        const y = scaleLinear(
+          [Math.min(0, ...values), Math.max(1, ...values)],
+          [height - margins.bottom, margins.top + 8],
+        ).nice(4)
+        return (
+          <>
+            <Axes
+              x={x}
+              y={y}
+              width={width}
+              height={height}
+              formatX={(month) => (Number.isInteger(month) ? nameOf(month) : '')}
+              formatY={(kr) => kronor(kr / thousand)}
+              ofX=""
+              ofY={ofY}
+            />
+            {children(x, y, right)}
+          </>
+        )
+      }}
+    </Plot>
+  )
+}
