@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../controls/when-idle.ts'
 import { type Services, useDeferredServices } from './services.ts'
 
-/** The parts that come late, once they are there: they are fetched when the browser has nothing more urgent to do. */
+/** The services that come late, once they are there: they are fetched when the browser has nothing more urgent to do. */
 export function useArrivedServices(): Services | undefined {
   const { now, fetched } = useDeferredServices()
   const [parts, setParts] = useState(now)

@@ -8,12 +8,22 @@ import type { blankRowFlow } from '../flows/blank-row.ts'
 import type { changeSubscriptionFlowFor } from '../flows/change-subscription.ts'
 import type { createCommentList } from '../flows/comments/comment-list.ts'
 import type { exportFlowFor } from '../flows/export-file.ts'
+import type { AccountFormPort } from '../flows/form-port.ts'
 import type { importFileFlowFor } from '../flows/import-file.ts'
 import type { DraftOffer } from '../flows/left-drafts.ts'
 import type { newVersionFlow } from '../flows/new-version.ts'
 import type { noticeFlow } from '../flows/notice.ts'
 import type { createPlanList } from '../flows/plans/plan-list.ts'
-import type { AccountUser, BillingMode, StoredChoice, TextSize, Theme } from '../flows/ports.ts'
+import type {
+  AccountPort,
+  AccountUser,
+  BillingMode,
+  FirstFiguresPort,
+  Lazy,
+  StoredChoice,
+  TextSize,
+  Theme,
+} from '../flows/ports.ts'
 import type { salaryReadyFlow } from '../flows/salary-ready.ts'
 import type { saveFlow } from '../flows/save.ts'
 import type { followPlanFlowFor } from '../flows/shared-view/follow-plan.ts'
@@ -25,7 +35,6 @@ import type { CompanyForm, Year } from '../rules/horizon.ts'
 import type { Sandbox } from '../session/sandbox.ts'
 import type { Session } from '../session/session.ts'
 import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
-import type { CoreServices } from './core-services.ts'
 import type { WorkspaceMemory } from './workspace-memory.ts'
 
 /** A running flow. */
@@ -130,7 +139,23 @@ export interface AccountSwitch {
   readonly work: 'none' | 'stored' | 'lost' | undefined
 }
 
-/** What it hands to all other pages. */
+/** What the first page is handed, which stands before the code of the flows has come. */
+export interface CoreServices {
+  readonly account: AccountPort
+  /** Opens an account form: a flow of its own. */
+  readonly openForm: () => AccountFormPort
+  readonly firstFigures: FirstFiguresPort
+  /** Starts fetching what the workbench needs, while the user types a password. */
+  readonly prefetchWorkbench: () => void
+  /** Reloads the whole page at the start page, or at the page that the login was asked for. */
+  readonly enterWorkbench: () => void
+  /** The next login in this tab leads to this address of the product. */
+  readonly comeBackTo: (path: string) => void
+  /** Shows the login page, which then says the notice, with an e-mail address in its field. */
+  readonly toLogIn: (notice?: NoticeCode, email?: string) => void
+}
+
+/** What all other pages are handed. */
 export interface Services extends CoreServices {
   readonly access: Running<typeof accessFlow>
   readonly changeSubscriptionFlow: ReturnType<typeof changeSubscriptionFlowFor>
@@ -154,7 +179,7 @@ export interface Services extends CoreServices {
   readonly watchPlanOpening: (listener: () => void) => () => void
   /** The code of the reading link that this tab was opened with. */
   readonly shareToken: LinkCode
-  /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as ReadingPort does. */
+  /** Reads a plan of somebody else's, anew each time. Fails with a Failure, as SharedViewPort does. */
   readonly openSharedView: (key: ShareKey) => Promise<OpenedSharedView>
   /** The plans that others share with the signed-in user. */
   readonly sharedPlans: SharedPlansPort
@@ -168,34 +193,28 @@ export interface Services extends CoreServices {
   readonly reload: () => void
 }
 
-/** Parts that are fetched: those that have come, if they have, and the way to have them come. The same promise for as long as it is good. */
-export interface DeferredServices {
-  readonly now: () => Services | undefined
-  readonly fetched: () => Promise<Services>
-}
-
 /** What the first page is made of, and how the rest is fetched, from anywhere below the root. */
-export const ServicesContext = createContext<(CoreServices & { readonly others: DeferredServices }) | undefined>(
+export const ServicesContext = createContext<(CoreServices & { readonly others: Lazy<Services> }) | undefined>(
   undefined,
 )
 
 function useRoot() {
   const first = use(ServicesContext)
-  if (!first) throw new Error('PartsContext is missing above this component')
+  if (!first) throw new Error('ServicesContext is missing above this component')
   return first
 }
 
 /** What every page has, the first one too. */
 export const useCoreServices = (): CoreServices => useRoot()
 
-/** How the other parts are fetched. */
-export const useDeferredServices = (): DeferredServices => useRoot().others
+/** How the other services are fetched. */
+export const useDeferredServices = (): Lazy<Services> => useRoot().others
 
-/** All parts; only where they have come, as below a page that waits for them. */
+/** All services; only where they have come, as below a page that waits for them. */
 export function useServices(): Services {
-  const parts = useDeferredServices().now()
-  if (!parts) throw new Error('this is shown before the parts that come late')
-  return parts
+  const services = useDeferredServices().now()
+  if (!services) throw new Error('this is shown before the services that come late')
+  return services
 }
 
 /** The workspace of the workbench that is shown. */
@@ -204,7 +223,7 @@ export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 /** The open workspace; only below the workbench. */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext)
-  if (!workspace) throw new Error('DeskContext is missing above this component')
+  if (!workspace) throw new Error('WorkspaceContext is missing above this component')
   return workspace
 }
 

@@ -1,10 +1,4 @@
-/** What is fetched when it is first asked for. */
-export interface Lazy<T> {
-  /** undefined until it has come. */
-  readonly now: () => T | undefined
-  /** The same promise for as long as it is good: after a failure the next call tries again. */
-  readonly fetched: () => Promise<T>
-}
+import type { Lazy } from '../flows/ports.ts'
 
 /** Fetches something once. */
 export function lazily<T>(load: () => Promise<T>): Lazy<T> {

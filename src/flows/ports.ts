@@ -267,3 +267,11 @@ export interface FirstFiguresPort {
   /** Hands out the sheet that is kept for an account, once. */
   takeFor(email: string): TradeSheet | undefined
 }
+
+/** What is fetched when it is first asked for. */
+export interface Lazy<T> {
+  /** undefined until it has come. */
+  readonly now: () => T | undefined
+  /** The same promise for as long as it is good: after a failure the next call tries again. */
+  readonly fetched: () => Promise<T>
+}

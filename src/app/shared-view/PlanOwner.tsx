@@ -6,7 +6,7 @@ import { LastAnswer } from '../advisers/ProposalWords.tsx'
 import type { ViewerWorkspace } from '../services.ts'
 
 /** The firm and what the plan is called, beside whether it is read or something is tried on it, which is read out when it turns; and what an adviser's proposal was answered. */
-export function WhosePlan({ workspace }: { readonly workspace: ViewerWorkspace }) {
+export function PlanOwner({ workspace }: { readonly workspace: ViewerWorkspace }) {
   const { session, reading, firm } = workspace
   const { name, answered } = useSelector(reading.follow, latestAbout)
   const isTrying = useSession(session, () => reading.sandbox.isOn)

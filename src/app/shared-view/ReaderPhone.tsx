@@ -11,7 +11,7 @@ import { PhoneLayout } from '../phone/PhoneLayout.tsx'
 import type { ModulePage } from '../routes.ts'
 import { moduleIcons } from '../workbench/module-icons.ts'
 import { usePlanDownload } from '../workbench/PlanDownload.tsx'
-import { WhosePlan } from './PlanOwner.tsx'
+import { PlanOwner } from './PlanOwner.tsx'
 import type { ReaderState } from './reader-state.ts'
 import { ToggleSandbox, TriedButtons } from './SandboxButtons.tsx'
 import { SharedViewNote } from './SharedViewBar.tsx'
@@ -69,7 +69,7 @@ function ReaderPhoneHeader({ state }: Pick<ReaderPhoneProps, 'state'>) {
         </div>
       </div>
       <div className="phone-state reading-state">
-        <WhosePlan workspace={state.workspace} />
+        <PlanOwner workspace={state.workspace} />
         <ToggleSandbox state={state} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useSession } from '../../controls/figures.ts'
 import { latestAbout } from '../../flows/shared-view/follow-plan.ts'
 import { sharedViewTexts as words } from '../../texts/shared-view.ts'
-import { WhosePlan } from './PlanOwner.tsx'
+import { PlanOwner } from './PlanOwner.tsx'
 import type { ReaderState } from './reader-state.ts'
 import { ToggleSandbox, TriedButtons } from './SandboxButtons.tsx'
 import { versionOfSharedView } from './shared-view-texts.ts'
@@ -13,7 +13,7 @@ export function SharedViewBar({ state }: { readonly state: ReaderState }) {
     <aside className="reading-bar" aria-label={words.mode}>
       {state.before}
       <div className="reading-words">
-        <WhosePlan workspace={state.workspace} />
+        <PlanOwner workspace={state.workspace} />
         <SharedViewNote state={state} />
       </div>
       <div className="reading-buttons">
