@@ -73,7 +73,7 @@ export function tried<S extends SoFar>(
   return { candidate: { pay, above: [first.above, second.above, third.above] }, net, so: [first, second, third] }
 }
 
-/** The same to the krona, with what is left to the next year in the order of leftNames. */
+/** The same to the krona, with what is left to the next year in the order of carriedForwardNames. */
 interface ExactSoFar extends SoFar {
   readonly left: readonly number[]
   readonly dividend: number

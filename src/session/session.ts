@@ -147,7 +147,7 @@ export class Session {
       if (place) this.#refused()
       return false
     }
-    const { undo, notify } = this.#carryOut(edit, choosesForm)
+    const { undo, notify } = this.#execute(edit, choosesForm)
     const { latest } = this.#undoList
     if (undoable === true) this.#undoList.remember({ redo: edit, undo, place })
     else if (undoable === 'withLatest' && latest) {
@@ -168,7 +168,7 @@ export class Session {
     if (this.#isRefused()) return undefined
     const action = this.#undoList.takeBack()
     if (!action) return undefined
-    this.#carryOut(action.undo).notify('undo', action.place)
+    this.#execute(action.undo).notify('undo', action.place)
     return action.place
   }
 
@@ -177,7 +177,7 @@ export class Session {
     if (this.#isRefused()) return undefined
     const action = this.#undoList.doAgain()
     if (!action) return undefined
-    this.#carryOut(action.redo).notify('redo', action.place)
+    this.#execute(action.redo).notify('redo', action.place)
     return action.place
   }
 
@@ -263,7 +263,7 @@ export class Session {
     return this.isLocked
   }
 
-  #carryOut(
+  #execute(
     edit: PlanEdit,
     choosesForm = false,
   ): {

@@ -31,7 +31,7 @@ interface Around extends FiguresPage {
 
 /**
  * Reads a plan of somebody else's and puts a desk together around it. Nothing of the plan is kept by the browser: what the page is left with is
- * gone. Fails with a Failure, as ReadingPort does.
+ * gone. Fails with a Failure, as SharedViewPort does.
  */
 export async function openViewerWorkspace(key: ShareKey, around: Around): Promise<OpenedSharedView> {
   // beside the plan: what is read has its figures at once

@@ -109,7 +109,7 @@ export const excelTexts = {
       salesAt25: 'Årsförsäljning med 25 % moms i priset, kr',
       salesAt12: 'Årsförsäljning med 12 % moms i priset, kr',
       salesAt6: 'Årsförsäljning med 6 % moms i priset, kr',
-      debitedEntered: 'Debiterad skatt är ifylld (1: ja)',
+      debitedTold: 'Debiterad skatt är ifylld (1: ja)',
       debitedTax: 'Debiterad skatt, kr per månad',
       drawTold: 'Eget uttag är ifyllt (1: ja)',
       ownDraw: 'Eget uttag, kr per månad',

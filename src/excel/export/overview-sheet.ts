@@ -95,7 +95,7 @@ function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
       return year === 'year1'
         ? fromTemplate(parseTemplate(carriedForwardFormulas[line].formula), (nextStep) =>
             nextRef('netProfitPerYear', nextStep as 'withCarried'),
-          ) // it names the trials
+          ) // it names the next steps
         : undefined
     case 'totalCoverage':
     case 'totalMarginPerHour':

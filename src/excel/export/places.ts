@@ -106,19 +106,19 @@ export const nextSteps: readonly NextStep[] = [
   'withCarried',
 ]
 
-/** Whose formulas a trial has: those of its year, or of the last one. */
+/** Whose formulas a next step has: those of its year, or of the last one. */
 export function nextStepYear(nextStep: NextStep): { readonly method: SalaryMethod; readonly year: Year } {
   const [method, year] = nextStep.split(' ')
   if (year === undefined) return { method: 'skatteverket', year: 'year3' }
-  return { method: method as SalaryMethod, year: year as Year } // so a trial is named
+  return { method: method as SalaryMethod, year: year as Year } // so it is named
 }
 
-/** The lines that a trial has: no burdens, which are about trials. */
+/** The lines that a next step has: no burdens, which are about next steps. */
 const nextStepLines: readonly string[] = [...chainNames, ...employmentNames]
 
 export function nextRef(name: string, nextStep: NextStep): Ref {
   const line = nextStepLines.indexOf(name)
-  if (line < 0) throw new Error(`no line ${name} in a trial`)
+  if (line < 0) throw new Error(`no line ${name} in a next step`)
   return { sheet: 'next', row: nextRows.firstLine + line, column: 2 + nextSteps.indexOf(nextStep) }
 }
 

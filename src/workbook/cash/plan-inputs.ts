@@ -63,7 +63,7 @@ export const yearInputs = {
   grossAnnualSalary: { from: 'chain', name: 'grossAnnualSalary' },
   generalPayrollTax: { from: 'chain', name: 'generalPayrollTax' },
   byLaw: { from: 'method', kind: 'skatteverket', then: 1, otherwise: 0 },
-  debitedEntered: { from: 'isTold', name: debitedTax },
+  debitedTold: { from: 'isTold', name: debitedTax },
   debitedTax: { from: 'setting', name: debitedTax },
   drawTold: { from: 'isTold', name: ownDraw },
   ownDraw: { from: 'setting', name: ownDraw },

@@ -34,7 +34,7 @@ import { YearParts } from './owner-parts.ts'
 
 const monthsOfYear = 12
 
-/** What a calendar year leaves for the next, kr, in the order of leftNames. */
+/** What a calendar year leaves for the next, kr, in the order of carriedForwardNames. */
 export type CarriedOver = readonly number[]
 
 /** All figures of a way: by the calendar year, and over the plan. */

@@ -81,7 +81,7 @@ export class YearParts {
     return this.#taxAbove.figureFrom('dividendTaxAbove', pay, above, ...this.#begins)
   }
 
-  /** What a result before tax leaves, with what the year before left, in the order of leftNames. */
+  /** What a result before tax leaves, with what the year before left, in the order of carriedForwardNames. */
   money(payout: Payout, result: number, left: readonly number[]): Money {
     const money = this.#moneyBy(payout)
     money.run(result, givenDividend(payout), ...left)

@@ -205,14 +205,14 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     const edit = this.content.entering(id, column, typed.entry, addRowBelow)
     const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
     const left = this.left.note(id, column, typed, isDone)
-    if (!typed.entry.ok) this.#sayWhatStays(id, column, typed.entry, typed.typed)
+    if (!typed.entry.ok) this.#describeKeptValue(id, column, typed.entry, typed.typed)
     else if (left) this.#offer(left, isDone)
     if (left) this.changed()
     return isDone
   }
 
   /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
-  #sayWhatStays(id: string, column: string, { error, value }: Entry & { readonly ok: false }, typed: string): void {
+  #describeKeptValue(id: string, column: string, { error, value }: Entry & { readonly ok: false }, typed: string): void {
     const keptValue = this.content.keptValueIn(id, column)
     this.#listener.refused(error, value === undefined ? { ...keptValue, typed } : keptValue)
     if (keptValue.most === undefined || value === undefined || error === 'entry.notANumber') return

@@ -40,7 +40,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     const before = this.#lineOverCursor()
     const isDone = super.dispatch(action, options)
     const now = this.#lineOverCursor()
-    if (now !== undefined && now !== before) this.announce(this.#sayGroup(now))
+    if (now !== undefined && now !== before) this.announce(this.#describeGroup(now))
     return isDone
   }
 
@@ -90,7 +90,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return cursor?.rowId === undefined ? undefined : this.content.lineOver(cursor.rowIndex)
   }
 
-  #sayGroup(line: string): string {
+  #describeGroup(line: string): string {
     const [, ...others] = this.dataColumns()
     const names: Readonly<Record<string, string>> = columnNames[this.table]
     const sums = others.flatMap((column) => {
