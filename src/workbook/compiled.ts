@@ -58,7 +58,7 @@ export class Compiled {
       if (!settled.has(name) && !places.has(name)) {
         const formula = formulas[name]
         if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-        addStep(name, 'is' in formula ? formula : parseTemplate(formula.formula))
+        addStep(name, 'kind' in formula ? formula : parseTemplate(formula.formula))
       }
       const at = places.get(name)
       if (at === undefined) return constant(settled.get(name) ?? 0)

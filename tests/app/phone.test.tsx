@@ -121,7 +121,7 @@ test('letters in a number are stripped, which the red area reports with the page
   const page = 'Produktmixern'
   expect(onNotice.mock.calls).toEqual([
     ['entry.notANumber', { page }],
-    ['entry.notANumber', { page, stays: { column: 'Pris', value: '25', most: 7 } }],
+    ['entry.notANumber', { page, keptValue: { column: 'Pris', value: '25', most: 7 } }],
   ])
 })
 
@@ -156,7 +156,7 @@ test.each([
   expect(first()?.price).toBe(value)
   expect(plain(price.value)).toBe(shown)
   const [reported, given] = onNotice.mock.lastCall ?? []
-  expect([reported, plain(given?.stays?.value ?? '')]).toEqual([code, shown])
+  expect([reported, plain(given?.keptValue?.value ?? '')]).toEqual([code, shown])
 })
 
 test('a point groups thousands beside prices in hundreds; beside small ones both readings stand under the field', async () => {
@@ -421,7 +421,7 @@ test('a percent that is not taken is reported with what stays, and does not foll
   )
   expect(percent().value).toBe(before)
   expect(onNotice.mock.calls).toEqual([
-    ['entry.overHundred', { stays: { column: 'Kommunalskatt %', value: before, most: 5, typed: '999' } }],
+    ['entry.overHundred', { keptValue: { column: 'Kommunalskatt %', value: before, most: 5, typed: '999' } }],
   ])
 })
 

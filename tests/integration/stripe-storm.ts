@@ -152,7 +152,7 @@ async function pay({ stripe }: PayingServer, user: TestUser, chance: Dice, page:
   const card = chance.pick([works, works, works, works, declined, declinedLater, asksFirst, ''])
   await stripe.pay(page, { card })
   if (card === asksFirst && chance.roll() < 0.6) {
-    await fetch(page, { method: 'POST', body: new URLSearchParams({ type: 'approve' }), redirect: 'manual' })
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ do: 'approve' }), redirect: 'manual' })
   }
   if (chance.roll() < 0.5) await ask(user, '/api/billing/return')
 }

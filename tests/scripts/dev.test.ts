@@ -58,7 +58,7 @@ test('with --stripe a plan is paid for at the double, and its event gives access
     body: { plan: '30days' },
   })
   expect(url).toContain(`${double}/c/pay/`)
-  await fetch(url, { method: 'POST', body: new URLSearchParams({ type: 'pay', card: '' }), redirect: 'manual' })
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ do: 'pay', card: '' }), redirect: 'manual' })
   const hasAccess = async () => {
     const billing = await support.collection('billing').getFirstListItem(`user = "${id}"`)
     return billing['access_until'] !== ''

@@ -32,7 +32,7 @@ interface SendProposalProps {
 export function SendProposal({ onRisk, ...props }: SendProposalProps) {
   const { form, onForm } = props
   const { session, reading } = useWorkspace()
-  const isAtRisk = useSession(session, () => reading?.trial.isAtRisk ?? false)
+  const isAtRisk = useSession(session, () => reading?.sandbox.isAtRisk ?? false)
   useEffect(() => {
     onRisk(isAtRisk)
     return () => onRisk(false)

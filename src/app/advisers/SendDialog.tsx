@@ -39,10 +39,10 @@ export function SendDialog({ user, invitation, form, onForm }: SendDialogProps) 
     setNameMissing(name === '')
     if (name === '') return
     const { base } = theirs
-    const basedOn = reading?.trial.base.savedAt
+    const basedOn = reading?.sandbox.base.savedAt
     const isTaken = await send({ author: name, message: said, plan, base, basedOn })
     if (!isTaken) return
-    reading?.trial.noteKept(plan)
+    reading?.sandbox.noteKept(plan)
     onForm({ message: '', sent: plan })
   }
   return (

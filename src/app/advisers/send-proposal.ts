@@ -57,8 +57,8 @@ export function useOwnersPlan(): {
   const { session, reading } = useWorkspace()
   // it may be read anew while nothing of the open plan moves
   useSelector(reading?.follow, (snapshot) => snapshot && latestAbout(snapshot))
-  const plan = useSession(session, ({ saved }) => reading?.trial.asRead ?? saved)
-  const base = useSession(session, ({ saved }) => reading?.trial.base.plan ?? saved)
+  const plan = useSession(session, ({ saved }) => reading?.sandbox.asRead ?? saved)
+  const base = useSession(session, ({ saved }) => reading?.sandbox.base.plan ?? saved)
   const tried = usePlanNow()
   const wanted = useMemo(() => {
     const taken = withProposal(plan, { plan: tried, base })

@@ -24,7 +24,7 @@ interface AnswerCardProps {
 
 /** The largest draw that lives on nothing that is owed, the tightest month, the curve of both, and what any other draw borrows. */
 export function AnswerCard({ session, cash, year }: AnswerCardProps) {
-  const { largest, even, isReached, tightest, startMoney, byAccount, told, without } = drawOf(cash, year)
+  const { largest, even, isReached, tightest, startMoney, byAccount, entered, without } = drawOf(cash, year)
   const rise = risesOf(cash).find((each) => each.year === year)
   const { settings } = session.plan
   const buffer = settings.wantedBuffer
@@ -49,11 +49,11 @@ export function AnswerCard({ session, cash, year }: AnswerCardProps) {
           {words.account(byAccount.draw)} {borrows(cash, byAccount.borrowing)}
         </p>
       )}
-      {told && drawn !== byAccount?.draw && (
+      {entered && drawn !== byAccount?.draw && (
         <p className="insight-note">
-          {told.shortage
-            ? words.fails(formatDay(told.shortage.date), told.shortage.lowest, told.shortage.short, buffer)
-            : told.borrowing && `${words.drawn(told.draw)} ${borrows(cash, told.borrowing)}`}
+          {entered.shortage
+            ? words.fails(formatDay(entered.shortage.date), entered.shortage.lowest, entered.shortage.short, buffer)
+            : entered.borrowing && `${words.drawn(entered.draw)} ${borrows(cash, entered.borrowing)}`}
         </p>
       )}
       {cash.setting('vatExempt') === 1 && cash.ofYear('isVatExempt', year) === 0 && (

@@ -49,12 +49,12 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
   const help = useHelpRoute()
   useSession(session, ({ revision }) => revision)
   const { plan } = session
-  const told = outcomeNames.map((name) => plan.settings[name]).join()
+  const entered = outcomeNames.map((name) => plan.settings[name]).join()
   const [view, setView] = useState<(typeof views)[number]>('plan')
-  const [seen, setSeen] = useState(told)
+  const [seen, setSeen] = useState(entered)
   // books that have been read, or are taken back, are looked at
-  if (told !== seen) {
-    setSeen(told)
+  if (entered !== seen) {
+    setSeen(entered)
     setView('outcome')
   }
   const isEmpty = isPlanEmpty(plan)
@@ -175,7 +175,7 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
         <Card of="cashCards.months" title={cards.months}>
           <MonthsTable cash={cash} year={year} />
         </Card>
-        {forecast.told.length > 0 && (
+        {forecast.entered.length > 0 && (
           <ForecastCard session={session} year={year} calendarYear={calendarYear} forecast={forecast} pay={pay} />
         )}
         <Card of="cashCards.leftOut" title={cards.leftOut}>

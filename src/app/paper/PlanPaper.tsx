@@ -70,7 +70,7 @@ export function PaperHead({ page, year, allYears = false, since }: PlanPaperProp
     page === 'measures' ? undefined : shownYear,
     allYears ? undefined : companyFormName(companyForm),
     firm,
-    reading?.trial.hasChanged ? sharedViewTexts.tried : undefined,
+    reading?.sandbox.hasChanged ? sharedViewTexts.tried : undefined,
   ]
   return (
     <>

@@ -217,7 +217,10 @@ function Cards({ ref, table, year, rows, workspace, onOpen }: CardsProps) {
   )
 }
 
-type Link = Pick<PhoneRowsProps, 'table' | 'led' | 'onArrived'>
+interface Link extends Pick<PhoneRowsProps, 'table'> {
+  readonly led: Place | undefined
+  readonly onArrived: (() => void) | undefined
+}
 
 /** Brings a card into view: one that was asked for, or that a link has led to. */
 function useShownCard({ table, led, onArrived }: Link) {

@@ -121,9 +121,10 @@ function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly Diffe
     if (mine[name] === theirs[name]) return []
     const [my, their] = [readOutcome(mine[name]), readOutcome(theirs[name])]
     const month = Number(name.slice(name.indexOf('m', 'outcome'.length) + 1))
-    const years = new Set([my, their].flatMap((told) => told?.calendarYear ?? []))
+    const years = new Set([my, their].flatMap((entered) => entered?.calendarYear ?? []))
     return [...years].map((year): DifferentField => {
-      const say = (told: typeof my) => (told?.calendarYear === year ? outcomeTexts.told(told.outcome) : words.empty)
+      const say = (entered: typeof my) =>
+        entered?.calendarYear === year ? outcomeTexts.entered(entered.outcome) : words.empty
       return { label: outcomeTexts.setting(month, year), mine: say(my), theirs: say(their) }
     })
   })

@@ -91,9 +91,7 @@ interface Answers {
   readonly pay: NetPay
   readonly answerable: readonly Year[]
   /** Lines of each year, the year first. */
-  readonly each: <L extends readonly CellValue[]>(
-    lines: (of: Year) => readonly L[],
-  ) => readonly (readonly CellValue[])[]
+  readonly each: (lines: (of: Year) => readonly (readonly CellValue[])[]) => readonly (readonly CellValue[])[]
   /** A value a year, blank for one that can't be answered. */
   readonly ofEachYear: (net: (of: Year) => CellValue) => readonly CellValue[]
 }

@@ -2,7 +2,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { type CarriedName, isToolBalance } from '../../workbook/carried.ts'
 import { chainNames } from '../../workbook/figures.ts'
-import { nextStep } from '../../workbook/formulas/burden.ts'
+import { nextStep as payAtStep } from '../../workbook/formulas/burden.ts'
 import { chainRefs, labelOfLine, leftBefore, lineFormula, type Previous, styleOfLine } from './chain-formulas.ts'
 import { type FormulaText, formula, type SheetCell, type SheetContent, text } from './content.ts'
 import { overviewRef } from './overview-places.ts'
@@ -38,7 +38,7 @@ function nextStepCells(nextStep: NextStep): SheetCell[] {
         {
           ...nextStepRef('step', nextStep),
           style: 'computed kronor',
-          content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${nextStep[method]}))`),
+          content: formula((say) => `IF(${say(surplus)}<0,0,IF(${share(say)}=0,0,${payAtStep[method]}))`),
         },
         {
           ...nextStepRef('more', nextStep),

@@ -212,7 +212,12 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   }
 
   /** Says what was wrong with an entry and what stands there instead; of a number that was cut at its cell, too. */
-  #describeKeptValue(id: string, column: string, { error, value }: Entry & { readonly ok: false }, typed: string): void {
+  #describeKeptValue(
+    id: string,
+    column: string,
+    { error, value }: Entry & { readonly ok: false },
+    typed: string,
+  ): void {
     const keptValue = this.content.keptValueIn(id, column)
     this.#listener.refused(error, value === undefined ? { ...keptValue, typed } : keptValue)
     if (keptValue.most === undefined || value === undefined || error === 'entry.notANumber') return
