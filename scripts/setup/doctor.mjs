@@ -8,7 +8,7 @@ import { runCommand } from './setup-error.mjs'
 
 /**
  * What an examination found. 'problem': customers are, or would be, worse off.
- * @typedef {{ is: 'well' | 'warning' | 'problem', of: string, says: string }} Finding
+ * @typedef {{ kind: 'well' | 'warning' | 'problem', of: string, says: string }} Finding
  */
 
 /**
@@ -40,7 +40,7 @@ export const doctor = () =>
 
 /** @type {Finding} */
 const elsewhere = {
-  is: 'warning',
+  kind: 'warning',
   of: 'data',
   says: 'it is in PostgreSQL, whose own tools look at it and copy it (docs/operations.md)',
 }

@@ -242,7 +242,7 @@ test('a save that is answered shows that the network is back, though the browser
   actor.send({ type: 'wentOffline' })
   edit('a', 100)
   store.failures = ['offline']
-  actor.send({ type: 'saveAsked' })
+  actor.send({ type: 'saveRequested' })
   await settled()
   expect(state()).toBe('offline')
   clock.increment(5_000)
