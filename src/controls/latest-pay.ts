@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { NetPay } from '../insight/net-pay.ts'
 import type { Session } from '../session/session.ts'
-import { whenIdle } from './when-idle.ts'
+import { idleWork } from './when-idle.ts'
 
 /**
  * Gives the open plan as the insights ask it: at first and after each edit, once the browser has nothing more urgent to do. What is typed never
@@ -9,28 +9,23 @@ import { whenIdle } from './when-idle.ts'
  */
 export function followPay(session: Session, onPay: (pay: NetPay) => void, pause = 0): () => void {
   let latest: NetPay | undefined
-  let cancel: (() => void) | undefined
   let editedAt = Number.NEGATIVE_INFINITY
-  const ask = () => {
-    cancel ??= whenIdle(make)
-  }
-  const make = () => {
-    cancel = undefined
+  const { ask, stop } = idleWork(() => {
     if (performance.now() - editedAt < pause) {
       ask()
       return
     }
     latest = new NetPay(session.plan, latest)
     onPay(latest)
-  }
+  })
   ask()
-  const stop = session.subscribe(() => {
+  const unsubscribe = session.subscribe(() => {
     editedAt = performance.now()
     ask()
   })
   return () => {
+    unsubscribe()
     stop()
-    cancel?.()
   }
 }
 

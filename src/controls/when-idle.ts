@@ -10,3 +10,18 @@ export const whenIdle: (action: () => void) => () => void =
         const asked = requestAnimationFrame(action)
         return () => cancelAnimationFrame(asked)
       }
+
+/** Something to be done when the browser is idle, once however often it is asked for until then. */
+export function idleWork(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
+  let cancel: (() => void) | undefined
+  const begin = () => {
+    cancel = undefined
+    work()
+  }
+  return {
+    ask: () => {
+      cancel ??= whenIdle(begin)
+    },
+    stop: () => cancel?.(),
+  }
+}

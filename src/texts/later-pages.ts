@@ -54,7 +54,6 @@ export const laterPageTexts = {
     password: 'Lösenord',
     submit: 'Bekräfta den nya adressen',
     busy: 'Sparar …',
-    toLogIn: 'Logga in',
   },
   resetPassword: {
     title: 'Välj nytt lösenord',

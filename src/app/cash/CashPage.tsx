@@ -8,7 +8,7 @@ import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { skipTarget } from '../../controls/SkipLink.tsx'
-import { whenIdle } from '../../controls/when-idle.ts'
+import { idleWork } from '../../controls/when-idle.ts'
 import { forecastOf } from '../../insight/forecast.ts'
 import { NetPay } from '../../insight/net-pay.ts'
 import { readCostMonths } from '../../plan/cash/cost-months.ts'
@@ -193,20 +193,15 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
 function useLatestCash(session: Session): CashModel | undefined {
   const [cash, setCash] = useState<CashModel>()
   useEffect(() => {
-    let cancel: (() => void) | undefined
-    const make = () => {
-      cancel = undefined
+    const { ask, stop } = idleWork(() => {
       const made = new CashModel(session.workbook)
       startTransition(() => setCash(made))
-    }
-    const ask = () => {
-      cancel ??= whenIdle(make)
-    }
+    })
     ask()
-    const stop = session.subscribe(ask)
+    const unsubscribe = session.subscribe(ask)
     return () => {
+      unsubscribe()
       stop()
-      cancel?.()
     }
   }, [session])
   return cash

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useReducer } from 'react'
-import { whenIdle } from '../../controls/when-idle.ts'
+import { idleWork } from '../../controls/when-idle.ts'
 import { mostInHand } from '../../insight/most-in-hand.ts'
 import type { Session } from '../../session/session.ts'
 
@@ -10,20 +10,14 @@ import type { Session } from '../../session/session.ts'
 export function useOwnerFigures(session: Session): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    let cancel: (() => void) | undefined
-    const search = () => {
-      cancel = undefined
+    const { ask, stop } = idleWork(() => {
       const { plan } = session
       session.tellMostInHand(mostInHand(session.workbook.ownerModel), plan)
-    }
-    const ask = () => {
-      cancel ??= whenIdle(search)
-    }
+    })
     ask()
-    const stops = [session.subscribe(ask), session.subscribeFigures(() => startTransition(draw))]
+    const stops = [session.subscribe(ask), session.subscribeFigures(() => startTransition(draw)), stop]
     return () => {
-      for (const stop of stops) stop()
-      cancel?.()
+      for (const each of stops) each()
     }
   }, [session])
 }

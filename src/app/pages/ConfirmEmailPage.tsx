@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { TextField } from '../../controls/TextField.tsx'
 import { laterPageTexts } from '../../texts/later-pages.ts'
-import { paths } from '../../texts/paths.ts'
 import { useCoreServices } from '../services.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
-import { AccountCard } from './AccountCard.tsx'
 import { useAccountForm } from './account-form.ts'
-import { toTheForm } from './carried-state.ts'
-import { FormFrame } from './FormFrame.tsx'
-import { MailLink } from './MailLink.tsx'
+import { MailLinkForm } from './MailLink.tsx'
 
 const words = laterPageTexts.confirmEmail
 
@@ -26,34 +21,27 @@ export function ConfirmEmailPage({ code }: { readonly code: string }) {
   // somebody else is signed in here, or nobody any longer
   if (wrongBecause !== undefined && !asks) setAsks(true)
   return (
-    <MailLink kind="emailChange" code={code} title={words.title}>
-      <AccountCard title={words.title} lead={words.lead}>
-        <FormFrame
-          form={{ busy, message: outcome }}
-          words={words}
-          onSubmit={() => submit({ type: 'confirmEmail', code, ...(password !== '' && { password }) })}
-        >
-          {asks && (
-            <TextField
-              label={words.password}
-              type="password"
-              autoComplete="current-password"
-              name="password"
-              value={password}
-              wrongBecause={wrongBecause}
-              onChange={(next) => {
-                setPassword(next)
-                changed()
-              }}
-            />
-          )}
-        </FormFrame>
-        <div className="account-links">
-          <Link className="link" href={paths.logIn} state={toTheForm}>
-            {words.toLogIn}
-          </Link>
-        </div>
-      </AccountCard>
-    </MailLink>
+    <MailLinkForm
+      kind="emailChange"
+      code={code}
+      words={words}
+      form={{ busy, message: outcome }}
+      onSubmit={() => submit({ type: 'confirmEmail', code, ...(password !== '' && { password }) })}
+    >
+      {asks && (
+        <TextField
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          name="password"
+          value={password}
+          wrongBecause={wrongBecause}
+          onChange={(next) => {
+            setPassword(next)
+            changed()
+          }}
+        />
+      )}
+    </MailLinkForm>
   )
 }

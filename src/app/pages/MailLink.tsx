@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { failureCodeOf } from '../../flows/failure.ts'
 import type { MailLinkKind } from '../../flows/ports.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../texts/paths.ts'
 import { useCoreServices } from '../services.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { toTheForm } from './carried-state.ts'
+import { FormFrame } from './FormFrame.tsx'
 import { FormMessageArea } from './FormMessageArea.tsx'
 
 interface MailLinkProps {
@@ -39,11 +40,37 @@ export function MailLink({ kind, code, title, children }: MailLinkProps) {
   return (
     <AccountCard title={title}>
       <FormMessageArea message={{ id, tone: 'error', text: formatNotice({ code: 'account.badLink' }) }} />
-      <div className="account-links">
-        <Link className="link" href={paths.logIn} state={toTheForm}>
-          {laterPageTexts.resetPassword.toLogIn}
-        </Link>
-      </div>
+      <ToLogIn />
     </AccountCard>
+  )
+}
+
+interface MailLinkFormProps
+  extends Omit<MailLinkProps, 'title'>,
+    Pick<ComponentProps<typeof FormFrame>, 'form' | 'onSubmit'> {
+  readonly words: ComponentProps<typeof FormFrame>['words'] & { readonly title: string; readonly lead: string }
+}
+
+/** One form that a mail's link leads to, and the way to the login page below it. */
+export function MailLinkForm({ kind, code, words, form, onSubmit, children }: MailLinkFormProps) {
+  return (
+    <MailLink kind={kind} code={code} title={words.title}>
+      <AccountCard title={words.title} lead={words.lead}>
+        <FormFrame form={form} words={words} onSubmit={onSubmit}>
+          {children}
+        </FormFrame>
+        <ToLogIn />
+      </AccountCard>
+    </MailLink>
+  )
+}
+
+function ToLogIn() {
+  return (
+    <div className="account-links">
+      <Link className="link" href={paths.logIn} state={toTheForm}>
+        {laterPageTexts.resetPassword.toLogIn}
+      </Link>
+    </div>
   )
 }

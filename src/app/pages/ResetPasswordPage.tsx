@@ -1,12 +1,7 @@
-import { Link } from 'wouter'
 import { laterPageTexts } from '../../texts/later-pages.ts'
-import { paths } from '../../texts/paths.ts'
 import { useCoreServices } from '../services.ts'
-import { AccountCard } from './AccountCard.tsx'
 import { useTypedForm } from './account-form.ts'
-import { toTheForm } from './carried-state.ts'
-import { FormFrame } from './FormFrame.tsx'
-import { MailLink } from './MailLink.tsx'
+import { MailLinkForm } from './MailLink.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = laterPageTexts.resetPassword
@@ -20,17 +15,8 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
     () => toLogIn('account.passwordChanged'),
   )
   return (
-    <MailLink kind="passwordReset" code={token} title={words.title}>
-      <AccountCard title={words.title} lead={words.lead}>
-        <FormFrame form={form} words={words} onSubmit={form.send}>
-          <NewPasswordFields words={words} field={form.field} />
-        </FormFrame>
-        <div className="account-links">
-          <Link className="link" href={paths.logIn} state={toTheForm}>
-            {words.toLogIn}
-          </Link>
-        </div>
-      </AccountCard>
-    </MailLink>
+    <MailLinkForm kind="passwordReset" code={token} words={words} form={form} onSubmit={form.send}>
+      <NewPasswordFields words={words} field={form.field} />
+    </MailLinkForm>
   )
 }
