@@ -143,7 +143,7 @@ function interestIn(planned: Life, year: Year): Tried {
     tool: 'interest',
     amount: interestAllocation - negativeAllocation,
     otherwise: {
-      choices: { [year]: { capital: 0, negativeCapital: 0 } },
+      choices: { [year]: { capitalBase: 0 } },
       given: (at, left) => ({ ...left, savedAllocation: saved(at) }),
     },
     back: () => 0,

@@ -24,8 +24,7 @@ export interface Life {
 
 /** No tool is used that the law does not order. */
 export const noChoices: Readonly<Record<ToolChoice, number>> = {
-  capital: 0,
-  negativeCapital: 0,
+  capitalBase: 0,
   reserveAmount: 0,
   reserveBack: 0,
   expansionMore: 0,

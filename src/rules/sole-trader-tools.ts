@@ -11,6 +11,8 @@ export interface InterestAllocation {
 export interface SoleTraderFunds {
   readonly reserveMaxPercent: number
   readonly expansionMaxPercent: number
+  /** what part of an expansionsfond is no capital that interest is allocated on (IL 33:8) */
+  readonly expansionCapitalPercent: number
   readonly expansionTaxPercent: number
 }
 
@@ -48,6 +50,7 @@ export const interestAllocation2026: InterestAllocation = {
 export const soleTraderFunds: SoleTraderFunds = {
   reserveMaxPercent: 30,
   expansionMaxPercent: 125.94,
+  expansionCapitalPercent: 79.4,
   expansionTaxPercent: 20.6,
 }
 

@@ -245,6 +245,8 @@ export const excelTexts = {
       seniorFees: 'Avgifter för äldre (1: ja)',
       noFees: 'Inga avgifter (1: ja)',
       minor: 'Under 18 år vid årets början (1: ja)',
+      allocates: 'Räntefördelning (1: ja)',
+      expands: 'Expansionsfond (1: ja)',
       startsAsFirm: 'Enskild firma som startar i år (1: ja)',
       owned: 'Aktierna var dina den 1 januari (1: ja)',
       minShareHeld: 'Så stor andel att lönebaserat utrymme räknas (1: ja)',

@@ -163,7 +163,7 @@ export const ownerPageTexts = {
     ],
     firm: [
       'Andra inkomster av kapital, som kan kvittas mot räntefördelningen.',
-      'Att planens egna avsättningar till fonder sänker nästa års kapital i firman: det räknas som du skriver det.',
+      'Att ett underskott i planen höjer nästa års kapital i firman.',
       'Att ett aktiebolag tar över firmans fonder: här återförs de när firman upphör.',
       'Ersättningsfond, skogskonto och fastigheter med särskilda regler.',
     ],

@@ -39,7 +39,7 @@ const about = {
   interestAllocation:
     'En del av överskottet beskattas med 30 procent, som ränta på kapitalet i firman, i stället för som lön för arbete.',
   capital:
-    'Tillgångar minus skulder, enligt kapitalunderlaget i deklarationen. Är skulderna större skrivs ett minus. Det räknas som du skriver det: det som planen själv sätter av till fonder dras inte av här.',
+    'Tillgångar minus skulder, enligt kapitalunderlaget i deklarationen. Är skulderna större skrivs ett minus. Fonder från tidigare ska vara avdragna. Det som planen själv sätter av räknas bort av sig självt.',
   savedAllocation: `Räntefördelning som du inte har använt före ${inYear1}.`,
   reservePercent:
     'Så stor del av resultatet som du väntar med att skatta för, högst 30 procent. Den ska tillbaka senast det sjätte året.',
@@ -99,6 +99,8 @@ export const ownerTexts = {
     nothingBefore: 'inget från tidigare',
     notChosen: `Kapitalet ger ingen räntefördelning förrän du kryssar i ${fields.interestAllocation}.`,
     isNew: `Firman räknas som ny ${inYear1}, eftersom inget är ifyllt från åren före. Det år som firman startar görs ingen räntefördelning. Har den funnits längre fyller du i värdena från åren före, här eller i Lönekalkyl.`,
+    counted: (year: string, capital: string) =>
+      `${year} räknas räntefördelningen på ${capital} kr, med planens fonder och sparad räntefördelning inräknade.`,
     startsIn: (year: string) =>
       `Firman börjar ${year}, efter ett år som aktiebolag. Det år som den startar görs ingen räntefördelning.`,
   },

@@ -56,7 +56,9 @@ export function schablonDefinition(salary: SalaryYear, owner: Pick<PlanSettings,
 }
 
 /** What a chain's formulas are chosen by, of a plan's owner and year: the file that is exported asks for each in a cell. */
-export type ChainChoices = Readonly<Record<'aktiebolag' | 'partner' | 'seniorRelief' | 'seniorWork', boolean>>
+export type ChainChoices = Readonly<
+  Record<'aktiebolag' | 'partner' | 'seniorRelief' | 'seniorWork' | 'allocates' | 'expands', boolean>
+>
 
 export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Year): ChainChoices {
   const incomeYear = incomeYearOf(plan, year)
@@ -66,6 +68,8 @@ export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Yea
     partner: isPartner(plan.settings),
     seniorRelief: taxed.seniorRelief,
     seniorWork: taxed.reduction === 'seniorWork',
+    allocates: plan.settings.interestAllocation,
+    expands: soleTraderTools(plan.settings)?.expansion ?? false,
   }
 }
 

@@ -28,7 +28,8 @@ export const toolSettings = {
   },
 } as const satisfies Record<Year, Readonly<Record<string, keyof PlanSettings>>>
 
-const reservesBefore = [
+/** What an enskild firma has set aside before the plan, by the years that it is old. */
+export const reservesBefore = [
   'reserveBefore1',
   'reserveBefore2',
   'reserveBefore3',
@@ -64,17 +65,28 @@ export function startsIn({ salary, settings }: Pick<Plan, 'salary' | 'settings'>
   return before === undefined ? !comesFromBefore(settings) : salary[before].companyForm !== 'enskildFirma'
 }
 
+/** Whether a plan year before one was an aktiebolag: the funds from before the plan are gone by then. */
+function hasBeenCompany({ salary }: Pick<Plan, 'salary'>, year: Year): boolean {
+  return years.slice(0, years.indexOf(year)).some((before) => salary[before].companyForm === 'aktiebolag')
+}
+
 /** What the tools' formulas are given in a year: the law's numbers, and what the owner fills in. */
 export function toolValues(rules: TaxYear, plan: Plan, year: Year): Readonly<Record<ToolRuleName, number>> {
   const { settings } = plan
   const { interestAllocation, soleTraderFunds, capitalTax } = rules
   const filledIn = toolSettings[year]
-  const capital = settings.interestAllocation && !startsIn(plan, year) ? settings[filledIn.capital] : 0
   const change = settings[filledIn.expansionChange]
+  const isGone = hasBeenCompany(plan, year)
+  const reservesCounted = isGone ? 0 : reservesBefore.reduce((sum, name) => sum + settings[name], 0)
+  const { expansionCapitalPercent } = soleTraderFunds
+  const otherCounted = isGone
+    ? 0
+    : (settings.openingExpansion * expansionCapitalPercent) / 100 - settings.savedAllocation
   return {
-    capital: Math.max(0, capital),
-    negativeCapital: Math.max(0, -capital),
-    capitalAtEnd: Math.max(0, settings[filledIn.capitalAtEnd]),
+    capital: settings.interestAllocation && !startsIn(plan, year) ? settings[filledIn.capital] : 0,
+    capitalAtEnd: settings[filledIn.capitalAtEnd],
+    fundsCounted: reservesCounted + otherCounted,
+    reservesCounted,
     interestPercent: interestAllocation.positivePercent,
     interestAbove: interestAllocation.positiveAbove,
     negativeInterestPercent: interestAllocation.negativePercent,
@@ -84,6 +96,7 @@ export function toolValues(rules: TaxYear, plan: Plan, year: Year): Readonly<Rec
     expansionMore: Math.max(0, change),
     expansionLess: Math.max(0, -change),
     expansionMaxPercent: soleTraderFunds.expansionMaxPercent,
+    expansionCapitalPercent,
     expansionTaxPercent: soleTraderFunds.expansionTaxPercent,
     capitalTaxPercent: capitalTax.percent,
     capitalDeficitPercent: capitalTax.deficitPercent,

@@ -11,20 +11,17 @@ import { knownLaw } from './known-law.ts'
 import type { Surpluses } from './net-chains.ts'
 import { toolFigures } from './tool-names.ts'
 
-const planChoices = [
-  'capital',
-  'negativeCapital',
-  'reserveBack',
-  'expansionMore',
-  'expansionLess',
-] as const satisfies readonly ToolRuleName[]
-/** What an owner chooses of the tools for a year, kr: what may be tried otherwise. reserveAmount: set aside, instead of a percent. */
-const toolChoices = [...planChoices, 'reserveAmount'] as const
+const planChoices = ['reserveBack', 'expansionMore', 'expansionLess'] as const satisfies readonly ToolRuleName[]
+/**
+ * What an owner chooses of the tools for a year, kr: what may be tried otherwise. reserveAmount: set aside, instead of a percent.
+ * capitalBase: what interest is allocated on, instead of what the plan comes to.
+ */
+const toolChoices = [...planChoices, 'reserveAmount', 'capitalBase'] as const
 export type ToolChoice = (typeof toolChoices)[number]
 export type ToolChoices = Readonly<Partial<Record<ToolChoice, number>>>
 
-/** No amount of a periodiseringsfond is chosen: it is the plan's percent of the result. */
-const byPercent = -1
+/** None is chosen: it is what the plan comes to. */
+const asPlanned = -1
 
 /** What a year leaves for the next, kr. */
 export type ToolLeft = Readonly<Record<CarriedName, number>>
@@ -84,7 +81,7 @@ export class ToolChains {
     return [
       this.#surpluses[year],
       ...everyCarried.map((name) => left[name]),
-      ...toolChoices.map((name, at) => choices[name] ?? chosen[at] ?? byPercent),
+      ...toolChoices.map((name, at) => choices[name] ?? chosen[at] ?? asPlanned),
     ]
   }
 }
@@ -113,12 +110,15 @@ function compiledOf({ key, rules, formulas }: ChainDefinition): Compiled {
   const before = known.get(whole)
   if (before) return before
   const all = formulas()
-  const byPercents = all['reserveSetAside']?.formula ?? '0'
-  const reserveSetAside: Formula = {
-    formula: `IF({rule.reserveAmount}<0,${byPercents},{rule.reserveAmount})`,
+  const chosen = (figure: string, choice: ToolChoice): Formula => ({
+    formula: `IF({rule.${choice}}<0,${all[figure]?.formula ?? '0'},{rule.${choice}})`,
     unit: 'kr',
+  })
+  const asChosen = {
+    reserveSetAside: chosen('reserveSetAside', 'reserveAmount'),
+    capitalBase: chosen('capitalBase', 'capitalBase'),
   }
-  const compiled = new Compiled({ ...all, reserveSetAside }, wanted, inputs, constants)
+  const compiled = new Compiled({ ...all, ...asChosen }, wanted, inputs, constants)
   known.set(whole, compiled)
   const [oldest] = known.keys()
   if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)

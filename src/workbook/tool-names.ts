@@ -26,8 +26,8 @@ export const toolBalances = [
   'reserve6',
 ] as const
 
-/** How large the expansionsfond may be at the end of the year. */
-export const toolLimits = ['expansionRoom'] as const
+/** The capital that interest is allocated on, and how large the expansionsfond may be at the end of the year. */
+export const toolLimits = ['capitalBase', 'expansionRoom'] as const
 
 export type ToolBalance = (typeof toolBalances)[number]
 export type ToolName =

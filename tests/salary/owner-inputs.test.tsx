@@ -150,6 +150,17 @@ describe('what the owner of an enskild firma tells', () => {
     expect(session.plan).toEqual(before)
   })
 
+  test('the capital that the plan’s own funds leave is told of the years that it differs in', () => {
+    const plan = planOf('enskildFirma')
+    const settings = { interestAllocation: true, openingPayrollTax: 1, capital1: 500_000, capital2: 500_000 }
+    open(SoleTraderInputs, { ...plan, settings: { ...plan.settings, ...settings, reserveBefore6: 50_000 } })
+    // the oldest fund comes back in year 1 and its 50 000 are capital again; without a surplus there 42 750 are saved
+    expect(screen.getByText(/^År 2 räknas/).textContent).toBe(
+      'År 2 räknas räntefördelningen på 592\u00A0750 kr, med planens fonder och sparad räntefördelning inräknade.',
+    )
+    expect(screen.queryByText(/^År 1 räknas/)).toBeNull()
+  })
+
   test('a reserve of more than 30 % is refused in words, and nothing is lost', async () => {
     const session = open(SoleTraderInputs, planOf('enskildFirma'))
     const percent = inGroup('Periodiseringsfond, % av resultatet').getByLabelText<HTMLInputElement>('År 1')

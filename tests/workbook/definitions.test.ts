@@ -93,7 +93,14 @@ describe('the law is given what an age decides', () => {
 
   test('the choices of a file are those of the firm, its owner and the age', () => {
     const choices = (plan: Plan) => chainChoices(taxYears, plan, 'year1')
-    const none = { aktiebolag: false, partner: false, seniorRelief: false, seniorWork: false }
+    const none = {
+      aktiebolag: false,
+      partner: false,
+      seniorRelief: false,
+      seniorWork: false,
+      allocates: false,
+      expands: false,
+    }
     expect(choices(planOf(enskild))).toEqual(none)
     expect(choices(planOf(enskild, { ownSharePercent: 100, birthYear: 1960 }))).toEqual(none)
     expect(choices(planOf(aktiebolag, { ownSharePercent: 50, birthYear: 1959 }))).toEqual({
@@ -101,7 +108,11 @@ describe('the law is given what an age decides', () => {
       partner: true,
       seniorRelief: true,
       seniorWork: true,
+      allocates: false,
+      expands: false,
     })
+    const tools = { interestAllocation: true, expansionChange3: -1 } as const
+    expect(choices(planOf(enskild, tools))).toEqual({ ...none, allocates: true, expands: true })
   })
 })
 

@@ -36,6 +36,8 @@ export interface Tools {
   readonly persistPending: Exact
   readonly more: Exact
   readonly less: Exact
+  /** what interest is allocated on */
+  readonly base: Exact
   /** how large the expansionsfond may be */
   readonly room: Exact
   readonly left: ToolBalances
@@ -48,6 +50,7 @@ export const noToolsUsed: Tools = {
   persistPending: 0n,
   more: 0n,
   less: 0n,
+  base: 0n,
   room: 0n,
   left: noBalances,
 }
@@ -60,7 +63,7 @@ const governmentRate = (incomeYear: number) =>
 export function toolsBy(
   settings: PlanSettings,
   year: number,
-  { sole, starts }: { readonly sole: boolean; readonly starts: boolean },
+  { sole, starts, wasCompany }: { readonly sole: boolean; readonly starts: boolean; readonly wasCompany: boolean },
   result: Exact,
   { saved, expansion, reserves }: ToolBalances,
 ): Tools {
@@ -68,8 +71,17 @@ export function toolsBy(
   if (!sole) return { ...noToolsUsed, back: all, less: expansion }
   const capitals = [settings.capital1, settings.capital2, settings.capital3, settings.capital4].map(exact)
   // 33:8: of the end of the year before, which a firm that starts has not
-  const [capital, capitalAtEnd] = [starts ? 0n : (capitals[year] ?? 0n), capitals[year + 1] ?? 0n]
+  const [typed, typedAtEnd] = [starts ? 0n : (capitals[year] ?? 0n), capitals[year + 1] ?? 0n]
   const incomeYear = settings.startYear + year
+  const sumOf = (funds: readonly Reserve[]) => funds.reduce((sum, { left }) => sum + left, 0n)
+  // what is typed counts the funds of before the plan; they are gone after a year as a company
+  const before = wasCompany ? noBalances : openingBalances(settings)
+  // 33:8, 33:11: periodiseringsfonder are debts, 79.4 % of an expansionsfond goes off, what is saved is added
+  const capital =
+    typed -
+    (all - sumOf(before.reserves)) -
+    times(expansion - before.expansion, exact('0.794')) +
+    (saved - before.saved)
 
   // 33 kap.
   const rate = governmentRate(incomeYear)
@@ -104,12 +116,14 @@ export function toolsBy(
   const changes = [settings.expansionChange1, settings.expansionChange2, settings.expansionChange3]
   const isUsed = changes.some((one) => one !== 0) || settings.openingExpansion !== 0
   const change = exact(changes[year] ?? 0)
-  const most = times(max(0n, capitalAtEnd), exact('1.2594'))
+  // 34:7 by 33:11: the year's own periodiseringsfond is a debt at its end
+  const most = times(max(0n, typedAtEnd - (sumOf(kept) - sumOf(before.reserves))), exact('1.2594'))
   const more =
     change > 0n ? down(max(0n, min(change, min(beforeReserve - persistPending, max(0n, most - expansion))))) : 0n
   const less = min(expansion, max(0n, max(-change, expansion - down(most))))
   return {
     ...{ positive, negative, back, persistPending, more, less },
+    base: settings.interestAllocation ? capital : 0n,
     room: isUsed ? down(most) : 0n,
     left: { saved: max(0n, available) - positive, expansion: expansion + more - less, reserves: kept },
   }
@@ -124,7 +138,7 @@ export function capitalReductionBy(negative: Exact, taxLeft: Exact): Exact {
 
 /** What the tools do and leave, by the names of the figures. */
 export function toolFiguresOf(
-  { positive, negative, back, persistPending, more, less, room, left }: Tools,
+  { positive, negative, back, persistPending, more, less, base, room, left }: Tools,
   reduction: Exact = 0n,
 ) {
   const reserve = (age: number) =>
@@ -138,6 +152,7 @@ export function toolFiguresOf(
     expansionDecrease: kronor(less),
     ...taxesOf({ positive, more, less }),
     capitalReduction: kronor(reduction),
+    capitalBase: kronor(base),
     expansionRoom: kronor(room),
     savedAllocation: kronor(left.saved),
     expansionFund: kronor(left.expansion),

@@ -266,7 +266,8 @@ export function byLaw(plan: Plan, year: Year, surplus: number, before: Carried, 
   const result = (sole ? exact(surplus) : 0n) - before.loss
   const at = years.indexOf(year)
   const starts = at === 0 ? isNew(plan.settings) : plan.salary[years[at - 1] ?? year].companyForm === 'aktiebolag'
-  const tools = toolsBy(plan.settings, at, { sole, starts }, result, before.tools)
+  const wasCompany = years.slice(0, at).some((one) => plan.salary[one].companyForm === 'aktiebolag')
+  const tools = toolsBy(plan.settings, at, { sole, starts, wasCompany }, result, before.tools)
   const { positive, negative, back, persistPending, more, less } = tools
   const settled = result + before.templatePayroll - before.payrollTax
   const base = settled - positive + negative + back - persistPending - more + less

@@ -136,8 +136,9 @@ describe('räntefördelning', () => {
   test('and fund are measured before last year’s fees', () => {
     const capital = { capital1: 1_000_000, capital2: 1_000_000, capital3: 1_000_000 }
     const plan = firm([700_000, 90_000, 600_000], { ...on, ...capital, savedAllocation: 1 })
-    // 85 500 of 90 000 in the year after 700 000, though its fees are more than the rest
-    expect(figures(plan, 'interestAllocation').interestAllocation).toEqual([85_501, 85_500, 85_500])
+    // 85 500 of 90 000 in the year after 700 000, though its fees are more than the rest; the krona that was saved is used, and no capital
+    // any more: 999 999 × 8,55 % = 85 499,9
+    expect(figures(plan, 'interestAllocation').interestAllocation).toEqual([85_501, 85_499, 85_499])
     const funds = firm([600_000, 600_000, 600_000], { reservePercent2: 30 })
     expect(figures(funds, 'reserveSetAside').reserveSetAside[1]).toBe(180_000)
   })
@@ -169,9 +170,11 @@ describe('räntefördelning', () => {
       'savedAllocation',
       'negativeAllocation',
     )
-    expect(interestAllocation).toEqual([0, 13_050, 0])
+    // what year 1 saved, 13 050 − 4 500, is capital of year 2 (IL 33:8): 13 050 + 8 550 × 8,55 % = 13 781
+    expect(interestAllocation).toEqual([0, 13_781, 0])
     expect(savedAllocation).toEqual([13_050, 0, 0])
-    expect(negativeAllocation).toEqual([0, 0, 35_500])
+    // the 4 500 that stood before the plan is used and no capital any more: 1 004 500 × 3,55 % = 35 659,75
+    expect(negativeAllocation).toEqual([0, 0, 35_659])
     const kept = figures(firm([-10_000], { ...on, savedAllocation: 50_000, capital1: -1_000_000 }), 'savedAllocation')
     expect(kept.savedAllocation).toEqual([14_500, 14_500, 14_500])
     // 1 000 010 × 3,55 % = 35 500,355: what falls away of it is not taken from what is saved
@@ -281,7 +284,8 @@ describe('a firm that becomes an aktiebolag', () => {
       {
         interestAllocation: true,
         capital1: 100_000,
-        capital2: 100_000,
+        // the year's periodiseringsfond goes off it, and what is left holds the fund
+        capital2: 300_000,
         capital3: 100_000,
         reservePercent1: 20,
         reservePercent2: 20,
@@ -323,6 +327,87 @@ describe('a firm that becomes an aktiebolag', () => {
     const plan = firm([400_000], { reserveBefore2: 90_000 }, { forms: ['aktiebolag', 'aktiebolag', 'aktiebolag'] })
     const { reserveReturned, businessIncome } = figures(plan, 'reserveReturned', 'businessIncome')
     expect([reserveReturned[0], businessIncome[0], reserveReturned[1]]).toEqual([90_000, 67_500, 0])
+  })
+})
+
+describe('what the plan sets aside', () => {
+  const equal = { capital1: 500_000, capital2: 500_000, capital3: 500_000, capital4: 500_000 }
+  const on = { interestAllocation: true, openingPayrollTax: 1, ...equal }
+  const profits = [600_000, 600_000, 600_000]
+
+  test('30 % to periodiseringsfond is a debt of next year’s capital (IL 33:11)', () => {
+    const plan = firm(profits, { ...on, reservePercent1: 30, reservePercent2: 30 })
+    const { reserveSetAside, capitalBase, interestAllocation } = figures(
+      plan,
+      'reserveSetAside',
+      'capitalBase',
+      'interestAllocation',
+    )
+    // (600 000 − 42 750) × 30 %, then (600 000 − 28 456) × 30 %
+    expect(reserveSetAside).toEqual([167_175, 171_463, 0])
+    expect(capitalBase).toEqual([500_000, 332_825, 161_362])
+    // 332 825 × 8,55 % = 28 456,5; 161 362 × 8,55 % = 13 796,5
+    expect(interestAllocation).toEqual([42_750, 28_456, 13_796])
+  })
+
+  test('79.4 % of an expansionsfond goes off it (33:8)', () => {
+    const plan = firm(profits, { ...on, expansionChange1: 100_000, expansionChange2: -40_000 })
+    const { capitalBase, interestAllocation } = figures(plan, 'capitalBase', 'interestAllocation')
+    expect(capitalBase).toEqual([500_000, 420_600, 452_360])
+    // 420 600 × 8,55 % = 35 961,3; 452 360 × 8,55 % = 38 676,8
+    expect(interestAllocation).toEqual([42_750, 35_961, 38_676])
+  })
+
+  test('what stood before the plan is counted in what is typed: what comes back of it is capital again', () => {
+    const before = { reserveBefore6: 90_000, reserveBefore2: 50_000, openingExpansion: 100_000, savedAllocation: 7000 }
+    const plan = firm(profits, { ...on, ...before, expansionChange1: -100_000, reserveBack2: 20_000 })
+    const { capitalBase } = figures(plan, 'capitalBase')
+    // + 90 000 + 79 400 − 7 000, then + 20 000
+    expect(capitalBase).toEqual([500_000, 662_400, 682_400])
+  })
+
+  test('after a year as aktiebolag nothing of it is left', () => {
+    const plan = firm(
+      profits,
+      { ...on, reserveBefore2: 50_000, openingExpansion: 10_000, reservePercent2: 30 },
+      { forms: ['aktiebolag', 'enskildFirma', 'enskildFirma'] },
+    )
+    const { capitalBase, reserveSetAside } = figures(plan, 'capitalBase', 'reserveSetAside')
+    expect(capitalBase).toEqual([0, 0, 500_000 - (reserveSetAside[1] ?? NaN)])
+  })
+
+  test('a capital on the limit gives nothing, however it was reached', () => {
+    const funds = { expansionChange1: 100_000, capital2: 129_400 }
+    const { capitalBase, interestAllocation } = figures(
+      firm(profits, { ...on, ...funds }, { startYear: 2023 }),
+      'capitalBase',
+      'interestAllocation',
+    )
+    expect([capitalBase[1], interestAllocation[1]]).toEqual([50_000, 0])
+  })
+
+  test('a periodiseringsfond is a debt for the room of an expansionsfond too, that of the year with it (34:7)', () => {
+    const plan = firm(profits, { reservePercent1: 30, expansionChange1: 400_000, capital2: 400_000 })
+    const { expansionRoom, expansionIncrease } = figures(plan, 'expansionRoom', 'expansionIncrease')
+    // (400 000 − 180 000) × 125,94 % = 277 068
+    expect([expansionRoom[0], expansionIncrease[0]]).toEqual([277_068, 277_068])
+  })
+
+  test('nothing set aside and nothing saved leaves the capital as typed', () => {
+    const capital = fc.integer({ min: -2_000_000, max: 2_000_000 })
+    fc.assert(
+      fc.property(fc.tuple(capital, capital, capital), fc.integer({ min: 200_000, max: 900_000 }), (typed, profit) => {
+        const [capital1, capital2, capital3] = typed
+        const { capitalBase, interestAllocation } = figures(
+          firm([profit, profit, profit], { ...on, capital1, capital2, capital3 }),
+          'capitalBase',
+          'interestAllocation',
+        )
+        expect(capitalBase).toEqual(typed)
+        expect(interestAllocation).toEqual(typed.map((one) => Math.floor((Math.max(0, one) * 855) / 10_000)))
+      }),
+      { numRuns: runs(30), seed },
+    )
   })
 })
 

@@ -13,6 +13,8 @@ export const flags = [
   'seniorRelief',
   'seniorWork',
   'partner',
+  'allocates',
+  'expands',
 ] as const satisfies readonly (keyof ChainChoices)[]
 export type Flag = (typeof flags)[number]
 
@@ -108,6 +110,12 @@ function withShare(nodes: Nodes): Nodes {
   return either('partner', nodes, { ...nodes, ownShare: parseTemplate('{surplus}') })
 }
 
+/** What a capital gives is a figure only where its tool is used: without it the plan's funds would stand there alone. */
+function withCapitals(nodes: Nodes): Nodes {
+  const onlyWhere = (flag: Flag, name: string, all: Nodes) => either(flag, all, { ...all, [name]: parseTemplate('0') })
+  return onlyWhere('expands', 'expansionRoom', onlyWhere('allocates', 'capitalBase', nodes))
+}
+
 function rulesOf(formulas: Readonly<Record<string, Formula>>): LiveChain['rules'] {
   return Object.fromEntries(Object.entries(formulas).map(([name, { rule }]) => [name, rule]))
 }
@@ -124,7 +132,7 @@ export function makeLaw(chainOf: (way: LawOptions) => Readonly<Record<string, Fo
   }
   const rulesIn = (form: CompanyForm) => rulesOf(chainOf(wayOf(form, false, false)))
   return {
-    nodes: withShare(either('aktiebolag', byAge('aktiebolag'), byAge('enskildFirma'))),
+    nodes: withCapitals(withShare(either('aktiebolag', byAge('aktiebolag'), byAge('enskildFirma')))),
     rules: { ...rulesIn('aktiebolag'), ...withRule(rulesIn('enskildFirma')) },
   }
 }

@@ -5,8 +5,9 @@ import { excelTexts } from '../../texts/excel.ts'
 import { lawRuleLabels } from '../../texts/labels.ts'
 import { everyCarried, openingSettings } from '../../workbook/carried.ts'
 import type { ToolRuleName } from '../../workbook/formulas/sole-trader-tools.ts'
-import { toolSettings } from '../../workbook/law-tools.ts'
+import { reservesBefore, toolSettings } from '../../workbook/law-tools.ts'
 import { planYearOf } from '../../workbook/owner/owner-definitions.ts'
+import type { OwnerYear } from '../../workbook/owner/owner-figures.ts'
 import type { RuleRow } from './rule-row.ts'
 
 type Law = (rules: TaxYear) => number
@@ -41,6 +42,12 @@ export const toolConstants: readonly RuleRow[] = [
     of: (rules) => rules.soleTraderFunds.reserveMaxPercent,
   },
   constant('expansionMaxPercent', 'soleTraderFunds', 'il.34.6', (rules) => rules.soleTraderFunds.expansionMaxPercent),
+  constant(
+    'expansionCapitalPercent',
+    'soleTraderFunds',
+    'il.33.8',
+    (rules) => rules.soleTraderFunds.expansionCapitalPercent,
+  ),
   constant('expansionTaxPercent', 'soleTraderFunds', 'il.65.8', (rules) => rules.soleTraderFunds.expansionTaxPercent),
   constant('capitalTaxPercent', 'capitalTax', 'il.65.7', (rules) => rules.capitalTax.percent),
   constant('capitalDeficitPercent', 'capitalTax', 'il.67.10', (rules) => rules.capitalTax.deficitPercent),
@@ -48,7 +55,8 @@ export const toolConstants: readonly RuleRow[] = [
   constant('capitalDeficitPercentAbove', 'capitalTax', 'il.67.10', (rules) => rules.capitalTax.deficitPercentAbove),
 ]
 
-type Written = (cell: (name: SettingName<'tools'>) => string, year: Year, rule: (key: string) => string) => string
+type Say = (name: SettingName<'tools'>) => string
+type Written = (cell: Say, year: Year, rule: (key: string, of?: OwnerYear) => string) => string
 
 /** What a plan year makes of what the owner answers. */
 function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Written): RuleRow {
@@ -63,7 +71,7 @@ function ofPlanYear(key: ToolRuleName, source: RuleRow['source'], written: Writt
         written(
           (name) => say(setting(name)),
           planYearOf(year),
-          (called) => say(rule(called, year)),
+          (called, of = year) => say(rule(called, of)),
         ),
   }
 }
@@ -85,24 +93,47 @@ const startsRow: RuleRow = {
     },
 }
 
-/** A capital that counts only where the firm is not new. */
-function unlessNew(rule: (key: string) => string, capital: string): string {
-  return `IF(${rule('startsAsFirm')}=1,0,${capital})`
+/** A flag of the plan's tools, the same in every year. */
+function toolFlag(key: 'allocates' | 'expands', source: RuleRow['source'], condition: (cell: Say) => string): RuleRow {
+  return {
+    key,
+    label: excelTexts.rules.flags[key],
+    format: 'year',
+    source,
+    formula:
+      (_, { setting }) =>
+      (say) =>
+        `IF(${condition((name) => say(setting(name)))},1,0)`,
+  }
 }
+
+/** What stood before the plan, where no year since was an aktiebolag: the funds are gone then. */
+function unlessGone(year: Year, rule: (key: string, year: Year) => string, amount: string): string {
+  const companies = years.slice(0, years.indexOf(year)).map((before) => `${rule('aktiebolag', before)}=1`)
+  return companies.length === 0 ? amount : `IF(OR(${companies.join()}),0,${amount})`
+}
+
+const changes = years.map((year) => toolSettings[year].expansionChange)
 
 /** What the owner answers for a plan year, as far as the tools use it. */
 export const toolsOfPlanYear: readonly RuleRow[] = [
+  toolFlag('allocates', 'ne.r30', (cell) => `${cell('interestAllocation')}="${excelTexts.yes}"`),
+  toolFlag(
+    'expands',
+    'ne.r36',
+    (cell) => `OR(${(['openingExpansion', ...changes] as const).map((name) => `${cell(name)}<>0`).join()})`,
+  ),
   startsRow,
   ofPlanYear('capital', 'ne.r30', (cell, year, rule) =>
-    whenAllocated(cell('interestAllocation'), unlessNew(rule, `MAX(0,${cell(toolSettings[year].capital)})`)),
+    whenAllocated(cell('interestAllocation'), `IF(${rule('startsAsFirm')}=1,0,${cell(toolSettings[year].capital)})`),
   ),
-  ofPlanYear('negativeCapital', 'ne.r31', (cell, year, rule) =>
-    whenAllocated(cell('interestAllocation'), unlessNew(rule, `MAX(0,0-${cell(toolSettings[year].capital)})`)),
+  ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => cell(toolSettings[year].capitalAtEnd)),
+  ofPlanYear('reservesCounted', 'il.33.8', (cell, year, rule) =>
+    unlessGone(year, rule, reservesBefore.map(cell).join('+')),
   ),
-  ofPlanYear('capitalAtEnd', 'il.34.6', (cell, year) => {
-    // what limits a fund is shown of one that is used
-    const entered = ['openingExpansion', ...years.map((each) => toolSettings[each].expansionChange)] as const
-    return `IF(OR(${entered.map((name) => `${cell(name)}<>0`).join()}),MAX(0,${cell(toolSettings[year].capitalAtEnd)}),0)`
+  ofPlanYear('fundsCounted', 'il.33.8', (cell, year, rule) => {
+    const fund = `${cell('openingExpansion')}*${rule('expansionCapitalPercent')}/100`
+    return `${rule('reservesCounted')}+${unlessGone(year, rule, `${fund}-${cell('savedAllocation')}`)}`
   }),
   ofPlanYear(
     'reservePercent',

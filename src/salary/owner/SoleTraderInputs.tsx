@@ -2,9 +2,11 @@ import '../law-settings.css'
 import './owner-inputs.css'
 import { useId } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
+import { useFigure } from '../../controls/figures.ts'
 import { useLock } from '../../controls/locked.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { soleTraderTools, startsIn, toolSettings } from '../../workbook/law-tools.ts'
@@ -71,6 +73,7 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
       </div>
       <SettingNumbers session={session} question="capital" each={asked} onSet={set} />
       <CapitalNote session={session} />
+      {settings.interestAllocation && inFirm.map((each) => <CountedNote key={each} session={session} of={each} />)}
       <SettingNumbers session={session} question="reservePercent" each={ofFirm('reservePercent')} onSet={set} />
       <SettingNumbers session={session} question="reserveBack" each={ofFirm('reserveBack')} onSet={set} />
       <SettingNumbers session={session} question="expansionChange" each={ofFirm('expansionChange')} onSet={set} />
@@ -87,6 +90,14 @@ export function SoleTraderInputs({ session, year }: SoleTraderInputsProps) {
       </BeforePlan>
     </div>
   )
+}
+
+/** The capital that interest is allocated on, where what the plan sets aside makes it another than what is typed. */
+function CountedNote({ session, of }: Pick<SoleTraderInputsProps, 'session'> & { readonly of: Year }) {
+  const counted = useFigure(session, `skatteverket.capitalBase.${of}`)
+  const { plan } = session
+  if (counted === null || startsIn(plan, of) || counted === plan.settings[toolSettings[of].capital]) return null
+  return <p className="law-settings-note">{tools.counted(yearName(of), kronor(counted))}</p>
 }
 
 /** When the capital that is typed gives no interest to allocate: not chosen, or the firm starts that year (IL 33:8). */

@@ -22,6 +22,8 @@ export const toolFigureExplanations: Readonly<Record<keyof typeof toolFigureLabe
   expansionTaxReturned: '20,6 procent av det som tas ur expansionsfonden. Det är skatten som redan är betald.',
   savedAllocation: 'Räntefördelning som inte kunde användas och som får användas ett senare år.',
   expansionFund: 'Det som är avsatt till expansionsfond när året är slut.',
+  capitalBase:
+    'Kapitalet i firman när året börjar, som räntefördelningen räknas på. De fonder som planen har satt av tidigare år är avdragna.',
   expansionRoom: '125,94 procent av kapitalunderlaget när året är slut. Så stor får fonden vara.',
   reserve1: left,
   reserve2: left,
@@ -44,9 +46,11 @@ export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, 
   reserveBefore5: before,
   reserveBefore6: before,
   capital:
-    'Firmans tillgångar minus skulder och periodiseringsfonder när förra året slutade, utan skatter och avgifter. Minus 79,4 procent av expansionsfonden, plus sparad räntefördelning. 0 det år som firman startar.',
-  negativeCapital: 'Så mycket är kapitalunderlaget under noll.',
+    'Firmans tillgångar minus skulder och periodiseringsfonder när förra året slutade, utan skatter och avgifter. Minus 79,4 procent av expansionsfonden, plus sparad räntefördelning. Så som du skriver det: det som planen sätter av räknas bort efteråt. 0 det år som firman startar.',
   capitalAtEnd: 'Samma sak när året är slut. Det begränsar expansionsfonden.',
+  fundsCounted:
+    'Fonderna från åren före år 1, som det ifyllda kapitalet redan är minskat med: periodiseringsfonder och 79,4 procent av expansionsfonden, minus sparad räntefördelning. Bara det som ändras i planen räknas till eller av.',
+  reservesCounted: 'Periodiseringsfonderna från åren före år 1, som det ifyllda kapitalet redan är minskat med.',
   interestPercent: 'Statslåneräntan den 30 november året före, plus sex procentenheter.',
   interestAbove: 'Räntefördelning görs bara på ett kapitalunderlag som är större än så.',
   negativeInterestPercent: 'Statslåneräntan den 30 november året före, plus en procentenhet.',
@@ -56,6 +60,7 @@ export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, 
   expansionMore: 'Det som du vill sätta av till fonden i år.',
   expansionLess: 'Det som du vill ta tillbaka ur fonden i år.',
   expansionMaxPercent: 'Fonden får inte vara större än så i procent av kapitalunderlaget.',
+  expansionCapitalPercent: 'Så stor del av expansionsfonden räknas bort från kapitalunderlaget för räntefördelning.',
   expansionTaxPercent: 'Skatten på det som sätts av till expansionsfond.',
   capitalTaxPercent: 'Skatten på inkomst av kapital.',
   capitalDeficitPercent: 'Så mycket av ett underskott av kapital minskar skatten, upp till gränsen.',
@@ -65,6 +70,8 @@ export const toolRuleExplanations: Readonly<Record<keyof typeof toolRuleLabels, 
 
 /** What each of their rules says. */
 export const toolRuleTexts: Readonly<Record<keyof typeof toolRuleNames, string>> = {
+  capitalBase:
+    'Tillgångar minus skulder i firman när förra året slutade. Periodiseringsfonder räknas som skuld, 79,4 procent av expansionsfonden dras av, och sparad räntefördelning läggs till.',
   interestAllocation:
     'Kapitalunderlaget gånger räntesatsen får beskattas som kapital, högst så mycket som årets resultat före egenavgifter och schablonavdrag, även förra årets, och utan återförda fonder. Ingen räntefördelning görs för det år som firman startar.',
   negativeAllocation: 'Är underlaget lägre än gränsen måste beloppet läggas till. Det som är sparat räknas av först.',
@@ -79,7 +86,8 @@ export const toolRuleTexts: Readonly<Record<keyof typeof toolRuleNames, string>>
     'Högst resultatet efter periodiseringsfond, före egenavgifter och schablonavdrag, även förra årets, och så att fonden ryms i 125,94 procent av kapitalunderlaget vid årets slut.',
   expansionDecrease: 'Det som du väljer att ta tillbaka, och det som inte längre ryms.',
   expansionFund: 'Fonden före året, plus ökning, minus minskning.',
-  expansionRoom: 'Fonden får inte vara större än en viss del av kapitalet i firman vid årets slut.',
+  expansionRoom:
+    'Fonden får inte vara större än en viss del av kapitalet i firman vid årets slut. Periodiseringsfonder räknas som skuld.',
   endedExpansion:
     'När firman upphör, eller blir aktiebolag, återförs fonden. Den kan föras över, men det räknas inte med här.',
   capitalTax:

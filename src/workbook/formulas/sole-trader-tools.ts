@@ -12,8 +12,9 @@ export interface SoleTraderTools {
 /** The numbers that the formulas of the tools are given: the law's, and what the owner fills in for the year. */
 export const toolRules = {
   capital: 'kr',
-  negativeCapital: 'kr',
   capitalAtEnd: 'kr',
+  fundsCounted: 'kr',
+  reservesCounted: 'kr',
   interestPercent: '%',
   interestAbove: 'kr',
   negativeInterestPercent: '%',
@@ -23,6 +24,7 @@ export const toolRules = {
   expansionMore: 'kr',
   expansionLess: 'kr',
   expansionMaxPercent: '%',
+  expansionCapitalPercent: '%',
   expansionTaxPercent: '%',
   capitalTaxPercent: '%',
   capitalDeficitPercent: '%',
@@ -45,6 +47,7 @@ export const noTools: ToolFormulas = {
   capitalReduction: none,
   expansionTax: none,
   expansionTaxReturned: none,
+  capitalBase: none,
   expansionRoom: none,
   savedAllocation: none,
   expansionFund: none,
@@ -71,8 +74,10 @@ interface Tools {
   readonly sums: ToolSums
 }
 
+const ages = [6, 5, 4, 3, 2, 1]
 /** What was set aside 1 to 5 years before, oldest first: what may wait another year. */
-const young = [5, 4, 3, 2, 1].map((age) => `{previous.reserve${age}}`)
+const young = ages.slice(1).map((age) => `{previous.reserve${age}}`)
+const allReserves = ['{previous.reserve6}', ...young].join('+')
 
 /**
  * Interest allocation, periodiseringsfond and expansionsfond in the order of the NE form (IL 30, 33 and 34 kap.), each as far as what is before it
@@ -86,9 +91,9 @@ export function toolFormulas({ interest, reserves, expansion }: SoleTraderTools,
   return {
     formulas: {
       ...noTools,
-      ...(interest && interestFormulas(result)),
+      ...(interest && interestFormulas({ reserves, expansion }, result)),
       ...(reserves && reserveFormulas(beforeReserve)),
-      ...(expansion && expansionFormulas(afterReserve)),
+      ...(expansion && expansionFormulas({ reserves }, afterReserve)),
     },
     sums: sumsOf({ interest, reserves, expansion }),
   }
@@ -96,11 +101,10 @@ export function toolFormulas({ interest, reserves, expansion }: SoleTraderTools,
 
 /** The year after an enskild firma: nothing is set aside any more, and all funds come back (IL 30:9, 34:16). */
 export function endingTools({ reserves, expansion }: SoleTraderTools): Tools {
-  const all = ['{previous.reserve6}', ...young].join('+')
   return {
     formulas: {
       ...noTools,
-      ...(reserves && { reserveReturned: law('endedReserves', 'il.30.9', all) }),
+      ...(reserves && { reserveReturned: law('endedReserves', 'il.30.9', allReserves) }),
       ...(expansion && {
         expansionDecrease: law('endedExpansion', 'il.34.16', '{previous.expansionFund}'),
         expansionTaxReturned,
@@ -128,14 +132,25 @@ function sumsOf({ interest, reserves, expansion }: SoleTraderTools): ToolSums {
   }
 }
 
-function interestFormulas(result: string) {
+/**
+ * What interest is allocated on (IL 33:8, 33:11): the capital as filled in, which already counts what stood before the plan, less what the plan
+ * has set aside since, plus what it has saved.
+ */
+function capitalBase({ reserves, expansion }: Pick<SoleTraderTools, 'reserves' | 'expansion'>): string {
+  const setAside = reserves ? `-${allReserves.replaceAll('+', '-')}` : ''
+  const fund = expansion ? '-{previous.expansionFund}*{rule.expansionCapitalPercent}%' : ''
+  return `ROUND({rule.capital}+{rule.fundsCounted}${setAside}${fund}+{previous.savedAllocation},3)`
+}
+
+function interestFormulas(funds: Pick<SoleTraderTools, 'reserves' | 'expansion'>, result: string) {
   const saved = '{previous.savedAllocation}'
-  const isNegative = '{rule.negativeCapital}>{rule.negativeInterestBelow}'
-  const owed = 'DOWN({rule.negativeCapital}*{rule.negativeInterestPercent}%)'
-  const positive = `IF({rule.capital}>{rule.interestAbove},DOWN({rule.capital}*{rule.interestPercent}%)+${saved},${saved})`
+  const isNegative = '0-{capitalBase}>{rule.negativeInterestBelow}'
+  const owed = 'DOWN((0-{capitalBase})*{rule.negativeInterestPercent}%)'
+  const positive = `IF({capitalBase}>{rule.interestAbove},DOWN({capitalBase}*{rule.interestPercent}%)+${saved},${saved})`
   // what was saved is set off against a negative amount (IL 33:7)
   const available = `IF(${isNegative},MAX(0,${saved}-${owed}),${positive})`
   return {
+    capitalBase: law('capitalBase', 'il.33.8', capitalBase(funds)),
     interestAllocation: law('interestAllocation', 'ne.r30', `DOWN(MIN(${available},MAX(0,${result})))`),
     negativeAllocation: law('negativeAllocation', 'ne.r31', `IF(${isNegative},MAX(0,${owed}-${saved}),0)`),
     savedAllocation: law('savedAllocation', 'il.33.7', `${available}-{interestAllocation}`),
@@ -170,9 +185,15 @@ function reserveFormulas(result: string) {
   }
 }
 
-function expansionFormulas(result: string) {
+function expansionFormulas({ reserves }: Pick<SoleTraderTools, 'reserves'>, result: string) {
+  // periodiseringsfonder are debts here too (34:7 by 33:11), the year's own with them; the expansionsfond itself is none
+  const setAside = reserves ? `-(${ages.map((age) => `{reserve${age}}`).join('+')}-{rule.reservesCounted})` : ''
   return {
-    expansionRoom: law('expansionRoom', 'il.34.6', 'DOWN({rule.capitalAtEnd}*{rule.expansionMaxPercent}%)'),
+    expansionRoom: law(
+      'expansionRoom',
+      'il.34.6',
+      `DOWN(MAX(0,{rule.capitalAtEnd}${setAside})*{rule.expansionMaxPercent}%)`,
+    ),
     expansionIncrease: law(
       'expansionIncrease',
       'ne.r36',
