@@ -80,6 +80,9 @@ export const shorterTimes = {
   day: { times: 0, words: ['dag', 'dagen', 'day', 'daily', 'dygn'], starts: ['dags'] },
 } as const
 
+/** What a plan's year is called before its number, in a heading: Pris År 2. */
+export const yearWords = ['år', 'year'] as const
+
 /** A year said in months. */
 export const wholeYear = ['12 mån', '12 månader', '12 months', 'tolv månader'] as const
 

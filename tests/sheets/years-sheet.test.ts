@@ -178,3 +178,65 @@ test('a pasted number with two readings is told of, also in a line that comes wi
     [3, 1450, undefined],
   ])
 })
+
+/** A block with headings put down in the line below the last. */
+const pasteBelow = (rows: readonly string[]) => {
+  return paste(rows.map((row) => row.replaceAll('|', '\t')).join('\r\n'), 2, ['product', 'price.year1', 'price.year2'])
+}
+const linesOfBlock = () => prices().slice(2)
+
+test.each([
+  ['a year in each heading', ['Produkt|Pris År 1|Pris År 2|Pris År 3|Årsvolym År 1', 'Ny|100|110|120|7']],
+  ['in any order', ['Årsvolym År 1|Pris År 3|Produkt|Pris År 1|Pris År 2', '7|120|Ny|100|110']],
+  ['calendar years', ['Artikel|À-pris 2026|À-pris 2027|À-pris 2028|Antal 2026', 'Ny|100|110|120|7']],
+  [
+    'groups over their years',
+    ['|Pris, kr exkl. moms|||Årsvolym, st', 'Produkt|År 1|År 2|År 3|År 1', 'Ny|100|110|120|7'],
+  ],
+  ['years over their fields', ['|År 1||År 2|År 3', 'Produkt|Pris|Årsvolym|Pris|Pris', 'Ny|100|7|110|120']],
+  ['rows that say their year', ['Produkt|År|Pris|Årsvolym', 'Ny|1|100|7', 'Ny|2|110|', 'Ny|3|120|']],
+])('a pasted block goes where its headings say: %s', (_, rows) => {
+  const report = pasteBelow(rows)
+  expect(linesOfBlock()).toEqual([['Ny', 100, 110, 120]])
+  const [added] = sheet.content.ids().slice(2)
+  expect(sheet.value(added ?? '', 'volumeYear.year1')).toBe(7)
+  expect(report).toMatchObject({ addedRows: 3, refused: [], heading: { leftOut: [], ofOtherYears: 0 } })
+})
+
+test('a name stands in every year that it has numbers for, and in no other', () => {
+  pasteBelow(['Produkt|Pris År 1|Pris År 2|Pris År 3', 'Tidig|100||', 'Sen||110|120', 'Summa|100|110|120'])
+  expect(linesOfBlock()).toEqual([
+    ['Tidig', 100, '', ''],
+    ['Sen', '', 110, 120],
+  ])
+})
+
+test('numbers of no year are of the first, and what the sheet does not show is told by its name', () => {
+  const { heading } = pasteBelow(['Tjänst|Pris inkl. 25 % moms|Rörlig kostnad|Årsvolym|Kommentar', 'Ny|500|20|9|bra'])
+  expect(linesOfBlock()).toEqual([['Ny', 500, '', '']])
+  expect(session.rows('offerings', 'year1').at(-1)).toMatchObject({ product: 'Ny', vat: '25', variableCost: 0 })
+  expect(heading?.leftOut).toEqual(['Rörlig kostnad', 'Kommentar'])
+  expect(heading?.notes).toMatchObject([{ is: 'withVat', rate: 25, net: 400 }])
+})
+
+test('costs go by their headings too, a year alone with them', () => {
+  const costs = new YearsSheet(new Session(emptyPlan(2026)), 'fixedCosts', quiet)
+  costs.open()
+  const text = 'Kostnad\tÅr 2\tÅr 1\tKonto\r\nHyra\t110\t100\t5010'
+  const { edit, report } = costs.content.pasting(text, { top: 0, bottom: 0, columns: ['category'] }, ['category'])
+  if (edit) costs.session.edit(edit)
+  expect(years.map((year) => costs.session.rows('fixedCosts', year))).toMatchObject([
+    [{ category: 'Hyra', amount: 100 }],
+    [{ category: 'Hyra', amount: 110 }],
+    [],
+  ])
+  expect(report.heading?.leftOut).toEqual(['Konto'])
+})
+
+test('a block without headings, and what was copied here, goes cell by cell', () => {
+  paste('Ny\t100\t110', 2, ['product', 'price.year1', 'price.year2'])
+  expect(linesOfBlock()).toEqual([['Ny', 100, 110, '']])
+  const cells = { top: 3, bottom: 3, columns: ['product'] }
+  const own = sheet.content.pasting('Produkt\tPris År 2\r\nAnnan\t5', cells, ['product', 'price.year1'], true)
+  expect(own.report.heading).toBeUndefined()
+})

@@ -1,16 +1,19 @@
+import { allYearsHeadings } from '../../plan/all-years-headings.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import { addedIds } from '../../plan/new-rows.ts'
 import { tiled, widthOf } from '../../plan/paste.ts'
-import type { PasteReport, ReadOneWay } from '../../plan/paste-report.ts'
+import type { PasteReport } from '../../plan/paste-report.ts'
 import { readPasted } from '../../plan/read-pasted.ts'
-import { parseBlock } from '../../plan/tsv.ts'
+import { type Block, parseBlock } from '../../plan/tsv.ts'
 import { adjacentTexts } from '../../plan/two-readings.ts'
-import type { AllYearsWrite } from '../../plan/write-all-years.ts'
+import { type AllYearsWrite, nameField, sideBySide } from '../../plan/write-all-years.ts'
+import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import type { Cells, PasteOutcome } from '../grid/sheet/sheet-content.ts'
-import { enteredColumn } from './year-column.ts'
+import { type ReadBlock, readByHeadings } from './read-by-headings.ts'
+import { enteredColumn, yearColumn } from './year-column.ts'
 
 /** The years side by side as a paste sees them. */
 interface PastedOver {
@@ -22,32 +25,87 @@ interface PastedOver {
   written(writes: readonly AllYearsWrite[]): PlanEdit | undefined
 }
 
-/** Puts a block of text cells into the years side by side, cell by cell: every limit kept, computed cells left alone, rows added where a year lacks them and below the last line; one edit. */
+/** Puts a block of text cells into the years side by side, by its headings or cell by cell: every limit kept, computed cells left alone, rows added where a year lacks them and below the last line; one edit. */
 export function pasteAllYears(
   content: PastedOver,
   text: string,
-  { top, bottom, columns }: Cells,
+  cells: Cells,
   beyond: readonly string[],
+  isOwn: boolean,
 ): PasteOutcome {
   const { session, table } = content
   const ids = content.ids()
-  const selected = { rows: bottom - top + 1, columns: columns.length }
-  const block = tiled(parseBlock(text), { selected })
-  const last = block.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
-  const body = block.slice(0, Math.max(last + 1, ids.length - top))
+  const block = parseBlock(text)
+  const found = isOwn ? undefined : allYearsHeadings(session.plan, table, block)
+  const read = found ? readByHeadings(session, table, found, cells.top) : readByPlace(content, block, cells, beyond)
+  const { writes, refused, shortened, skippedLocked, heading, height, width } = read
+  const isNew = ({ line, column, value }: ReadBlock['writes'][number]) => {
+    const id = ids[line]
+    const held = id === undefined ? '' : content.value(id, column)
+    return (held || '') !== (value ?? '') && !(held === '' && value === 0)
+  }
+  const others = read.readOneWay.flatMap(({ row, field, year, other }) => {
+    const id = ids[row]
+    return id === undefined || !other ? [] : [{ id, field, year, value: other.value }]
+  })
+  const edit = content.written(writes)
+  return {
+    edit,
+    report: {
+      changed: writes.filter(isNew).length,
+      refused,
+      shortened,
+      // a line that comes with the paste has no name yet by which it could be found again
+      readOneWay: read.readOneWay.map((one) => (ids[one.row] === undefined ? { ...one, other: undefined } : one)),
+      skippedLocked,
+      addedRows: edit ? addedIds(edit).length : 0,
+      droppedColumns: heading ? 0 : Math.max(0, width - beyond.length),
+      droppedRows: 0,
+      ...(heading && { heading }),
+    },
+    size: { rows: height, columns: Math.min(width, beyond.length) },
+    ...(found && betweenOf(table, writes)),
+    // what was refused is counted in the toast; the list of cells to see over is that of one year's sheet
+    notTaken: () => [],
+    // lines that were named by the paste may stand elsewhere now
+    otherwise: () => content.written(others.map((each) => ({ ...each, line: content.indexOf(each.id) }))),
+  }
+}
+
+/** The outermost columns that are written, by their order in the sheet. */
+function betweenOf(table: YearTable, writes: ReadBlock['writes']): Pick<PasteOutcome, 'between'> {
+  const inOrder = [
+    nameField(table),
+    ...sideBySide[table].flatMap((field) => years.map((year) => yearColumn(field, year))),
+  ]
+  const written = new Set(writes.map(({ column }) => column))
+  const [first, last] = [
+    inOrder.find((column) => written.has(column)),
+    inOrder.findLast((column) => written.has(column)),
+  ]
+  return first === undefined || last === undefined ? {} : { between: [first, last] }
+}
+
+/** Each cell goes to the column that it lies over. */
+function readByPlace(
+  content: PastedOver,
+  block: Block,
+  { top, bottom, columns }: Cells,
+  beyond: readonly string[],
+): ReadBlock {
+  const { session, table } = content
+  const whole = tiled(block, { selected: { rows: bottom - top + 1, columns: columns.length } })
+  const last = whole.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
+  const body = whole.slice(0, Math.max(last + 1, content.ids().length - top))
   const of = beyond.map((column) => enteredColumn(table, column))
   const beside = beyond.map((_, right) => adjacentTexts(body.map((row) => row[right] ?? '')))
-  const writes: AllYearsWrite[] = []
-  const others: (AllYearsWrite & { readonly id: string })[] = []
+  const writes: ReadBlock['writes'][number][] = []
   const refused: PasteReport['refused'][number][] = []
   const shortened: PasteReport['refused'][number][] = []
-  const readOneWay: ReadOneWay[] = []
-  let changed = 0
+  const readOneWay: ReadBlock['readOneWay'][number][] = []
   let skippedLocked = 0
-
   body.forEach((texts, down) => {
     const line = top + down
-    const id = ids[line]
     texts.slice(0, beyond.length).forEach((typed, right) => {
       const [cell, column = ''] = [of[right], beyond[right]]
       if (!cell) {
@@ -59,34 +117,10 @@ export function pasteAllYears(
       const { value, why, other, isUnsure } = readPasted(field, typed, calculate, beside[right])
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row: line, column, typed, why })
       if (value === undefined) return
-      if ((other ?? isUnsure) && typeof value === 'number') {
-        // a line that comes with the paste has no name yet by which it could be found again
-        const found = id === undefined ? undefined : other
-        readOneWay.push({ row: line, column, typed, value, other: found })
-        if (id !== undefined && found) others.push({ id, line, ...cell, value: found.value })
-      }
-      writes.push({ line, ...cell, value })
-      const held = id === undefined ? '' : content.value(id, column)
-      if ((held || '') !== (value ?? '') && !(held === '' && value === 0)) changed += 1
+      if ((other ?? isUnsure) && typeof value === 'number')
+        readOneWay.push({ row: line, column, typed, value, other, ...cell })
+      writes.push({ line, ...cell, column, value })
     })
   })
-  const edit = content.written(writes)
-  return {
-    edit,
-    report: {
-      changed,
-      refused,
-      shortened,
-      readOneWay,
-      skippedLocked,
-      addedRows: edit ? addedIds(edit).length : 0,
-      droppedColumns: Math.max(0, widthOf(body) - beyond.length),
-      droppedRows: 0,
-    },
-    size: { rows: body.length, columns: Math.min(widthOf(body), beyond.length) },
-    // what was refused is counted in the toast; the list of cells to see over is that of one year's sheet
-    notTaken: () => [],
-    // lines that were named by the paste may stand elsewhere now
-    otherwise: () => content.written(others.map((each) => ({ ...each, line: content.indexOf(each.id) }))),
-  }
+  return { writes, refused, shortened, readOneWay, skippedLocked, height: body.length, width: widthOf(body) }
 }

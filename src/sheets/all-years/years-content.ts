@@ -153,8 +153,8 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     )
   }
 
-  pasting(text: string, cells: Cells, beyond: readonly string[]): PasteOutcome {
-    return pasteAllYears(this, text, cells, beyond)
+  pasting(text: string, cells: Cells, beyond: readonly string[], isOwn = false): PasteOutcome {
+    return pasteAllYears(this, text, cells, beyond, isOwn)
   }
 
   /** Cells as they will be written; undefined when nothing changes. */

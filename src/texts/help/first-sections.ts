@@ -146,7 +146,7 @@ export const firstSections: readonly HelpSection[] = [
         'Timmar skrivs med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10. Du kan också skriva 0:30 eller 30 min.',
         'Komma och punkt betyder samma sak.',
         'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
-        'Du kan klistra in rader från Excel, och kopiera härifrån till Excel. Har raderna rubriker hamnar varje kolumn under sin egen. Utan rubriker fylls fälten i tur och ordning.',
+        'Du kan klistra in rader från Excel, och kopiera härifrån till Excel. Har raderna rubriker hamnar varje kolumn under sin egen. Utan rubriker fylls fälten i tur och ordning. Under Alla skriver du året i rubriken, till exempel Pris År 2.',
         'Dra i greppet till vänster för att flytta en rad.',
         'På mobilen är varje rad ett kort. Tryck på det för att fylla i raden; Nästa leder genom fälten och vidare till nästa rad. Dra ner bladet, eller gå bakåt, när du är klar.',
         'Kortets meny, de tre punkterna, har resten: duplicera, anteckna, kopiera till ett annat år, flytta och ta bort.',
