@@ -21,6 +21,7 @@ export function columnWords(note: ColumnNote, table: Table, called: (column: num
     case 'left':
       return columnTexts.left(heading, name, columnTexts.why[note.why])
     case 'converted':
+    case 'convertedCells':
       return columnTexts.converted(heading, note.typed, `${filledCell(note.value)} ${unitOf(table, note.field)}`)
     case 'asWritten':
       return columnTexts.readAsItStands(heading)

@@ -314,3 +314,21 @@ test('a row with nothing in the columns that are read is counted', async () => {
     skipped: ['nothing'],
   })
 })
+
+describe('what cells say of their own numbers is told once a column, without a choice', () => {
+  test.each([
+    ['Arbetstid', 'workHours', '1,5', '0:45', 0.75],
+    ['Arbetstid', 'workHours', '2 tim', '45 min', 0.75],
+    ['Arbetstid', 'workHours', '2', '1 tim 30 min', 1.5],
+    ['Rörlig kostnad', 'variableCost', '900 kr', '1,2 tkr', 1200],
+  ])('%s, %s: %s, then %s', async (heading, field, plain, typed, value) => {
+    const { notes, rows } = await read(`Produkt;Pris;${heading};Antal\nA;500;${plain};3\nB;500;${typed};3\n`)
+    expect(notes).toEqual([{ column: 2, field, kind: 'convertedCells', typed, value }])
+    expect(Object.values(rows[1] ?? {})).toContain(value)
+  })
+
+  test('and numbers in the unit that the plan counts in are told of nothing', async () => {
+    const { notes } = await read('Produkt;Pris;Arbetstid;Antal\nA;500 kr;1,5 h;3 st\nB;1 500,00 kr;2 tim;4\n')
+    expect(notes).toEqual([])
+  })
+})

@@ -216,7 +216,7 @@ test('numbers of no year are of the first, and what the sheet does not show is t
   expect(linesOfBlock()).toEqual([['Ny', 500, '', '']])
   expect(session.rows('offerings', 'year1').at(-1)).toMatchObject({ product: 'Ny', vat: '25', variableCost: 0 })
   expect(heading?.leftOut).toEqual(['Rörlig kostnad', 'Kommentar'])
-  expect(heading?.notes).toMatchObject([{ is: 'withVat', rate: 25, net: 400 }])
+  expect(heading?.notes).toMatchObject([{ kind: 'withVat', rate: 25, net: 400 }])
 })
 
 test('costs go by their headings too, a year alone with them', () => {

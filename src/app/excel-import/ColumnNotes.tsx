@@ -44,6 +44,8 @@ function answersTo(notes: ColumnNote, choice: TableChoice, onChange: ColumnNotes
     }
     case 'converted':
       return <Answer onChoose={() => onChange({ asWritten: [...asWritten, column] })}>{columnTexts.asItStands}</Answer>
+    case 'convertedCells':
+      return null
     case 'asWritten':
       return (
         notes.mayConvert && (

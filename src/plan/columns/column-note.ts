@@ -14,6 +14,8 @@ export type ColumnNote = OfColumn &
     | ({ readonly kind: 'left' } & Pick<LeftColumn, 'why'> & { readonly times: number })
     /** Multiplied: what stands in the first row of it, and what that becomes. */
     | { readonly kind: 'converted'; readonly typed: string; readonly value: number }
+    /** The same of cells that say themselves what their number is of: the first such, and what it became. */
+    | { readonly kind: 'convertedCells'; readonly typed: string; readonly value: number }
     /** Not multiplied, because the user wants it so, or nobody could. */
     | { readonly kind: 'asWritten'; readonly mayConvert: boolean }
     /** `net`: the first of them without its VAT, kr. `byRow`: a column has the rates. */

@@ -1,10 +1,10 @@
 import type { VatRate } from '../../rules/vat.ts'
-import type { LeftColumn, Mapping } from '../import/found.ts'
+import type { ImportField, LeftColumn, Mapping } from '../import/found.ts'
 import type { ImportLine } from '../import/proposal.ts'
 import { withDecimals } from '../rounded.ts'
 import type { ColumnNote, OfColumn } from './column-note.ts'
 import type { ColumnSense } from './column-sense.ts'
-import type { Meaning } from './meaning.ts'
+import { type Meaning, namesUnit } from './meaning.ts'
 
 /** A row that was read, of which the first of a column is told. */
 export type NotedLine = Pick<ImportLine, 'fate' | 'row' | 'cells'>
@@ -19,8 +19,15 @@ interface Read {
 
 /** Says what became of the columns of a file whose headings say how their numbers are meant. */
 export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): readonly ColumnNote[] {
-  const found = mapping.flatMap((field, column): readonly ColumnNote[] => {
-    if (field === undefined) return []
+  const ofCells = (field: ImportField, column: number): readonly ColumnNote[] => {
+    for (const { fate, row, cells } of lines) {
+      const [typed, value] = [textAt(row, column).trim(), cells[field]?.value]
+      if (fate !== 'skipped' && typeof value === 'number' && isConvertedCell(typed, value))
+        return [{ column, field, kind: 'convertedCells', typed, value }]
+    }
+    return []
+  }
+  const ofHeading = (field: ImportField, column: number): readonly ColumnNote[] => {
     const line = lines.find(({ fate, cells }) => fate !== 'skipped' && cells[field] !== undefined)
     const value = line?.cells[field]?.value
     if (line === undefined || typeof value !== 'number') return []
@@ -34,12 +41,22 @@ export function columnNotes({ meaning, mapping, left, lines, textAt }: Read): re
     return isMultiplied(sense) || sense.left === 'currency'
       ? [{ ...of, kind: 'asWritten', mayConvert: isMultiplied(sense) }]
       : []
+  }
+  const found = mapping.flatMap((field, column): readonly ColumnNote[] => {
+    if (field === undefined) return []
+    const notes = ofHeading(field, column)
+    return notes.length > 0 ? notes : ofCells(field, column)
   })
   const leftOut = left.flatMap(({ column, field, why }): readonly ColumnNote[] => {
     if (mapping[column] !== undefined || mapping.includes(field)) return []
     return [{ column, field, kind: 'left', why, times: meaning.leftTimes(column, field) }]
   })
   return [...found, ...leftOut].toSorted((a, b) => a.column - b.column)
+}
+
+/** True for '45 min' and '12 tkr', not for '1,5 h': the number that is kept is another than the one that is written. */
+function isConvertedCell(typed: string, value: number): boolean {
+  return namesUnit(typed) && Number(typed.replace(/[\s\p{L}.]+$/u, '').replace(',', '.')) !== value
 }
 
 function isMultiplied(sense: ColumnSense | undefined): boolean {

@@ -123,7 +123,7 @@ export function timesOf(
 const many = new RegExp(`${anyOf(Object.values(manyTimes).flat())}$`, 'u')
 
 /** True for a cell that says itself what its number is of. */
-const namesUnit = (text: string): boolean => readTime(text) !== undefined || many.test(text.trim().toLowerCase())
+export const namesUnit = (text: string): boolean => readTime(text) !== undefined || many.test(text.trim().toLowerCase())
 
 function rateOf(cells: readonly string[], rates: number): RowVat | undefined {
   const own = readVat(asTyped({ kind: 'vat' }, cells[rates] ?? ''))
