@@ -11,10 +11,16 @@ import { nameFields } from './row-name.ts'
 import { type AllYearsRow, rowsOfAllYears } from './rows-of-all-years.ts'
 import { type TypedFormulas, withFormulas } from './typed-formulas.ts'
 
-/** The fields that the years have side by side; what else a row holds is not seen there. */
+/** The fields that the years always have side by side. */
 export const sideBySide = {
   offerings: ['price', 'volumeYear'],
   fixedCosts: ['amount'],
+} as const satisfies { readonly [T in YearTable]: readonly FieldName<T>[] }
+
+/** The fields that they have too when one asks for more columns: a year that gets the row begins with those of the nearest year. */
+export const moreSideBySide = {
+  offerings: ['variableCost', 'workHours'],
+  fixedCosts: [],
 } as const satisfies { readonly [T in YearTable]: readonly FieldName<T>[] }
 
 /** What is written in one cell of the years side by side. */

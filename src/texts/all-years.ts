@@ -6,12 +6,16 @@ export const allYearsTexts = {
   /** of a sheet that shows them */
   title: 'Alla år',
   hint: 'Saknas raden ett år? Skriv i årets fält, så läggs den till.',
+  /** switches on what else the rows hold */
+  more: { label: 'Fler kolumner', title: 'Visar rörlig kostnad och arbetstid för varje år' },
   /** one column of a year: 'Pris År 2' */
   ofYear: (column: string, year: string) => `${column} ${year}`,
   /** headings over the years' columns */
   groups: {
     price: (unit: string) => `Pris, ${unit}`,
+    variableCost: 'Rörlig kostnad, kr exkl. moms',
     volumeYear: 'Årsvolym, st',
+    workHours: 'Arbetstid, tim',
     annualMargin: 'Årstäckningsbidrag, kr',
     amount: 'Summa, kr exkl. moms per år',
     growth: 'Skillnad, %',

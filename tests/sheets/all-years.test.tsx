@@ -17,8 +17,8 @@ const cell = (column: string, row: number | string = 0) =>
 const plan: Plan = {
   ...emptyPlan(2026),
   offerings: [
-    offering('1', { product: 'Kurs', price: 900, volumeYear: 10 }),
-    offering('2', { product: 'KURS', price: 1000, volumeYear: 10, year: 'year3' }),
+    offering('1', { product: 'Kurs', price: 900, volumeYear: 10, workHours: 1.5 }),
+    offering('2', { product: 'KURS', price: 1000, volumeYear: 10, workHours: 2, variableCost: 60, year: 'year3' }),
   ],
   fixedCosts: [
     fixedCost('1', { category: 'Hyra', amount: 1000 }),
@@ -29,12 +29,12 @@ const plan: Plan = {
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
 
 /** The grid of the years with what stands in it. */
-function show(table: YearTable): void {
+function show(table: YearTable, showsMore = false): void {
   const sheet = new YearsSheet(new Session(plan), table, quiet)
   render(
     <PlanGrid
       label="år"
-      columns={yearColumns(sheet)}
+      columns={yearColumns(sheet, showsMore)}
       rows={sheet.rows()}
       rowId={({ id }) => id}
       totals={[totalsStub]}
@@ -44,11 +44,11 @@ function show(table: YearTable): void {
 
 test('products have a column of each year, and the difference in percent', async () => {
   show('offerings')
-  await waitFor(() => expect(cell('annualMargin.year3')).toBe('10 000'))
+  await waitFor(() => expect(cell('annualMargin.year3')).toBe('9 400'))
   const columns = ['product', 'price.year1', 'price.year2', 'price.year3', 'annualMargin.year1', 'annualMargin.year2']
   expect(columns.map((column) => cell(column))).toEqual(['Kurs', '900', 'saknas', '1 000', '9 000', ''])
-  expect([cell('growth:year1:year3'), cell('growth:year1:year2')]).toEqual(['+11,1', ''])
-  expect([cell('annualMargin.year3', 'b-0'), cell('growth:year1:year3', 'b-0')]).toEqual(['10 000', '+11,1'])
+  expect([cell('growth:year1:year3'), cell('growth:year1:year2')]).toEqual(['+4,4', ''])
+  expect([cell('annualMargin.year3', 'b-0'), cell('growth:year1:year3', 'b-0')]).toEqual(['9 400', '+4,4'])
   // year 2 is empty: it has not fallen by everything
   expect(cell('growth:year1:year2', 'b-0')).toBe('')
   // a heading says its year and what it is of
@@ -61,4 +61,17 @@ test('fixed costs have their amounts side by side', async () => {
   await waitFor(() => expect(cell('amount.year2')).toBe('750'))
   expect([cell('category'), cell('amount.year1'), cell('amount.year3')]).toEqual(['Hyra', '1 000', 'saknas'])
   expect([cell('growth:year1:year2'), cell('growth:year1:year3')]).toEqual(['−25', ''])
+})
+
+test('more columns show what a unit costs and takes in each year, under headings that name the year', async () => {
+  show('offerings', true)
+  await waitFor(() => expect(cell('variableCost.year3')).toBe('60'))
+  const columns = ['variableCost.year1', 'variableCost.year2', 'workHours.year1', 'workHours.year3']
+  expect(columns.map((column) => cell(column))).toEqual(['', '', '1,5', '2'])
+  expect(screen.getByRole('columnheader', { name: 'Rörlig kostnad År 3' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Arbetstid, tim' })).toBeTruthy()
+  cleanup()
+  show('offerings')
+  await waitFor(() => expect(cell('price.year1')).toBe('900'))
+  expect(document.querySelector('[col-id="variableCost.year1"]')).toBeNull()
 })

@@ -240,3 +240,41 @@ test('a block without headings, and what was copied here, goes cell by cell', ()
   const own = sheet.content.pasting('Produkt\tPris År 2\r\nAnnan\t5', cells, ['product', 'price.year1'], true)
   expect(own.report.heading).toBeUndefined()
 })
+
+test('cost and hours of each year are typed, pasted, filled and taken back as prices are', () => {
+  const held = (...columns: readonly string[]) => columns.map((column) => sheet.value('1', column))
+  const costs = years.map((year) => `variableCost.${year}`)
+  const hours = years.map((year) => `workHours.${year}`)
+  expect(held(...costs)).toEqual([100, '', 100])
+  type('1', 'variableCost.year2', '120')
+  // the year that got the row has the hours of the nearest, and no price of its own yet
+  expect(held(...costs, 'price.year2')).toEqual([100, 120, 100, 0])
+  session.undo()
+  expect(session.plan).toEqual(plan)
+
+  expect(paste('110\t0,5\n', 0, ['variableCost.year1', 'workHours.year3'])).toMatchObject({ changed: 2, refused: [] })
+  expect(held(...costs, ...hours)).toEqual([110, '', 100, 0, '', 0.5])
+  session.undo()
+  const fill = sheet.content.fillingRight({ top: 0, bottom: 0, columns: ['variableCost.year2'] }, 'variableCost.year1')
+  if (fill) session.edit(fill)
+  expect(held(...costs)).toEqual([100, 100, 100])
+  session.undo()
+  const clear = sheet.content.clearing({ top: 0, bottom: 1, columns: costs })
+  if (clear) session.edit(clear)
+  expect(held(...costs)).toEqual([0, '', 0])
+  session.undo()
+  expect(session.plan).toEqual(plan)
+})
+
+test('a year that gets a row by its price has the cost and the hours of the nearest year', () => {
+  type('1', 'workHours.year1', '2')
+  type('1', 'price.year2', '950')
+  expect(['variableCost.year2', 'workHours.year2'].map((column) => sheet.value('1', column))).toEqual([100, 2])
+})
+
+test('that more columns are shown is kept with the view', () => {
+  let kept: string | null = null
+  const store = { read: () => kept, write: (view: string) => (kept = view) }
+  new YearsSheet(session, 'offerings', quiet, store).switchColumn('more', true)
+  expect(new YearsSheet(session, 'offerings', quiet, store).switchedOn).toEqual(['more'])
+})

@@ -1,3 +1,4 @@
+import { Columns3 } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../../controls/announcement.ts'
 import { EditButton } from '../../controls/EditButton.tsx'
@@ -6,6 +7,7 @@ import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { fieldOf } from '../../plan/fields.ts'
+import { moreSideBySide } from '../../plan/write-all-years.ts'
 import { allYearsTexts } from '../../texts/all-years.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
@@ -30,6 +32,9 @@ import { yearColumns } from './year-columns.ts'
 import { yearFormula } from './year-formula.ts'
 import { YearsSheet } from './years-sheet.ts'
 
+// kept with the view beside the names of columns
+const moreColumns = 'more'
+
 const { icon: AddIcon } = sheetCommand('addRow')
 
 const named = {
@@ -43,35 +48,41 @@ interface AllYearsSheetProps extends SheetProps {
 
 /** Products or costs with all three years side by side, edited in place. */
 export function AllYearsSheet(props: AllYearsSheetProps) {
-  const { session, table, year, onNotice, wanted, onArrived, bookmark } = props
+  const { session, table, year, onNotice, wanted, onArrived, bookmark, viewStore } = props
   const [spoken, setSpoken] = useState('')
   const [noting, setNoting] = useState<string>()
   const { announcement, announce, close } = useAnnouncement()
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const sheet = useMemo(
     () =>
-      new YearsSheet<YearTable>(session, table, {
-        refused: (error, keptValue) =>
-          onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) }),
-        announce: setSpoken,
-        noteAsked: setNoting,
-        comments: props.comments,
-        toast: (text, { done, more }) => {
-          const { actionCount } = session
-          afterCells(() => {
-            // in between something else may have been done, or this taken back
-            if (session.actionCount !== actionCount) return
-            setSpoken(text)
-            announce({ text, actionCount: done ? actionCount : undefined, more })
-          })
+      new YearsSheet<YearTable>(
+        session,
+        table,
+        {
+          refused: (error, keptValue) =>
+            onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) }),
+          announce: setSpoken,
+          noteAsked: setNoting,
+          comments: props.comments,
+          toast: (text, { done, more }) => {
+            const { actionCount } = session
+            afterCells(() => {
+              // in between something else may have been done, or this taken back
+              if (session.actionCount !== actionCount) return
+              setSpoken(text)
+              announce({ text, actionCount: done ? actionCount : undefined, more })
+            })
+          },
         },
-      }),
+        viewStore,
+      ),
     // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies
     [session, table],
   )
+  const [showsMore, showMore] = useState(() => sheet.switchedOn.includes(moreColumns))
   useArrival(sheet, { year, wanted, onArrived, bookmark })
   // oxlint-disable-next-line react/exhaustive-deps -- the headings say which VAT prices include
-  const columns = useMemo(() => yearColumns(sheet), [sheet, pricesVat])
+  const columns = useMemo(() => yearColumns(sheet, showsMore), [sheet, pricesVat, showsMore])
   const showsKeys = useShowsKeys(props.typedRows, sheet, 'all')
   const isLocked = useIsLocked(session)
   const filled = useSyncExternalStore(sheet.watch, sheet.filledRows)
@@ -88,6 +99,21 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
           </div>
           <div className="sheet-tools">
             <TouchActions sheet={sheet} />
+            {moreSideBySide[table].length > 0 && (
+              <button
+                type="button"
+                className="button outlined"
+                aria-pressed={showsMore}
+                title={allYearsTexts.more.title}
+                onClick={() => {
+                  sheet.switchColumn(moreColumns, !showsMore)
+                  showMore(!showsMore)
+                }}
+              >
+                <Columns3 size={15} aria-hidden="true" />
+                {allYearsTexts.more.label}
+              </button>
+            )}
             <EditButton className="button outlined" onClick={() => execute(sheet, 'addRow')}>
               {AddIcon && <AddIcon size={15} aria-hidden="true" />}
               {commandWords.addRow.label}

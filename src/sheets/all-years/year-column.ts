@@ -1,5 +1,5 @@
 import type { YearTable } from '../../plan/copy-year.ts'
-import { nameField, sideBySide } from '../../plan/write-all-years.ts'
+import { moreSideBySide, nameField, sideBySide } from '../../plan/write-all-years.ts'
 import type { FieldName } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 
@@ -26,7 +26,7 @@ export function enteredColumn<T extends YearTable>(
   column: string,
 ): (OfColumn & { readonly field: FieldName<T> }) | undefined {
   const { field, year } = readColumn(column)
-  const shown: readonly string[] = sideBySide[table]
+  const shown: readonly string[] = [...sideBySide[table], ...moreSideBySide[table]]
   const isEntered = year === undefined ? field === nameField(table) : shown.includes(field)
   return isEntered ? { field: field as FieldName<T>, year } : undefined // of this table
 }

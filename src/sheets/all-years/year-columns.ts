@@ -26,12 +26,18 @@ export function comparedAmount(sheet: YearsSheet<YearTable>, id: string, year: Y
   })
 }
 
-/** The columns of the years side by side, from left to right. */
-export function yearColumns(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
-  return [handleColumn(sheet), nameColumn(sheet), ...groupsOf(sheet), growthGroup(sheet), actionsColumn(sheet)]
+/** The columns of the years side by side, from left to right. showsMore: with those that the user has switched on. */
+export function yearColumns(sheet: YearsSheet<YearTable>, showsMore: boolean): readonly SheetColumn[] {
+  return [
+    handleColumn(sheet),
+    nameColumn(sheet),
+    ...groupsOf(sheet, showsMore),
+    growthGroup(sheet),
+    actionsColumn(sheet),
+  ]
 }
 
-function groupsOf(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
+function groupsOf(sheet: YearsSheet<YearTable>, showsMore: boolean): readonly SheetColumn[] {
   const { groups } = allYearsTexts
   const sums = totalsOf(sheet)
   if (sheet.table === 'fixedCosts') {
@@ -43,16 +49,27 @@ function groupsOf(sheet: YearsSheet<YearTable>): readonly SheetColumn[] {
     ]
   }
   const { pricesVat } = sheet.session.plan.settings
+  const more = (field: 'variableCost' | 'workHours', width: number) =>
+    showsMore
+      ? [
+          headingGroup(
+            groups[field],
+            yearsOf((year, look) => number(sheet, field, year, look(width))),
+          ),
+        ]
+      : []
   return [
     headingGroup(
       groups.price(priceUnit(pricesVat)),
       yearsOf((year, look) => number(sheet, 'price', year, look(62))),
       pricesHeading({ sheet, words: groups.price(''), unit: priceUnit(pricesVat) }),
     ),
+    ...more('variableCost', 64),
     headingGroup(
       groups.volumeYear,
       yearsOf((year, look) => number(sheet, 'volumeYear', year, look(58))),
     ),
+    ...more('workHours', 50),
     headingGroup(
       groups.annualMargin,
       yearsOf((year, look) =>

@@ -9,6 +9,7 @@ import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import { GridSheet, type SheetListener } from '../grid/sheet/grid-sheet.ts'
 import type { RowsSheet } from '../grid/sheet/rows-sheet.ts'
+import type { ViewStore } from '../grid/view/stored-view.ts'
 import { PerRevision } from './per-revision.ts'
 import { enteredColumn } from './year-column.ts'
 import { YearsContent } from './years-content.ts'
@@ -18,8 +19,8 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
   /** What the years are compared by, by line and year. */
   readonly amounts: PerRevision<number | null>
 
-  constructor(session: Session, table: T, listener: SheetListener) {
-    super(new YearsContent(session, table), listener)
+  constructor(session: Session, table: T, listener: SheetListener, viewStore?: ViewStore) {
+    super(new YearsContent(session, table), listener, viewStore)
     this.amounts = new PerRevision(session)
   }
 

@@ -92,7 +92,7 @@ export const firstSections: readonly HelpSection[] = [
         'En plan är tre år: År 1, År 2 och År 3. Varje år är tolv månader. Du väljer Ensk. Firma/HB eller Aktiebolag för varje år för sig, så du kan se när det lönar sig att byta.',
       ),
       text(
-        'Under Alla står de tre åren bredvid varandra i UtbudsMix, Fasta Kostnader och Lönekalkyl på en större skärm. Produkter och kostnader med samma namn blir en rad, och det du skriver i ett år ändrar det året.',
+        'Under Alla står de tre åren bredvid varandra i UtbudsMix, Fasta Kostnader och Lönekalkyl på en större skärm. Produkter och kostnader med samma namn blir en rad, och det du skriver i ett år ändrar det året. Fler kolumner visar även rörlig kostnad och arbetstid.',
       ),
       heading('Två sätt att räkna skatten'),
       list(
