@@ -255,6 +255,24 @@ test('Enter and Nästa lead through the fields, to the next row, and from the la
   await waitFor(() => expect(session.rows('offerings', 'year1')).toHaveLength(2))
 })
 
+test('a new row goes when what was written in it is gone, also on the way to another row, and Ångra brings that back', async () => {
+  const { session } = await openRows()
+  const names = () => session.rows('offerings', 'year1').map(({ product, category }) => product || category)
+  const before = names()
+  await user.click(screen.getByRole('button', { name: 'Stäng raden' }))
+  await user.click(screen.getByRole('button', { name: 'Ny rad' }))
+  await sheetOf('Ny produkt')
+  const product = () => screen.getByLabelText('Produkt')
+  await user.type(product(), 'Kurs{Enter}')
+  expect(names()).toEqual([...before, 'Kurs'])
+  await user.clear(product())
+  await user.click(screen.getByRole('button', { name: 'Stäng raden' }))
+  await waitFor(() => expect(names()).toEqual(before))
+  // the last thing done is that it was emptied
+  act(() => void session.undo())
+  expect(names()).toEqual([...before, 'Kurs'])
+})
+
 test.each([
   ['Esc', () => user.keyboard('{Escape}').then(() => fireEvent(sheet()!, new Event('cancel', { cancelable: true })))],
   [

@@ -14,6 +14,7 @@ import { useLatest } from '../../controls/latest.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { WarningList } from '../../controls/WarningList.tsx'
+import type { PlanEdit } from '../../plan/edit.ts'
 import { isBlank, type Row } from '../../plan/plan.ts'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -259,12 +260,13 @@ function useWayBack({ session, table, open, isOpen, show }: WayBack): (id: strin
   useEffect(() => {
     const left = before.current
     before.current = open.id
-    if (left === undefined || open.id !== undefined) return
+    if (left === undefined || left === open.id) return
     const row = session.row(table, left)
-    // a new row in which nothing has been done goes as it came
-    const isUntouched = added.current?.id === left && added.current.actionCount === session.actionCount
-    if (row && isUntouched && isBlank(table, row)) session.undo()
-    else show({ id: left, hasKeyboard: true })
+    // a new row in which nothing stands goes as it came; where something has been written, with what emptied it: one undo brings both back
+    if (row?.note === '' && added.current?.id === left && isBlank(table, row)) {
+      if (added.current.actionCount === session.actionCount) session.undo()
+      else session.edit({ type: 'remove', table, ids: [row.id] } as PlanEdit, undefined, { undoable: 'withLatest' }) // an id of this table's rows
+    } else if (open.id === undefined) show({ id: left, hasKeyboard: true })
   }, [open.id, session, table, show])
   return (id) => {
     added.current = { id, actionCount: session.actionCount }
