@@ -56,18 +56,20 @@ function written({ kind }: Setting, value: number | null): number | string | nul
 
 interface SettingNumbersProps extends Pick<SettingNumberProps, 'session' | 'whenBlank' | 'onSet'> {
   readonly question: QuestionName
+  /** What is asked, where it is asked otherwise than by its usual words. */
+  readonly asked?: string | undefined
   /** The settings with the label of each. */
   readonly each: readonly (readonly [name: NumberSetting, label: string])[]
 }
 
 /** One question with a field for each year. */
-export function SettingNumbers({ question, each, ...shown }: SettingNumbersProps) {
+export function SettingNumbers({ question, asked = questionLabels[question], each, ...shown }: SettingNumbersProps) {
   const id = useId()
   if (each.length === 0) return null
   return (
     <div className="owner-years" role="group" aria-labelledby={id}>
       <p className="owner-years-name">
-        <span id={id}>{questionLabels[question]}</span>
+        <span id={id}>{asked}</span>
         <ExplainMark id={explanationId(question)} of={id} />
       </p>
       <div className="owner-years-fields">

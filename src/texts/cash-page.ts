@@ -119,7 +119,8 @@ export const cashPageTexts = {
       draw: 'Ditt uttag',
       pay: 'Din lön efter skatt',
     },
-    pay: 'Din lön efter skatt i månaden',
+    /** of a company, in place of what one takes out */
+    ofCompany: { draw: 'Din lön efter skatt i månaden', drawYear: 'Årets lön efter skatt' },
     assumed: 'vårt antagande',
     soFar: (how: string) => `Hittills i år: ${how}`,
     ofYear: 'Hela året',

@@ -21,7 +21,7 @@ const fields = {
   taxBefore: 'Skatt kvar att betala för året före, kr',
   costMonths: 'Månader då en fast kostnad betalas',
   wantedBuffer: 'Buffert på kontot, kr',
-  ownDraw: 'Eget uttag, kr per månad',
+  ownDraw: 'Eget uttag eller din lön efter skatt, kr per månad',
 } as const satisfies Record<QuestionName<'account' | 'spread'>, string>
 
 /** What each of them means. */
@@ -42,7 +42,8 @@ const about = {
   taxBefore: `Slutlig skatt för året före ${inYear1} minus det som redan är betalt. Får du tillbaka skrivs ett minus.`,
   costMonths: 'Tomt: lika mycket varje månad. Annars delas årets kostnad lika på månaderna som du skriver.',
   wantedBuffer: 'Så mycket vill du alltid ha kvar på kontot.',
-  ownDraw: 'Det du tar ut åt dig själv. Tomt: årets nettolön, lika mycket varje månad. I ett aktiebolag är det lönen.',
+  ownDraw:
+    'Det du tar ut åt dig själv: i ett aktiebolag din lön efter skatt. Tomt: årets nettolön, lika mycket varje månad.',
 } as const satisfies Record<keyof typeof fields, string>
 
 const standard = {
@@ -56,10 +57,12 @@ const standard = {
 export const cashTexts = {
   fields,
   about,
+  /** what one takes out, where the company's form is known */
+  draw: { enskildFirma: 'Eget uttag, kr per månad', aktiebolag: 'Din lön efter skatt, kr per månad' },
   /** what is asked for each year, where one stands alone: a conflict, an import */
   ofYears: {
     ...eachYear('debitedTax', (year) => `Debiterad skatt ${year}, kr per månad`),
-    ...eachYear('ownDraw', (year) => `Eget uttag ${year}, kr per månad`),
+    ...eachYear('ownDraw', (year) => `Eget uttag eller lön efter skatt ${year}, kr per månad`),
   },
   /** the words of what is chosen, by the value as text */
   choices: {
@@ -97,7 +100,8 @@ export const cashTexts = {
     questions: {
       costsVatPercent: `${fields.costsVatPercent} (tomt: ${byDefault})`,
       debitedTax: `${fields.debitedTax} (tomt: ${standard.debitedTax})`,
-      ownDraw: `${fields.ownDraw} (tomt: ${standard.ownDraw})`,
+      // as in the files that people have
+      ownDraw: `Eget uttag, kr per månad (tomt: ${standard.ownDraw})`,
     } satisfies Partial<Record<keyof typeof fields, string>>,
   },
 } as const

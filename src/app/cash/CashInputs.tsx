@@ -29,6 +29,7 @@ export function CashInputs({ session }: { readonly session: Session }) {
             key={question}
             session={session}
             question={question}
+            asked={question === 'ownDraw' ? drawOf(session) : undefined}
             each={numbers.map((each, at) => [each, yearName(years[at] ?? 'year1')] as const)}
             onSet={set}
           />
@@ -36,6 +37,12 @@ export function CashInputs({ session }: { readonly session: Session }) {
       })}
     </div>
   )
+}
+
+/** What one takes out by the form of the company, where the years have one. */
+function drawOf(session: Session): string | undefined {
+  const [form, ...others] = new Set(years.map((year) => session.plan.salary[year].companyForm))
+  return form && others.length === 0 ? cashTexts.draw[form] : undefined
 }
 
 type AccountName = SettingName<'account'>

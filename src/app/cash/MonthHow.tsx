@@ -151,7 +151,7 @@ function MonthRows({ cash, year, month }: Omit<MonthHowProps, 'onChoose'>) {
             .filter((row) => row !== 'vatCounted' || cash.ofYear('isVatByPayment', year) === 1)
             .map((row) => ({
               ...named(`cash.${row}`),
-              ...(row === 'draw' && isCompany && { name: words.pay }),
+              ...(row === 'draw' && isCompany && { name: words.ofCompany.draw }),
               amount: kronor(cash.number(row, year, month)),
               ...explained(cash, row, year, month),
             }))}
@@ -163,6 +163,7 @@ function MonthRows({ cash, year, month }: Omit<MonthHowProps, 'onChoose'>) {
           .filter((name) => cash.ofYear(name, year) !== 0)
           .map((name) => ({
             ...named(`cashYear.${name}`),
+            ...(name === 'drawYear' && isCompany && { name: words.ofCompany.drawYear }),
             amount: kronor(cash.ofYear(name, year)),
             explanation: cash.explainYear(name, year),
           }))}
