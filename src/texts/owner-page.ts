@@ -84,8 +84,8 @@ export const ownerPageTexts = {
     dividend: (year: string) => `Utdelning ${year}`,
     netDividend: (year: string) => `Utdelning efter skatt ${year}`,
     keepRate: 'Av nästa 100 kr får du behålla',
-    pensionIncome: (most: number) => `Ger pension, högst ${kronor(most)}`,
-    sicknessIncome: (most: number) => `Ger sjukpenning, högst ${kronor(most)}`,
+    pensionIncome: (most: number) => `Pensionsgrundande (tak ${kronor(most)})`,
+    sicknessIncome: (most: number) => `Sjukpenninggrundande, SGI (tak ${kronor(most)})`,
     allowance: (year: string) => `Utrymme för lågbeskattad utdelning ${year}`,
     dividendWithin: 'därav använt',
     allowanceLeft: 'sparat till senare',
@@ -94,10 +94,9 @@ export const ownerPageTexts = {
   notes: {
     lessPay:
       'Utdelning ger varken pension eller sjukpenning. Lägre lön i år betyder lägre pension längre fram och mindre pengar om du blir sjuk eller föräldraledig.',
-    tooMuch: (years: string) =>
-      `Egen lön är mer än bolaget har ${years}. Det som fattas måste skjutas till: det är inga pengar som planen ger.`,
+    tooMuch: (years: string) => `Egen lön är mer än bolaget har ${years}. Resten måste du skjuta till själv.`,
     fromEquity: (years: string) =>
-      `Mest i handen: lönen ${years} är mer än årets överskott räcker till. Det som fattas tas av det som bolaget har kvar från tidigare år.`,
+      `Mest i handen: lönen ${years} är mer än årets överskott räcker till. Resten tas av det som bolaget har kvar från tidigare år.`,
     /** of free equity below 0, whoever has taken it there */
     uncovered:
       'Ett minus i fritt eget kapital, eller kvar i bolaget, är förlust som inte är täckt. Så länge den finns kan inget delas ut.',
@@ -112,7 +111,7 @@ export const ownerPageTexts = {
     ofYear: (year: string, calendarYear: number) => `${year} (${calendarYear})`,
     lead: 'Det som kommer in på ditt eget konto under kalenderåret: årets lön efter skatt, plus utdelning av förra årets vinst, minus skatten på förra årets utdelning. Inget dras när utdelningen betalas ut.',
     year4: (year: number) =>
-      `Utdelningen av vinsten År 3 kommer År 4 (${year}). Den räknas inte i något tidigare år, och den beskattas tillsammans med en lika stor lön som År 3.`,
+      `Vinsten från År 3 delas ut År 4 (${year}) och räknas först då. Den beskattas tillsammans med en lika stor lön som År 3.`,
     dueAtEnd: 'Skatt på utdelningen År 4, betalas året efter',
   },
   ownPay: {

@@ -35,7 +35,7 @@ const about = {
   allPayBefore: `Kontant lön till alla i bolaget, du själv också, kalenderåret före ${inYear1}. Är det mindre än din egen lön räknas din.`,
   ownPay: 'Bruttolön per år som du vill pröva. Tomt: hela överskottet blir lön.',
   leastInHand:
-    'Det du har i handen under året, delat på tolv månader. Mest i handen ger minst så mycket varje år i planen, om pengarna räcker. Tomt: inget minst.',
+    'Det du har i handen under året, delat på tolv månader. Mest i handen ger minst så mycket varje år i planen, om pengarna räcker. Tomt: ingen gräns.',
   interestAllocation:
     'En del av överskottet beskattas med 30 procent, som ränta på kapitalet i firman, i stället för som lön för arbete.',
   capital:

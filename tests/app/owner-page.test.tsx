@@ -103,8 +103,8 @@ test('of a new company the page says why the first year has no room', async () =
 test('what gives pension and sick pay stands against the most that does', async () => {
   const { row } = openPage(planAs('aktiebolag'))
   await allRows()
-  expect(row('ways', /^Ger pension, högst 673.038$/).slice(0, 2)).toEqual(['673 038', '660 400'])
-  expect(row('ways', /^Ger sjukpenning, högst 592.000$/).slice(0, 2)).toEqual(['592 000', '592 000'])
+  expect(row('ways', /^Pensionsgrundande \(tak 673.038\)$/).slice(0, 2)).toEqual(['673 038', '660 400'])
+  expect(row('ways', /^Sjukpenninggrundande, SGI \(tak 592.000\)$/).slice(0, 2)).toEqual(['592 000', '592 000'])
 })
 
 test('a pay that the company does not have is told, and is not what gives the most', async () => {
@@ -116,11 +116,11 @@ test('a pay that the company does not have is told, and is not what gives the mo
   expect([most.includes('mest'), own.includes('mest')]).toEqual([true, false])
   expect(row('ways', 'Kvar i bolaget efter sista utdelningen')[3]).toMatch(/^−/)
   const notes = plain(card('ways').textContent)
-  expect(notes).toContain('Egen lön är mer än bolaget har År 1. Det som fattas måste skjutas till')
+  expect(notes).toContain('Egen lön är mer än bolaget har År 1. Resten måste du skjuta till själv.')
   expect(notes).toContain('är förlust som inte är täckt')
   cleanup()
   const borne = openPage(plan)
-  expect(plain(borne.card('ways').textContent)).not.toMatch(/skjutas till|inte är täckt/)
+  expect(plain(borne.card('ways').textContent)).not.toMatch(/skjuta till|inte är täckt/)
 })
 
 test('a pay of the owner’s own is moved by keys, each a step that can be taken back', async () => {
@@ -130,6 +130,8 @@ test('a pay of the owner’s own is moved by keys, each a step that can be taken
   const most = (year: Year) => Math.round(session.workbook.figure(`mostInHand.grossAnnualSalary.${year}`) ?? Number.NaN)
   const others = { ownPay2: most('year2'), ownPay3: most('year3') }
   const point = await within(card('ownPay')).findByRole('slider', { name: 'Egen lön År 1' })
+  // it is typed beside its curve
+  expect(within(card('ownPay')).getByRole('group', { name: 'Egen lön, kr per år' })).toBeTruthy()
   // the curve names the pay of the table
   expect(plain(card('ownPay').textContent)).toContain(`Mest i handen: ${plain(kronor(most('year1')))}`)
   point.focus()

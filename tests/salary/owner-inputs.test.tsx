@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type CompanyForm, years } from '../../src/rules/horizon.ts'
-import { DividendInputs } from '../../src/salary/owner/DividendInputs.tsx'
+import { DividendInputs, OwnPayInputs } from '../../src/salary/owner/DividendInputs.tsx'
 import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
 import { Session } from '../../src/session/session.ts'
 
@@ -62,7 +62,13 @@ describe('what the owner of an aktiebolag tells', () => {
   })
 
   test('a pay of 0 is another answer than none, and so are shares that cost nothing', async () => {
-    const session = open(DividendInputs, planOf('aktiebolag'))
+    const Both: typeof DividendInputs = (of) => (
+      <>
+        <DividendInputs {...of} />
+        <OwnPayInputs {...of} />
+      </>
+    )
+    const session = open(Both, planOf('aktiebolag'))
     const pay = inGroup('Egen lön, kr per år').getByLabelText<HTMLInputElement>('År 2')
     const cost = field('Omkostnadsbelopp (vad aktierna kostade dig), kr')
     expect(pay.placeholder).toBe('allt')
@@ -87,7 +93,7 @@ describe('what the owner of an aktiebolag tells', () => {
   })
 
   test('an own pay is asked for the years in the company only', () => {
-    open(DividendInputs, planOf('enskildFirma', 'aktiebolag', 'aktiebolag'))
+    open(OwnPayInputs, planOf('enskildFirma', 'aktiebolag', 'aktiebolag'))
     expect(labelsIn('Egen lön, kr per år')).toEqual(['År 2', 'År 3'])
   })
 

@@ -5,6 +5,7 @@ import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
 import { choiceOfMost, netAtPay, type PayCurve, payCurve } from '../../insight/owner-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import { OwnPayInputs } from '../../salary/owner/DividendInputs.tsx'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
@@ -38,6 +39,9 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
       }
     >
       <OwnPay session={session} year={year} onAnnounce={onAnnounce} />
+      <div className="owner-inputs">
+        <OwnPayInputs session={session} year={year} />
+      </div>
     </FoldedCard>
   )
 }

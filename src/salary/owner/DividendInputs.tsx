@@ -22,9 +22,7 @@ const ownPays = { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' } as cons
 /** What the owner of an aktiebolag tells of the shares and the company, for the whole plan. Who tells nothing has a new company. */
 export function DividendInputs({ session, year }: DividendInputsProps) {
   const { settings, salary } = session.plan
-  const set: SetSettings = (values, field) => {
-    session.edit({ type: 'setSettings', values }, { year, field })
-  }
+  const set = setIn(session, year)
   const inCompany = years.filter((each) => salary[each].companyForm === 'aktiebolag')
   const firstYear = settings.startYear + years.indexOf(inCompany[0] ?? 'year1')
   const entered = before.filter((name) => settings[name] !== 0)
@@ -41,13 +39,6 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
         onSet={set}
       />
       <SettingNumber session={session} name="acquisitionCost" onSet={set} />
-      <SettingNumbers
-        session={session}
-        question="ownPay"
-        each={inCompany.map((each) => [ownPays[each], yearName(each)] as const)}
-        whenBlank={texts.allAsPay}
-        onSet={set}
-      />
       <BeforePlan
         opens={isOlder || entered.length > 0}
         held={entered.map((name) => held(name, settings[name])).join(' · ') || texts.isNew}
@@ -58,6 +49,26 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
       </BeforePlan>
     </div>
   )
+}
+
+/** What the owner takes as pay in each year in the company, where that is chosen. */
+export function OwnPayInputs({ session, year }: DividendInputsProps) {
+  const inCompany = years.filter((each) => session.plan.salary[each].companyForm === 'aktiebolag')
+  return (
+    <SettingNumbers
+      session={session}
+      question="ownPay"
+      each={inCompany.map((each) => [ownPays[each], yearName(each)] as const)}
+      whenBlank={texts.allAsPay}
+      onSet={setIn(session, year)}
+    />
+  )
+}
+
+function setIn(session: Session, year: Year): SetSettings {
+  return (values, field) => {
+    session.edit({ type: 'setSettings', values }, { year, field })
+  }
 }
 
 function held(name: (typeof before)[number], value: number): string {
