@@ -5,8 +5,10 @@ import { WaysTable } from '../../src/app/brief/BriefTables.tsx'
 import { AnswerCard } from '../../src/app/cash/AnswerCard.tsx'
 import { LeftOut } from '../../src/app/cash/CashPage.tsx'
 import { whyNoneGrows } from '../../src/app/help/product-lives.ts'
-import { describeAnswer } from '../../src/app/owner/owner-amounts.ts'
+import { describeAnswer, takenOutIn } from '../../src/app/owner/owner-amounts.ts'
+import { netWithDividend } from '../../src/insight/forms-with-dividend.ts'
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
 import { isBorne } from '../../src/insight/owner-ways.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
@@ -64,26 +66,58 @@ test.each<readonly [string, readonly (readonly [Year, number])[], string | undef
   expect(whyNoneGrows(new Session({ ...emptyPlan(2026), offerings }))).toBe(why)
 })
 
-test('in hand adds up on paper, whatever is owed after the last year', () => {
-  const session = new Session(companyPlan({ ...even, year1: 1_500_000 }, { openingEquity: 300_000 }))
-  session.workbook.tellMostInHand(mostInHand(session.workbook.ownerModel))
-  render(<WaysTable session={session} />)
-  for (const row of screen.getAllByRole('row').slice(1)) {
-    const cells = [...row.querySelectorAll('td')].map(({ textContent }) => amount(textContent))
-    expect(cells.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cells.at(-1))
-  }
-})
-
 const anyCompany = fc.record({
   surplus: fc.record({
     year1: fc.integer({ min: 0, max: 1_500_000 }),
     year2: fc.integer({ min: 0, max: 1_500_000 }),
     year3: fc.integer({ min: 0, max: 1_500_000 }),
   }),
-  openingEquity: fc.constantFrom(0, 0, 400_000),
+  openingEquity: fc.constantFrom(0, 0, 300_000, 400_000),
   ownSharePercent: fc.constantFrom(null, 50),
   ownPay1: fc.constantFrom(null, 300_000, 5_000_000),
   leastInHand: fc.constantFrom(0, 0, 15_000, 40_000),
+})
+
+/** A plan on which what gives the most is known, as the pages have it. */
+function sessionOf(plan: Plan): Session {
+  const session = new Session(plan)
+  session.workbook.tellMostInHand(mostInHand(session.workbook.ownerModel))
+  return session
+}
+
+test('in hand adds up on paper, and is on Insikter what it is on the owner’s page, of any company', {
+  timeout: 120_000,
+}, () => {
+  fc.assert(
+    fc.property(anyCompany, ({ surplus, ...settings }) => {
+      cleanup()
+      const session = sessionOf(companyPlan(surplus, settings))
+      render(<WaysTable session={session} />)
+      for (const row of screen.getAllByRole('row').slice(1)) {
+        const cells = [...row.querySelectorAll('td')].map(({ textContent }) => amount(textContent))
+        expect(cells.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cells.at(-1))
+      }
+      const onInsight = netWithDividend(new NetPay(session.plan))
+      for (const year of years) expect(onInsight[year]).toBe(takenOutIn(session, year)?.perMonth)
+      // the paper says what the page says, word for word
+      const { does = '', why = '' } = describeAnswer(session, 'year1') ?? {}
+      expect(plain(screen.getByRole('table').textContent)).toContain(plain(`${does} ${why}`))
+    }),
+    {
+      numRuns: runs(25),
+      examples: [
+        [
+          {
+            surplus: { ...even, year1: 1_500_000 },
+            openingEquity: 300_000,
+            ownSharePercent: null,
+            ownPay1: null,
+            leastInHand: 0,
+          },
+        ],
+      ],
+    },
+  )
 })
 
 test('what to take out, what it gives and than what that is more is so, of any company', { timeout: 120_000 }, () => {
