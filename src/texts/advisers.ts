@@ -49,7 +49,7 @@ export const proposalTexts = {
   back: 'Till förslagen',
   /** of an answer, to one who only looks at the plan */
   locked: 'Planen kan bara läsas just nu',
-  lockedLead: 'Planen kan bara läsas just nu. Förslagen väntar tills den går att ändra igen, och då svarar du på dem.',
+  lockedLead: 'Planen kan bara läsas just nu. Förslagen väntar tills den kan ändras igen.',
   print: 'Skriv ut',
   from: (author: string) => `Förslag från ${author}`,
   now: 'Planen nu',
@@ -76,8 +76,8 @@ export const proposalTexts = {
   /** the same to the adviser */
   answersToAdviser: {
     '': 'Inget svar än',
-    taken: 'Taget',
-    left: 'Lämnat',
+    taken: 'Godkänt',
+    left: 'Avböjt',
   },
   /** on the list and on the plan */
   lastAnswer: (said: string) => `Svar på ditt förslag: ${said}`,

@@ -18,7 +18,7 @@ export const commentTexts = {
   count,
   /** of the mark at a card of the phone */
   show: (comments: number) => `Visa ${count(comments)}`,
-  ofReaders: 'Bara den som planen är delad med skriver kommentarer.',
+  ofReaders: 'Kommentarer skrivs av dem du delar planen med.',
   none: 'Inga kommentarer.',
   noRow: 'Välj en rad att kommentera.',
   reading: 'Hämtar kommentarerna …',

@@ -214,7 +214,7 @@ export const notices = {
   'proposal.gone': error(() => 'Förslaget finns inte längre.'),
   'proposal.unreadable': error(() => 'Förslaget kan inte läsas.'),
   'proposal.taken': saved(({ author = '' }) => `Förslaget från ${author} är infört i planen. Ångra tar tillbaka det.`),
-  'proposal.noted': saved(({ author = '' }) => `Förslaget från ${author} är antecknat som taget.`),
+  'proposal.noted': saved(({ author = '' }) => `Förslaget från ${author} är antecknat som godkänt.`),
   'sharing.offline': error(
     () => 'Det som är delat finns på servern, och den svarar inte. Försök igen när du har kontakt.',
   ),

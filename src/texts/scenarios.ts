@@ -26,7 +26,7 @@ const about = {
   optimisticVolumes: 'Samma sak för alla årsvolymer i den optimistiska versionen.',
   optimisticCosts: 'Samma sak för alla kostnader i den optimistiska versionen: rörliga, fasta och åtgärdernas.',
   hands:
-    'Hur många heltider som arbetar i företaget, du själv inräknad. Årets timmar och hur många som är lagom räknas för så många. Lönen räknas inte om: den anställdas lön är en fast kostnad.',
+    'Hur många heltider som arbetar i företaget, du själv inräknad. Årets timmar, och hur många som rekommenderas, räknas för så många. Lönen räknas inte om: den anställdas lön är en fast kostnad.',
 } as const satisfies Record<QuestionName<'insight'>, string>
 
 /** The words of what the insights keep: as it is called, what it means, and what the file calls it otherwise. */

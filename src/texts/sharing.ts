@@ -8,7 +8,7 @@ export const sharingTexts = {
   shareLink: 'Dela en läslänk',
   /** in a version's menu */
   shareVersion: 'Dela den här versionen',
-  lead: 'Den som du delar planen med ser den, dess namn och firmans namn, och inget mer av ditt konto än att en rådgivare ser ditt namn där firmans saknas. Det går att kommentera, och att prova ändringar utan att något sparas.',
+  lead: 'Den du delar med ser planen, dess namn och firmans namn. En rådgivare ser ditt namn om firmans saknas. Inget mer av ditt konto visas. Läsaren kan kommentera och prova ändringar, men inget av det sparas i planen.',
   reading: 'Hämtar det som är delat …',
   again: 'Försök igen',
   cancel: 'Avbryt',
@@ -42,7 +42,7 @@ export const sharingTexts = {
   },
   made: {
     address: 'Länkens adress',
-    once: 'Adressen visas här tills du väljer Klar, så länge planen är öppen i fliken. Sedan kan ingen visa den igen, men du kan alltid göra en ny länk.',
+    once: 'Kopiera adressen nu: den visas bara tills du väljer Klar eller stänger planen. Behövs den igen gör du en ny länk.',
     isBehind: 'Dina senaste ändringar är inte sparade. Läsaren ser dem när de är det.',
     copy: 'Kopiera',
     copied: 'Adressen är kopierad.',
@@ -51,7 +51,7 @@ export const sharingTexts = {
   },
   advisers: {
     title: 'Rådgivare',
-    lead: 'En rådgivare med ett eget konto har planen i sin lista Delade med mig, och kan föreslå ändringar som du tar eller lämnar. Ingen annan än du ändrar i planen.',
+    lead: 'En rådgivare med ett eget konto har planen i sin lista Delade med mig, och kan föreslå ändringar som du godkänner eller avböjer. Bara du ändrar i planen.',
     list: 'Inbjudna rådgivare',
     none: 'Ingen inbjuden ännu.',
     new: 'Bjud in rådgivare',

@@ -60,7 +60,7 @@ export const sheetTexts = {
   growth: {
     choice: 'Med ökning …',
     title: (year: string) => `Importera till ${year} med ökning`,
-    lead: 'Priser, kostnader och volymer räknas upp på vägen. Skriv ett minustecken för att minska.',
+    lead: 'Priser, kostnader och volymer räknas upp när de kopieras. Skriv ett minustecken för att minska.',
     from: 'Från år',
     price: 'Priser, %',
     cost: 'Kostnader, %',

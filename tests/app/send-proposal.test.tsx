@@ -173,7 +173,7 @@ test('earlier proposals are listed with their answers', async () => {
   await press(words.open)
   const items = within(await screen.findByRole('list', { name: words.earlier })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/ett.*Taget 22 nov/),
-    expect.stringMatching(/två.*Lämnat 22 nov/),
+    expect.stringMatching(/ett.*Godkänt 22 nov/),
+    expect.stringMatching(/två.*Avböjt 22 nov/),
   ])
 })

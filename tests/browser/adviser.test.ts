@@ -145,12 +145,12 @@ test('an adviser without a subscription reads two owners’ plans, proposes, and
       await comeBack(adviser)
       return plain(await adviser.page.locator('.whose-plan').innerText())
     })
-    .toContain('Svar på ditt förslag: Lämnat')
+    .toContain('Svar på ditt förslag: Avböjt')
   await press(adviser, 'Skicka som förslag …')
   const own = adviser.page.getByRole('list', { name: 'Dina förslag om planen' }).getByRole('listitem')
   await expect
     .poll(async () => (await own.allInnerTexts()).map(plain))
-    .toEqual([expect.stringMatching(/Eller ännu mer.*Lämnat/), expect.stringMatching(/Höj priset.*Taget/)])
+    .toEqual([expect.stringMatching(/Eller ännu mer.*Avböjt/), expect.stringMatching(/Höj priset.*Godkänt/)])
   const [invitation] = await stage.server.superuser
     .collection('invitations')
     .getFullList({ filter: `plan = "${bo.planId}"` })

@@ -101,7 +101,7 @@ test('comments are written by readers only, and shown where there are any', () =
     })
   expect([can('comment', table), can('comment', salary)]).toEqual(['enabled', 'enabled'])
   expect(can('comment', ownersSheet(true))).toEqual({
-    why: 'Bara den som planen är delad med skriver kommentarer.',
+    why: 'Kommentarer skrivs av dem du delar planen med.',
   })
   expect(can('showComments', ownersSheet(true))).toBe('enabled')
   expect(can('showComments', ownersSheet(false))).toEqual({ why: 'Inga kommentarer.' })
