@@ -29,7 +29,8 @@ afterAll(async () => {
 test('an hour at the workbench goes in Firefox as in Chromium', async ({ skip }) => {
   skip(program === undefined, 'no Firefox on this machine: npm test says how to get one')
   const user = await server.newUser()
-  await savePlan(user, 0, { settings: { asked: true } })
+  // with VAT in the prices the main sheet has two columns more
+  await savePlan(user, 0, { settings: { asked: true, pricesVat: '25' } })
   await firefox.size(1366, 900)
 
   const { click, press, type, shows, cell, products, comeIn, typeFiveRows, seeEachPage } = journeyOf(firefox)

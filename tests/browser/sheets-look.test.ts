@@ -60,7 +60,7 @@ const hugeRows: Rows = {
 }
 
 /** Stores rows for a user, as a save would. */
-async function store(user: TestUser, rows: Rows): Promise<void> {
+async function store(user: TestUser, rows: Rows, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const sheets = Object.entries(rows).map(([collection, records], of) => {
     const ranks = generateNKeysBetween(null, null, records.length)
     const put = records.map((record, at) => {
@@ -70,7 +70,7 @@ async function store(user: TestUser, rows: Rows): Promise<void> {
     return [collection, put] as const
   })
   // the questions to a new user would stand above the sheet
-  const settings = { asked: true }
+  const settings = { asked: true, ...more }
   const { status, message } = await savePlan(user, 0, { put: Object.fromEntries(sheets), settings })
   if (status !== 200) throw new Error(message)
 }
@@ -348,6 +348,20 @@ test('the longest words and the largest numbers are never cut, and the page neve
   await desk.cell(0, 'measureName').waitFor()
   await desk.startOver(largestMeasures)
   await expectNothingCut()
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('with VAT in the prices the two columns more leave every heading whole at 1366 px, with sums of millions', async () => {
+  const user = await stage.server.newUser()
+  const product = { year: 'year1', category: 'Webb', product: 'Webbplats bas', price: 24_000, variableCost: 6000 }
+  const offerings = times(4, () => ({ ...product, workHours: 30, volumeYear: 80 }))
+  await store(user, { ...fourRows, offerings }, { pricesVat: '25' })
+  const desk = await stage.deskOf(user)
+  await desk.page.setViewportSize({ width: 1366, height: 650 })
+  await desk.page.getByRole('columnheader', { name: 'Pris exkl. moms' }).waitFor()
+  await expect.poll(() => headingsOutOfView(desk)).toEqual([])
+  expect(await cutOff(desk)).toEqual([])
   expect(desk.complaints).toEqual([])
   await desk.close()
 })

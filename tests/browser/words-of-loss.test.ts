@@ -109,3 +109,54 @@ test.each([
     await desk.close()
   },
 )
+
+/** Words around the answer that lie over others, or reach out of their card. */
+const crammed = (desk: Desk) =>
+  desk.page.locator('main').evaluate((main) => {
+    const words: { readonly text: string; readonly box: DOMRect; readonly card: DOMRect | undefined }[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+      parentElement?.closest('.dashboard, .hours-meter') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    )
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      const element = node.parentElement
+      if (!element?.checkVisibility() || element.closest('.visually-hidden, title') || !node.nodeValue?.trim()) continue
+      const range = document.createRange()
+      range.selectNode(node)
+      // a line is higher than its letters
+      const letters = Number.parseFloat(getComputedStyle(element).fontSize) * 0.72
+      for (const { x, y, width, height } of range.getClientRects()) {
+        const box = new DOMRect(x, y + (height - letters) / 2, width, letters)
+        const card = element.closest('.dashboard-cards')?.getBoundingClientRect()
+        if (width > 1) words.push({ text: node.nodeValue, box, card })
+      }
+    }
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom && other.top < one.bottom
+    const over = words.flatMap(({ text, box }, at) =>
+      words.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`${text} over ${other.text}`] : [])),
+    )
+    const out = words.filter(
+      ({ box, card }) => box.right > innerWidth || (card && (box.top < card.top || box.bottom > card.bottom)),
+    )
+    return [...over, ...out.map(({ text }) => `${text} outside`)]
+  })
+
+test.each([
+  ['a loss', { price: 1, variableCost: 3000, volumeYear: 100 }, 'Underskott'],
+  ['more than there are hours', { price: 500, workHours: 1, volumeYear: 7499 }, 'Hinns inte med'],
+] as const)('%s finds room in a window of 1366 × 650 px, in both forms', async (_, values, words) => {
+  const desk = await stage.customer()
+  const { page } = desk
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const put = { offerings: [validRecord.offerings(desk.user.planId, values)] }
+  expect((await savePlan(desk.user, 1, { put })).status).toBe(200)
+  await desk.go('/')
+  for (const form of ['Ensk. Firma/HB', 'Aktiebolag']) {
+    await page.getByRole('button', { name: form, exact: true }).click()
+    await page.getByRole('button', { name: form, exact: true, pressed: true }).waitFor()
+    await page.locator('.dashboard').getByText(words).first().waitFor()
+    await expect.poll(() => crammed(desk), { message: form }).toEqual([])
+  }
+  await desk.close()
+})
