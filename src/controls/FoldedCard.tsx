@@ -23,7 +23,7 @@ export function FoldedCard({ of, title, held, lead, children }: FoldedCardProps)
         </summary>
         {isOpen && (
           <>
-            <p className="insight-lead">
+            <p className={lead === undefined ? 'folded-mark' : 'insight-lead'}>
               {lead} <ExplainMark id={of} of={titleId} />
             </p>
             {children}

@@ -39,7 +39,7 @@ export function OwnPayCard({ session, year, onAnnounce }: OwnPayCardProps) {
       }
     >
       <OwnPay session={session} year={year} onAnnounce={onAnnounce} />
-      <div className="owner-inputs">
+      <div className="owner-inputs owner-own-pay">
         <OwnPayInputs session={session} year={year} />
       </div>
     </FoldedCard>
