@@ -50,7 +50,7 @@ function OwnersOther({ session, year, byLaw, onSet }: OwnersOtherProps) {
   const { hands, ownSharePercent, employmentIncome, openingTemplatePayroll, openingPayrollTax, openingLoss } = settings
   const isNew = openingTemplatePayroll === 0 && openingPayrollTax === 0 && openingLoss === 0
   const held = [
-    texts.handsHeld(hands === 1 ? undefined : editorText(hands)),
+    ...(hands === 1 ? [] : [texts.handsHeld(editorText(hands))]),
     texts.shareHeld(ownSharePercent === null ? undefined : editorText(ownSharePercent)),
     ...(byLaw
       ? [texts.jobHeld(employmentIncome === 0 ? undefined : kronor(employmentIncome)), texts.firmHeld(isNew)]

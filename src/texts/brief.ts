@@ -8,7 +8,7 @@ const percentWithSign = (percent: number) =>
 export const briefTexts = {
   for: 'Underlag till bank och rådgivare',
   choose: 'Vad som ska stå i underlaget',
-  lead: 'Det här kommer med i utskriften. Skriv ut, eller spara som PDF i utskriftsfönstret.',
+  lead: 'Skriv ut, eller spara som PDF i utskriftsfönstret.',
   preview: 'Så ser underlaget ut',
   print: 'Skriv ut eller spara som PDF',
   parts: {
@@ -33,7 +33,7 @@ export const briefTexts = {
   textHint: (max: number) => `Några meningar om firman, högst ${max} tecken.`,
   textLeft: (left: number) => `${left} tecken kvar`,
   logo: 'Logotyp',
-  logoHint: 'En bild (PNG, JPEG eller WebP). Den görs liten och sparas i planen.',
+  logoHint: 'PNG, JPEG eller WebP. Den görs liten och sparas i planen.',
   pickLogo: 'Välj bild …',
   changeLogo: 'Byt bild …',
   removeLogo: 'Ta bort bilden',

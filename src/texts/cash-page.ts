@@ -10,10 +10,10 @@ export function shortMonth(month: number): string {
   return (cashTexts.months[month] ?? '').slice(0, letters)
 }
 
-/** What the account takes for granted and leaves out; a company has something of its own. */
-export function cashLeftOut(hasCompany: boolean): readonly string[] {
-  const { leftOut, leftOutOfCompany } = cashPageTexts
-  return hasCompany ? [...leftOut, leftOutOfCompany] : leftOut
+/** What the account takes for granted and leaves out; a company has something of its own, and so has who may be without VAT. */
+export function cashLeftOut(of: { readonly hasCompany: boolean; readonly isVatExempt: boolean }): readonly string[] {
+  const { leftOut, leftOutOfExempt, leftOutOfCompany } = cashPageTexts
+  return [...leftOut, ...(of.isVatExempt ? [leftOutOfExempt] : []), ...(of.hasCompany ? [leftOutOfCompany] : [])]
 }
 
 /** What Pengar på kontot says, card by card. */
@@ -135,9 +135,11 @@ export const cashPageTexts = {
     'Försäljningen och de rörliga kostnaderna följer säsongen. Fasta kostnader betalas varje månad eller i de månader du skriver, åtgärder i månaderna mellan start och slut. Kostnader betalas samma månad.',
     'Pengar in och kostnader sprids jämnt över månadens dagar. Skatt, avgifter och moms betalas på förfallodagen, eller nästa vardag.',
     'Kvarskatten betalas så att ingen ränta tas ut: det som är över 30 000 kr i februari, resten i början av maj. Överskjutande skatt antas komma tillbaka i augusti.',
-    'Den som är momsbefriad och passerar 120 000 kr räknas med moms hela det året. Enligt lag börjar momsen med den försäljning som passerar gränsen.',
     'Inte med: lån och amorteringar, investeringar, lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
   ],
+  /** beside them, of who may be without VAT */
+  leftOutOfExempt:
+    'Den som är momsbefriad och passerar 120 000 kr räknas med moms hela det året. Enligt lag börjar momsen med den försäljning som passerar gränsen.',
   /** beside them, of a year as aktiebolag */
   leftOutOfCompany:
     'Året är ett kalenderår, också i ett aktiebolag. Bolaget tar ut hela överskottet som lön: utdelning och skatten på den är inte med.',

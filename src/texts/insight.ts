@@ -44,7 +44,7 @@ export const insightTexts = {
   showFew: 'Visa färre',
   /** What has its one place on another page. */
   elsewhere: {
-    breakEven: 'Brytpunkten, då kostnaderna är täckta, står i',
+    breakEven: 'Brytpunkten står i',
     staircase: 'Steg för steg från försäljning till lön står i',
   },
   kr,

@@ -115,13 +115,12 @@ export const salaryTexts = {
     wholeShare: '100',
     wrongShare: 'Skriv en andel mellan 0 och 100.',
     handsHint: 'Du själv är 1, en anställd på halvtid är 0,5. Årets timmar räknas för så många.',
-    handsHeld: (hands: string | undefined) =>
-      hands === undefined ? 'du arbetar ensam' : `${hands} arbetar i företaget`,
+    handsHeld: (hands: string) => `${hands} arbetar i företaget`,
     churchAverage: (percent: string, state: ValueState) =>
       `${percent} (${state === 'laterYears' ? 'ett senare års genomsnitt' : 'genomsnitt'})`,
     forAllYears: 'Gäller alla tre åren.',
     other: 'Andel, antal som arbetar, anställning och året före',
-    otherBySchablon: 'Din andel och antal som arbetar',
+    otherBySchablon: 'Andel och medarbetare',
     shareHeld: (percent: string | undefined) =>
       percent === undefined ? 'hela överskottet är ditt' : `${percent} % av överskottet är ditt`,
     jobHeld: (kr: string | undefined) => (kr === undefined ? 'ingen anställning' : `lön från anställning ${kr} kr`),

@@ -35,6 +35,7 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
   // the rows of the year's salary have told theirs
   const shown = isThere('salaryRows') ? leftOutOf(year) : undefined
   const leftOut = new Set(years.map(leftOutOf).filter((sentence) => sentence !== shown))
+  const ofAccount = { hasCompany: hasCompanyYear(plan), isVatExempt: plan.settings.vatExempt === 'yes' }
   const place = municipalityOf(kommun)?.name ?? words.average
   return (
     <Part title={briefTexts.parts.assumptions}>
@@ -47,7 +48,7 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
       </p>
       {isThere('months') && (
         <p>
-          {cashFrom(plan.settings)} {cashLeftOut(hasCompanyYear(plan)).join(' ')}
+          {cashFrom(plan.settings)} {cashLeftOut(ofAccount).join(' ')}
         </p>
       )}
       {[...leftOut].map((sentence) => (

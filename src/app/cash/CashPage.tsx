@@ -147,7 +147,7 @@ function Inputs({ session }: { readonly session: Session }) {
 export function LeftOut({ plan }: Pick<Session, 'plan'>) {
   return (
     <ul className="cash-assumptions">
-      {cashLeftOut(hasCompanyYear(plan)).map((sentence) => (
+      {cashLeftOut({ hasCompany: hasCompanyYear(plan), isVatExempt: true }).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
