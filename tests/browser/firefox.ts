@@ -82,12 +82,15 @@ export async function openFirefox(program: string) {
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
     size: (width: number, height: number) =>
       send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    /** Takes the network away from the page and its service worker, or gives it back. */
+    /** Takes the network away from the page and its service worker, or gives it back; false in a Firefox that knows no such word (140). */
     network: (is: 'offline' | 'online') =>
       send('emulation.setNetworkConditions', {
         networkConditions: is === 'offline' ? { type: 'offline' } : null,
         contexts: [context],
-      }),
+      }).then(
+        () => true,
+        () => false,
+      ),
     /** Chooses files in what a selector leads to. */
     choose: async (selector: string, files: readonly string[]) => {
       const locator = { type: 'css', value: selector }
