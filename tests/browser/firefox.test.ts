@@ -70,8 +70,6 @@ test('an hour at the workbench goes in Firefox as in Chromium', async ({ skip })
   await shows('.save-state', 'sparas senare')
   if (!(await firefox.network('online'))) await server.restart()
   await shows('.save-state', 'Sparat')
-  // what Firefox itself says of a stream without a network
-  expect(firefox.complaints.splice(0).filter((line) => !line.includes('/api/realtime'))).toEqual([])
   const rows = await server.superuser.collection('offerings').getFullList({ filter: `plan.user = "${user.id}"` })
   expect(rows.map(({ product, price }) => `${String(product)} ${String(price)}`)).toContain('Klippning 600')
 
@@ -83,5 +81,6 @@ test('an hour at the workbench goes in Firefox as in Chromium', async ({ skip })
   expect(paper).not.toMatch(/Ny rad|Kortkommandon/)
 
   await seeEachPage(server.url, [...navPages, 'brief'], [1366, 1024])
-  expect(firefox.complaints).toEqual([])
+  // Firefox itself tells of a stream that ends with its page or without a network
+  expect(firefox.complaints.filter((line) => !line.includes('/api/realtime'))).toEqual([])
 }, 600_000)
