@@ -169,7 +169,7 @@ test('that an address was invited is told to who has shown that it is theirs', a
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (value === null || value === undefined || (isPostgres && value === '')) return 'null'
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (typeof value !== 'string') return isPostgres ? plain(JSON.stringify(value)) : JSON.stringify(value)
   if (isPostgres && (value === 'true' || value === 'false')) return plain(value === 'true')
   if (isPostgres && /^[{[]/.test(value)) return JSON.stringify(Object.entries(JSON.parse(value) as object).toSorted())
   return isPostgres && /^\d{4}-\d\d-\d\d[ T][\d:.]+Z$/.test(value) ? new Date(value).toISOString() : value
