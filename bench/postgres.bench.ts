@@ -26,7 +26,7 @@ export async function run(report: Report): Promise<void> {
     for (const name of ['SQLite', 'PostgreSQL', 'PostgreSQL, two nodes']) {
       const binary = process.env['POCKETBASE_BIN']
       if (name !== 'SQLite') process.env['POCKETBASE_BIN'] = postgres.pocketBase
-      const server = await startServer({ mode: 'production' })
+      const server = await startServer({ mode: 'production', strikes: true })
       const nodes = name.includes('two') ? [server.url, (await server.anotherNode()).url] : [server.url]
       process.env['POCKETBASE_BIN'] = binary
       stops.unshift(() => server.stop())

@@ -34,6 +34,8 @@ export type ServerOptions = {
   readonly publicDir?: string
   /** True: the real rate limits count requests from this machine. Default false, so that tests may be as busy as they like. */
   readonly rateLimits?: boolean
+  /** True: the hooks of production alone, whose minutes and nights strike by themselves (still-clock.ts). Default false. */
+  readonly strikes?: boolean
 }
 
 /** What a user may do: 'active' writes, 'lapsed' had a subscription that was canceled, 'none' never had one. */
@@ -105,6 +107,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     return serve({
       port: at,
       dataDir,
+      strikes: options.strikes === true,
       env: {
         ...(options.mode === 'production' ? productionSettings : { APP_URL: url, LONEBANKEN_OUTBOX: outboxDir }),
         LONEBANKEN_MODE: options.mode ?? 'local',
@@ -232,9 +235,13 @@ const ownMigrations = join(root, 'pb_migrations')
 async function serve(how: {
   port: number
   dataDir: string
+  strikes: boolean
   env: Readonly<Record<string, string | undefined>>
 }): Promise<Running> {
-  const { child, printed } = spawnPocketBase(['serve', `--http=127.0.0.1:${how.port}`], how.dataDir, how.env)
+  // the last of two counts
+  const own = how.strikes ? [`--hooksDir=${join(root, 'pb_hooks')}`] : []
+  const args = ['serve', `--http=127.0.0.1:${how.port}`]
+  const { child, printed } = spawnPocketBase(args, how.dataDir, how.env, own)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const closed = new Promise((resolve) => child.on('close', resolve))
@@ -257,8 +264,9 @@ function spawnPocketBase(
   args: readonly string[],
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
+  own: readonly string[] = [],
 ): { child: ChildProcess; printed: () => string } {
-  const child = spawn(pocketBaseBinary(), [...args, ...flags(dataDir)], {
+  const child = spawn(pocketBaseBinary(), [...args, ...flags(dataDir), ...own], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
