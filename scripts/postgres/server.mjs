@@ -12,10 +12,10 @@ const run = promisify(execFile)
 const user = 'lonebanken'
 
 /**
- * Starts a PostgreSQL of Debian's with a data folder of its own, for tests. It answers what stands in for POCKETBASE_BIN, and PostgreSQL's process.
+ * Starts a PostgreSQL of Debian's with a data folder of its own, for tests. It answers what stands in for POCKETBASE_BIN, where PostgreSQL is, and its process.
  * @param {string} port the program that the operator has built
  * @param {{ waitsForDisk?: boolean }} [how] tests are not to wait
- * @returns {Promise<{ pocketBase: string, pid: number, stop: () => Promise<void> }>}
+ * @returns {Promise<{ pocketBase: string, url: string, pid: number, stop: () => Promise<void> }>}
  * @throws {SetupError} where there is none
  */
 export async function startPostgres(port, { waitsForDisk = false } = {}) {
@@ -43,6 +43,7 @@ export async function startPostgres(port, { waitsForDisk = false } = {}) {
   const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   return {
     pocketBase,
+    url: `postgres://${user}@127.0.0.1:${number}/postgres?sslmode=disable`,
     pid: Number(pid),
     stop: async () => {
       await call('pg_ctl', '-D', data, '-m', 'immediate', 'stop')

@@ -11,7 +11,7 @@ runCommand(async () => {
   if (!PORT_BIN) throw new SetupError('POCKETBASE_BIN must name the port: docs/operations.md says how it is built')
   await prepare({ withApp: true })
   const postgres = await startPostgres(PORT_BIN)
-  const env = { ...process.env, POCKETBASE_BIN: postgres.pocketBase, LONEBANKEN_TEST_POSTGRES: '1' }
+  const env = { ...process.env, POCKETBASE_BIN: postgres.pocketBase, LONEBANKEN_TEST_POSTGRES: postgres.url, PORT_BIN }
   const given = process.argv.slice(2)
   // the scripts' own tests are of SQLite's files
   const chosen = given.some((word) => !word.startsWith('-')) ? given : ['tests/integration', 'tests/backend', ...given]
