@@ -255,7 +255,7 @@ test('Enter and Nästa lead through the fields, to the next row, and from the la
   await waitFor(() => expect(session.rows('offerings', 'year1')).toHaveLength(2))
 })
 
-test('a new row goes when what was written in it is gone, also on the way to another row, and Ångra brings that back', async () => {
+test('a new row goes when what was written in it is gone, and Ångra brings that back', async () => {
   const { session } = await openRows()
   const names = () => session.rows('offerings', 'year1').map(({ product, category }) => product || category)
   const before = names()
