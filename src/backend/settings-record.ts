@@ -48,6 +48,7 @@ function valueFrom(name: SettingName, stored: unknown): string | number | boolea
       return field.choices.find((choice) => stored === String(choice))
     case 'text':
     case 'municipality':
+    case 'rows':
       return name === 'season' && !readSeason(text(stored)) ? undefined : text(stored)
     case 'year':
     case 'kronor':

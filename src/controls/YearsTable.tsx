@@ -11,6 +11,10 @@ import { DataTable } from './DataTable.tsx'
 import { useFigure, useSession } from './figures.ts'
 import { isUnanswered, netPayMark, netPayWords, shownNetPay } from './net-pay.ts'
 
+type YearSum = 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost' | (typeof financingCosts)[number]
+/** Told of only where there are any. */
+const financingCosts = ['depreciation', 'loanInterest'] as const
+
 interface YearsTableProps {
   readonly id?: string
   readonly session: Session
@@ -36,7 +40,7 @@ export function YearsTable(props: YearsTableProps) {
     cells: [name, ...years.map((each) => !isEmpty[each] && show(each)), total],
   })
   const figure = (name: FigureName, write: typeof kronor) => <Figure session={session} name={name} write={write} />
-  const ofYears = (name: string, figureName: 'totalAnnualSales' | 'totalYearGrossMargin' | 'totalFixedCost') =>
+  const ofYears = (name: string, figureName: YearSum) =>
     row(salaryTexts.inKronor(name), (each) => figure(`${figureName}.${each}`, kronor))
   const measureHours = row(
     words.measureHoursRow,
@@ -48,6 +52,10 @@ export function YearsTable(props: YearsTableProps) {
     (each) => figure(`TotalMeasuredCostsYear.${each}`, kronor),
     figure('totalMeasuredCosts', kronor),
   )
+  const hasCosts = useSession(session, ({ workbook }) =>
+    financingCosts.filter((name) => years.some((each) => workbook.figure(`${name}.${each}`) !== 0)).join(),
+  )
+  const financed = financingCosts.filter((name) => hasCosts.includes(name))
   const netPay = row(words.salaryRow, (each) => <NetPayCell session={session} year={each} />)
   return (
     <DataTable
@@ -66,6 +74,7 @@ export function YearsTable(props: YearsTableProps) {
               ofYears(words.annualMargin, 'totalYearGrossMargin'),
               ofYears(words.fixedCosts, 'totalFixedCost'),
               measureCosts,
+              ...financed.map((name) => ofYears(figureLabels[name], name)),
               row(salaryTexts.inKronor(figureLabels.surplus), (each) => (
                 <Signed session={session} read={({ workbook }) => workbook.figure(`surplus.${each}`)} />
               )),

@@ -9,7 +9,7 @@ export interface BreakEven {
   readonly contribution: number
   /** Costs at the plan's sales: variable, fixed and measure costs. */
   readonly costs: number
-  /** Costs without sales: fixed and measure costs. */
+  /** Costs without sales: fixed and measure costs, depreciation and interest. */
   readonly costsWithoutSales: number
   /** The sales at which both are the same; undefined when no sales bear the costs. */
   readonly breakEvenSales: number | undefined
@@ -20,9 +20,9 @@ export interface BreakEven {
 
 /** Where a year's sales bear its costs, and how far from there the plan is. */
 export function breakEven(pay: NetPay, year: Year): BreakEven {
-  const { products, contribution, fixedCosts, measureCosts } = pay.numbers(year)
+  const { products, contribution, fixedCosts, measureCosts, financing } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)
-  const costsWithoutSales = fixedCosts + measureCosts
-  const table = breakEvenOf(sales, contribution, fixedCosts, measureCosts)
+  const costsWithoutSales = fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
+  const table = breakEvenOf([sales, contribution, fixedCosts, measureCosts], financing)
   return { sales, contribution, costs: sales - contribution + costsWithoutSales, costsWithoutSales, ...table }
 }

@@ -117,7 +117,7 @@ export class Changes {
 
   /** The surplus of the year with what is written, kr; `exact`: a lever whose numbers are not rounded. */
   surplus(steps: Steps, exact?: Lever): number {
-    const { columns } = this.#pay.numbers(this.#year)
+    const { columns, financing } = this.#pay.numbers(this.#year)
     const of = (lever: Lever) => this.#column(lever, steps[lever], lever === exact)
     const cost = written(steps.costs, exact === 'costs')
     const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost(today, amountDown))
@@ -127,7 +127,7 @@ export class Changes {
       volumeYear: of('volumes'),
       variableCost: of('costs'),
     })
-    return surplusFrom(contribution, sumOf('fixedCosts'), sumOf('measures'))
+    return surplusFrom(contribution, sumOf('fixedCosts'), sumOf('measures'), financing)
   }
 
   /** The hours of the year with what is written: those of the products and of the measures. */

@@ -47,7 +47,7 @@ export function forecastInPlan(
   const volumes = factor(has.sales, forecast.sales)
   // a unit costs what it did where sales come of it; without sales nothing does
   const variableCosts = volumes === null ? null : factor(has.variable * volumes, forecast.variable)
-  const fixed = forecast.fixed - pay.numbers(year).measureCosts
+  const fixed = forecast.fixed - besidesFixed(pay, year)
   const fixedCosts = factor(has.fixed, fixed)
   const offerings = rowsOf(plan, 'offerings', year).flatMap((row) =>
     isBlank('offerings', row) || volumes === null
@@ -79,7 +79,7 @@ export function forecastInPlan(
   ]
   const edit = together([...offerings, ...changed, ...added])
   const then = edit ? new NetPay(applyEdit(plan, edit).plan, pay) : pay
-  const { surplus, measureCosts } = then.numbers(year)
+  const { surplus } = then.numbers(year)
   const after = sumsOf(then, year)
   return {
     edit,
@@ -87,9 +87,15 @@ export function forecastInPlan(
     variableCosts,
     fixedCosts,
     newRows: newSales.length + newCosts.length,
-    after: { ...after, fixed: after.fixed + measureCosts, surplus },
+    after: { ...after, fixed: after.fixed + besidesFixed(then, year), surplus },
     net: then.net(year),
   }
+}
+
+/** What books have among the fixed costs that no row of theirs has, kr: measures, depreciation and interest. */
+function besidesFixed(pay: NetPay, year: Year): number {
+  const { measureCosts, financing } = pay.numbers(year)
+  return measureCosts + financing.depreciation + financing.loanInterest
 }
 
 /** What a year's rows come to, measures left out. */

@@ -11,8 +11,10 @@ import {
 /** Sales and costs of a time with what is left of them, whole kr. */
 export type Amounts = Readonly<Record<OutcomeKind | 'surplus', number>>
 
-/** What the plan has in a month, kr: measures are told beside the fixed costs that books have them among. */
-export type PlannedMonth = (row: 'sales' | 'variable' | 'fixed' | 'measures', month: Month) => number
+/** What the plan has in a month, kr: measures, depreciation and interest are told beside the fixed costs that books have them among. */
+export type PlannedMonth = (row: 'sales' | 'variable' | 'fixed' | (typeof besidesFixed)[number], month: Month) => number
+/** What books have among the fixed costs, and a plan beside them. */
+export const besidesFixed = ['measures', 'depreciation', 'loanInterest'] as const
 
 /** A month of the plan beside what became of it. */
 export interface ForecastMonth {
@@ -46,7 +48,10 @@ export function forecastOf(settings: Outcomes, calendarYear: number, planned: Pl
   let aheadSoFar = 0
   const all = months.map((month): ForecastMonth => {
     const outcome = outcomeOf(settings, calendarYear, month)
-    const plan = amounts((kind) => planned(kind, month) + (kind === 'fixed' ? planned('measures', month) : 0))
+    const plan = amounts((kind) => {
+      const besides = kind === 'fixed' ? besidesFixed : []
+      return besides.reduce((sum, row) => sum + planned(row, month), planned(kind, month))
+    })
     const landed = amounts((kind) => outcome[kind] ?? plan[kind])
     aheadSoFar += landed.surplus - plan.surplus
     return { month, plan, outcome, landed, isWhole: outcomeKinds.every((kind) => outcome[kind] !== null), aheadSoFar }

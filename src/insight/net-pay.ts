@@ -3,11 +3,13 @@ import { type FixedCost, isBlank, isCounted, type Offering, type Plan, type RowI
 import { comparedName, rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
+import { financingOf } from '../workbook/financing/financing-model.ts'
 import { NetChains, type Overrides, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
 import {
   annualHoursAt,
   annualMarginBy,
   columnOf,
+  type FinancingCosts,
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
@@ -39,6 +41,7 @@ export interface YearNumbers {
   readonly fixedCosts: number
   readonly measureCosts: number
   readonly measureHours: number
+  readonly financing: FinancingCosts
   readonly surplus: number
 }
 
@@ -184,6 +187,7 @@ interface YearRows {
   readonly costs: readonly FixedCost[]
   readonly measures: readonly { readonly costs: number; readonly hours: number }[]
   readonly of: Plan['measures']
+  readonly financing: FinancingCosts
 }
 
 interface Summed {
@@ -205,16 +209,32 @@ function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows
     costs: rowsOf(plan, 'fixedCosts', year),
     measures: plan.measures.filter(isCounted).map((measure) => measureOf(measure, year)),
     of: plan.measures,
+    financing: financingCostsOf(plan, year),
+  }
+}
+
+function financingCostsOf(plan: Plan, year: Year): FinancingCosts {
+  const financing = financingOf(plan)
+  return {
+    depreciation: financing.ofYear('depreciation', year),
+    loanInterest: financing.ofYear('loanInterest', year),
   }
 }
 
 function isSame(one: YearRows, other: YearRows): boolean {
   const same = <V>(some: readonly V[], others: readonly V[]) =>
     some.length === others.length && some.every((each, at) => each === others[at])
-  return one.of === other.of && same(one.products, other.products) && same(one.costs, other.costs)
+  const isFinanced = ({ depreciation, loanInterest }: FinancingCosts) =>
+    one.financing.depreciation === depreciation && one.financing.loanInterest === loanInterest
+  return (
+    one.of === other.of &&
+    isFinanced(other.financing) &&
+    same(one.products, other.products) &&
+    same(one.costs, other.costs)
+  )
 }
 
-function numbersOf({ products, costs, measures }: YearRows, before: YearNumbers | undefined): YearNumbers {
+function numbersOf({ products, costs, measures, financing }: YearRows, before: YearNumbers | undefined): YearNumbers {
   const columns = columnsOf(products, before)
   const contribution = sumOf(columns.annualMargin)
   const fixedCosts = sum(costs, ({ amount }) => amount)
@@ -227,7 +247,8 @@ function numbersOf({ products, costs, measures }: YearRows, before: YearNumbers 
     fixedCosts,
     measureCosts,
     measureHours: sum(measures, ({ hours }) => hours),
-    surplus: surplusFrom(contribution, fixedCosts, measureCosts),
+    financing,
+    surplus: surplusFrom(contribution, fixedCosts, measureCosts, financing),
   }
 }
 

@@ -13,6 +13,9 @@ export const comparedNames = [
   'margin',
   'fixedCosts',
   'measureCosts',
+  /** of plans that buy to last or borrow */
+  'depreciation',
+  'loanInterest',
   'surplus',
   'taxes',
   /** hours per year */
@@ -32,9 +35,13 @@ const figureOf: Readonly<Record<Exclude<ComparedName, 'taxes'>, (year: Year) => 
   margin: (year) => `totalYearGrossMargin.${year}`,
   fixedCosts: (year) => `totalFixedCost.${year}`,
   measureCosts: (year) => `TotalMeasuredCostsYear.${year}`,
+  depreciation: (year) => `depreciation.${year}`,
+  loanInterest: (year) => `loanInterest.${year}`,
   surplus: (year) => `surplus.${year}`,
   hours: (year) => `plannedHours.${year}`,
 }
+
+const onlyIfAny: ReadonlySet<ComparedName> = new Set<ComparedName>(['depreciation', 'loanInterest'])
 
 /** The figures of two plans side by side, by the formulas that each of them has when it is open. */
 export function comparePlans(one: Plan, other: Plan): readonly ComparedFigure[] {
@@ -51,5 +58,5 @@ export function comparePlans(one: Plan, other: Plan): readonly ComparedFigure[] 
     ) as unknown as ComparedFigure['values'], // every year, both plans
   }))
   for (const workbook of workbooks) workbook.dispose()
-  return compared
+  return compared.filter(({ name, values }) => !onlyIfAny.has(name) || years.some((year) => values[year].some(Boolean)))
 }

@@ -34,7 +34,11 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
     return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price }]
   })
   const needed = wanted > 0 && numbers.hours > 0 ? new Reach(pay, year, wanted).smallest() : undefined
-  const contribution = needed === undefined ? undefined : needed + numbers.fixedCosts + numbers.measureCosts
+  const { fixedCosts, measureCosts, financing } = numbers
+  const contribution =
+    needed === undefined
+      ? undefined
+      : needed + fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
   return { points, required: contribution === undefined ? undefined : contribution / numbers.hours }
 }
 

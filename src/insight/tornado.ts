@@ -68,6 +68,7 @@ export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
         }),
     numbers.fixedCosts * fixedCosts,
     numbers.measureCosts * measureCosts,
+    numbers.financing,
   )
   ofYear.set(key, surplus)
   return surplus

@@ -46,7 +46,7 @@ export type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
 
 /** The surplus of a year when its contribution is another. */
 export function surplusWith(numbers: YearNumbers, contribution: number): number {
-  return surplusFrom(contribution, numbers.fixedCosts, numbers.measureCosts)
+  return surplusFrom(contribution, numbers.fixedCosts, numbers.measureCosts, numbers.financing)
 }
 
 /** A product's contribution with another number in one of its fields. */
@@ -146,7 +146,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     firstIs: 'fullField',
     idle: 'none',
     changeAt: (step) => step,
-    surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts),
+    surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts, numbers.financing),
     writtenAt,
     exampleAt: (step) => largestOf(writtenAt(step)),
     surplusWrittenAt: (step) => surplusWritten(numbers, writtenAt(step)),
@@ -179,7 +179,7 @@ function inProportion(amounts: readonly number[], to: number): readonly number[]
 export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]): number {
   if (cells[0]?.table === 'fixedCosts') {
     const less = sum(cells, ({ from, to }) => from - to)
-    return surplusFrom(numbers.contribution, numbers.fixedCosts - less, numbers.measureCosts)
+    return surplusFrom(numbers.contribution, numbers.fixedCosts - less, numbers.measureCosts, numbers.financing)
   }
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
   return surplusWith(

@@ -1,3 +1,4 @@
+import { depreciationRules, investmentColumns, loanColumns, ownMoneyColumns, type RowColumns } from './financing.ts'
 import { costsVatMax, maxLength, reservePercentMax, scenarioPercents, shareYears } from './limits.ts'
 import { defaultVatRate, type VatRate, vatRates } from './vat.ts'
 
@@ -13,6 +14,16 @@ export type SettingField =
   | { readonly kind: 'yesNo'; readonly default: boolean }
   | { readonly kind: 'choice'; readonly default: number | string; readonly choices: readonly (number | string)[] }
   | { readonly kind: 'text' | 'municipality'; readonly default: ''; readonly maxLength: number }
+  | RowsField
+
+/** A list of rows of its own, a line each (plan/setting-rows.ts). */
+interface RowsField {
+  readonly kind: 'rows'
+  readonly default: ''
+  readonly maxLength: number
+  readonly most: number
+  readonly columns: RowColumns
+}
 
 interface NumberField {
   readonly default: number | null
@@ -30,6 +41,7 @@ const reservePercent = { kind: 'percent', default: 0, max: reservePercentMax, ov
 const share = { kind: 'percent', default: null, max: 100, over: 'entry.overHundred' } as const
 const change = { kind: 'change', default: 0, ...scenarioPercents } as const
 const text = { kind: 'text', default: '' } as const
+const rows = { kind: 'rows', default: '' } as const
 
 /** What both methods or "Skatteverkets regler" must know of the owner (docs/salary.md). Left as it is: all of a new firm, without a job. */
 const person = {
@@ -168,6 +180,19 @@ const spread = {
   costMonths: { ...text, maxLength: 5000 },
 } as const satisfies Fields
 
+/** What is bought to last, put in and borrowed. Left as it is there is none of it. Both methods. */
+const financing = {
+  investments: { ...rows, maxLength: 1600, most: 20, columns: investmentColumns },
+  ownMoney: { ...rows, maxLength: 300, most: 20, columns: ownMoneyColumns },
+  loans: { ...rows, maxLength: 1000, most: 10, columns: loanColumns },
+  /** How what is not written off in a way of its own is, percent a year. */
+  depreciationRule: {
+    kind: 'choice',
+    default: depreciationRules.main,
+    choices: [depreciationRules.main, depreciationRules.complementary],
+  },
+} as const satisfies Fields
+
 /** What a person has chosen for the brief (plan/brief.ts). No formula reads it. */
 const brief = {
   /** The firm's name at its top; '' is the user's own. */
@@ -191,7 +216,7 @@ const remembered = {
 } as const satisfies Fields
 
 /** The settings of a plan by what they are about: the order is that of the questions on a page and in the file. */
-const groups = { person, shares, tools, account, spread, insight, brief, remembered } as const
+const groups = { person, shares, tools, account, spread, financing, insight, brief, remembered } as const
 type Groups = typeof groups
 export type SettingGroup = keyof Groups
 export const settingGroups = Object.keys(groups) as readonly SettingGroup[] // keys of a const object are exactly its names
@@ -208,6 +233,7 @@ export const settingFields = {
   ...tools,
   ...account,
   ...spread,
+  ...financing,
   ...insight,
   ...brief,
   ...remembered,

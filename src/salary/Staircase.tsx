@@ -31,6 +31,8 @@ export function Staircase({ session, year, onGoTo, isWide = false }: StaircasePr
       margin: figure(`totalYearGrossMargin.${year}`),
       fixedCosts: figure(`totalFixedCost.${year}`),
       measures: figure(`TotalMeasuredCostsYear.${year}`),
+      depreciation: figure(`depreciation.${year}`),
+      loanInterest: figure(`loanInterest.${year}`),
       surplus: figure(`surplus.${year}`),
       othersShare: figure(`othersShare.${year}`),
       fees: figure(companyForm === 'aktiebolag' ? `generalPayrollTax.${year}` : `payrollTax.${year}`),

@@ -10,9 +10,14 @@ export type SalaryGroup = (typeof salaryGroups)[number]
 
 export type SalaryInputColumn = 'cutOff' | 'percent' | 'amount'
 
+/** What bought and borrowed things cost a year. */
+type FinancingCost = 'depreciation' | 'loanInterest'
+
 /** One line of the salary sheet: a figure of the year, the sign it goes into the chain with, and what can be filled in on it. */
 export interface SalaryRow {
-  readonly name: ChainName | Extract<TotalName, 'totalYearGrossMargin' | 'totalFixedCost' | 'TotalMeasuredCostsYear'>
+  readonly name:
+    | ChainName
+    | Extract<TotalName, 'totalYearGrossMargin' | 'totalFixedCost' | 'TotalMeasuredCostsYear' | FinancingCost>
   readonly group: SalaryGroup
   readonly sign: '' | '−' | '+' | '='
   readonly weight: 'item' | 'sum' | 'answer'
@@ -22,7 +27,7 @@ export interface SalaryRow {
   /** Shown by the law's rules only: always, or when it is not 0. */
   readonly byLaw?: 'always' | 'whenNotZero'
   /** Shown only while another figure is not 0. */
-  readonly unlessZero?: ChainName
+  readonly unlessZero?: ChainName | FinancingCost
 }
 
 const line = (
@@ -45,6 +50,8 @@ const allRows: readonly SalaryRow[] = [
   line('business', 'totalYearGrossMargin', ''),
   line('business', 'totalFixedCost', '−'),
   line('business', 'TotalMeasuredCostsYear', '−'),
+  line('business', 'depreciation', '−', {}, { unlessZero: 'depreciation' }),
+  line('business', 'loanInterest', '−', {}, { unlessZero: 'loanInterest' }),
   line('business', 'surplus', '='),
   // an owner among others is taxed on a share (docs/salary.md)
   line('business', 'othersShare', '−', {}, { unlessZero: 'othersShare' }),

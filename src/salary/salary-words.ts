@@ -151,9 +151,13 @@ const hiddenAtZero: ReadonlySet<string> = new Set([
   ...['returnedTemplatePayroll', 'paidPayrollTax', 'carriedLoss', 'businessIncome'],
   ...toolFigures,
   ...toolTaxes,
+  // most plans neither buy to last nor borrow
+  ...['depreciation', 'loanInterest'].flatMap((name) => [name, `cash.${name}`, `cashYear.${name}`]),
+  ...['cash.boughtVat', 'cash.moved', 'cash.loanPaid'],
+  ...['atOnce', 'straight', 'byLaw'].map((name) => `financing.${name}`),
 ])
 
-// R40, R41, R24 and the tools are not shown when they are 0, so the arithmetic does not mention them either
+// R40, R41, R24, the tools, purchases and loans are not shown when they are 0, so the arithmetic does not mention them either
 function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
   const isHidden = (term: Term | undefined) =>
     term?.kind === 'figure' && hiddenAtZero.has(term.name) && term.value === 0

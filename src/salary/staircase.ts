@@ -7,6 +7,7 @@ type StepName =
   | 'variable'
   | 'fixed'
   | 'measures'
+  | 'financing'
   | 'others'
   | 'fees'
   | 'taxes'
@@ -31,6 +32,8 @@ export interface StaircaseFigures {
   readonly margin: number
   readonly fixedCosts: number
   readonly measures: number
+  readonly depreciation: number
+  readonly loanInterest: number
   readonly surplus: number
   /** What of the surplus is the other owners'; 0 where there are none. */
   readonly othersShare: number
@@ -40,14 +43,26 @@ export interface StaircaseFigures {
 
 /** Lays out the staircase from sales to net pay; what ends below the ground is a deficit, or to be paid. Undefined when there is nothing to show. */
 export function staircase(figures: StaircaseFigures, form: CompanyForm): readonly Step[] | undefined {
-  const { sales, margin, fixedCosts, surplus, othersShare, fees, net } = figures
+  const { sales, margin, fixedCosts, depreciation, loanInterest, surplus, othersShare, fees, net } = figures
   if (sales === 0 && surplus === 0) return undefined
   const afterFixed = margin - fixedCosts
+  const afterMeasures = surplus + depreciation + loanInterest
   const business: readonly Step[] = [
     { name: 'sold', from: 0, to: sales, stands: true, row: 'totalYearGrossMargin' },
     { name: 'variable', from: sales, to: margin, stands: false, row: 'totalYearGrossMargin' },
     { name: 'fixed', from: margin, to: afterFixed, stands: false, row: 'totalFixedCost' },
-    { name: 'measures', from: afterFixed, to: surplus, stands: false, row: 'TotalMeasuredCostsYear' },
+    { name: 'measures', from: afterFixed, to: afterMeasures, stands: false, row: 'TotalMeasuredCostsYear' },
+    ...(depreciation + loanInterest === 0
+      ? []
+      : [
+          {
+            name: 'financing',
+            from: afterMeasures,
+            to: surplus,
+            stands: false,
+            row: depreciation === 0 ? 'loanInterest' : 'depreciation',
+          } as const,
+        ]),
   ]
   if (surplus < 0) return [...business, { name: 'deficit', from: 0, to: surplus, stands: true, row: 'surplus' }]
   const own = surplus - othersShare

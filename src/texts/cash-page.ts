@@ -21,6 +21,8 @@ export const cashPageTexts = {
   cards: {
     answer: 'Vad kan jag ta ut varje månad?',
     months: 'Alla månader',
+    whole: 'Hela planen, 36 månader',
+    payBack: 'Kan planen betala tillbaka lånen?',
     how: 'Så räknas månaden',
     inputs: 'Om kontot',
     season: 'Säsong',
@@ -88,12 +90,51 @@ export const cashPageTexts = {
       othersShare: 'Till andra ägare',
       due: 'Till Skatteverket',
       settledMay: 'Kvarskatt i maj',
+      moved: 'Lån och köp',
+      loanPaid: 'Ränta och amortering',
       draw: 'Eget uttag',
       pay: 'Din lön efter skatt',
       balance: 'På kontot',
       lowest: 'Som lägst',
       ownersShare: 'Ditt',
     },
+  },
+  whole: {
+    tightest: (day: string, year: number, lowest: number) =>
+      `Trängst av alla tre åren är den ${day} ${year}, med ${kr(lowest)} på kontot.`,
+    enough: 'Planen klarar sig utan mer startpengar eller kredit.',
+    needs: (needed: number, buffer: number) =>
+      `Planen behöver ${kr(needed)} mer från start, eller så mycket i kredit${buffer > 0 ? ', för att hålla bufferten' : ''}.`,
+    until: (from: string, until: string) =>
+      from === until ? `Det behövs i ${from}.` : `Det behövs från ${from} till och med ${until}.`,
+    stillOpen: (from: string) => `Det behövs från ${from}, och fortfarande när planen slutar.`,
+    month: (month: string, year: number) => `${month} ${year}`,
+    quarter: 'Kvartal',
+    quarterOf: (quarter: number, year: number) => `Kvartal ${quarter} ${year}`,
+    after: {
+      title: (year: number) => `Det här förfaller efter december ${year}`,
+      nothing: 'Inget av planen förfaller efter det sista året.',
+      line: (what: string, amount: number, when: string | undefined) =>
+        when === undefined ? `${what}: ${kr(amount)}.` : `${what}: ${kr(amount)}, ${when}.`,
+      receivable: 'Kommer in: kundernas sista månad',
+      payTax: 'Arbetsgivaravgift och skatt på decembers lön',
+      debited: 'Årets sista debiterade skatt',
+      settledFebruary: 'Kvarskatt, det som är över 30 000 kr',
+      settledMay: 'Kvarskatt, de första 30 000 kr',
+      refunded: 'Kommer in: skatt som betalats för mycket',
+      vat: 'Moms',
+      vatBack: 'Kommer in: moms',
+      debt: 'Kvar av lånen, som betalas vidare',
+    },
+  },
+  payBack: {
+    times: (times: string, year: string) => `${year} räcker pengarna ${times} gånger till ränta och amortering.`,
+    short: (lacking: number, year: string) => `${year} saknas ${kr(lacking)} till ränta och amortering.`,
+    left: (left: number) =>
+      left < 0
+        ? `När skatt och uttag också är betalda saknas ${kr(-left)}, som tas av det som finns på kontot.`
+        : `När skatt och uttag också är betalda är ${kr(left)} kvar.`,
+    debt: 'Skuld när året slutar',
   },
   inputs: {
     held: (opening: number, payment: string) =>
@@ -116,6 +157,8 @@ export const cashPageTexts = {
       debited: 'Debiterad skatt',
       vatDue: 'Moms',
       refunded: 'Skatt som kommer tillbaka',
+      moved: 'Lån, egna pengar och köp',
+      loanPaid: 'Ränta och amortering',
       draw: 'Ditt uttag',
       pay: 'Din lön efter skatt',
     },
@@ -135,7 +178,7 @@ export const cashPageTexts = {
     'Försäljningen och de rörliga kostnaderna följer säsongen. Fasta kostnader betalas varje månad eller i de månader du skriver, åtgärder i månaderna mellan start och slut. Kostnader betalas samma månad.',
     'Pengar in och kostnader sprids jämnt över månadens dagar. Skatt, avgifter och moms betalas på förfallodagen, eller nästa vardag.',
     'Kvarskatten betalas så att ingen ränta tas ut: det som är över 30 000 kr i februari, resten i början av maj. Överskjutande skatt antas komma tillbaka i augusti.',
-    'Inte med: lån och amorteringar, investeringar, lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
+    'Inte med: lager, moms vid handel med andra länder, ränta på skattekontot och moms den 26:e för den som säljer för mer än 40 miljoner.',
   ],
   /** beside them, of who may be without VAT */
   leftOutOfExempt:

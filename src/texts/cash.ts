@@ -1,7 +1,7 @@
 import months from '../../pb_hooks/mail/months.json' with { type: 'json' }
 import { costsVatMax } from '../rules/limits.ts'
 import type { QuestionName } from '../rules/setting-questions.ts'
-import type { SettingOfKind, SettingValues } from '../rules/settings.ts'
+import type { SettingName, SettingOfKind, SettingValues } from '../rules/settings.ts'
 import { workbenchTexts, yearName } from './workbench.ts'
 
 const [inYear1, inYear2, inYear3] = [yearName('year1'), yearName('year2'), yearName('year3')]
@@ -76,7 +76,9 @@ export const cashTexts = {
       quarter: 'varje kvartal',
       year: 'en gång om året',
     },
-  } satisfies { readonly [N in SettingOfKind<'choice'>]: Record<`${SettingValues[N]}`, string> },
+  } satisfies {
+    readonly [N in SettingOfKind<'choice'> & SettingName<'account'>]: Record<`${SettingValues[N]}`, string>
+  },
   /** what stands for a setting that is left as it is */
   standard,
   /** January first, as the server's mails write them too */

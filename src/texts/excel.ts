@@ -1,6 +1,7 @@
 import type { CompanyForm, SalaryMethod, Year } from '../rules/horizon.ts'
 import type { VatRate } from '../rules/vat.ts'
 import { cashTexts } from './cash.ts'
+import { financingTexts } from './financing.ts'
 import { outcomeTexts } from './outcome.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
@@ -39,6 +40,7 @@ export const excelTexts = {
     salary: 'Lönekalkyl',
     owner: ownerTexts.file.title,
     account: cashTexts.file.inputs,
+    financing: financingTexts.file.title,
     cash: cashTexts.file.title,
     /** of a plan with books only */
     outcome: outcomeTexts.file.title,
@@ -135,6 +137,11 @@ export const excelTexts = {
       seasonWhole: 'Säsongens delar på ett år',
       fixedPaid: 'Fasta kostnader betalda hittills, ej avrundat',
       measuresPaid: 'Åtgärder betalda hittills, ej avrundat',
+      bought: financingTexts.file.bought,
+      ownMoney: financingTexts.file.ownMoney,
+      borrowed: financingTexts.file.borrowed,
+      loanInterest: financingTexts.file.interest,
+      amortised: financingTexts.file.amortised,
       measureParts: 'Åtgärder i månaden, i delar: 27 720 på ett år',
       periodGoesOn: 'Momsperioden fortsätter (1: ja)',
       shortPeriodEnds: 'En månads eller ett kvartals momsperiod slutar (1: ja)',

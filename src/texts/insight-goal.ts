@@ -6,6 +6,12 @@ const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 export const goalTexts = {
   before: 'Jag vill ta ut',
   after: (year: string) => `kr i månaden netto, ${year.toLowerCase()}`,
+  loans: {
+    ask: 'Lånen ska också betalas',
+    beside: (beside: number, wanted: number) =>
+      `Av amorteringen är ${kronor(beside)} kr i månaden mer än avskrivningarna och måste tjänas utöver lönen: målet är ${kronor(wanted)} kr. Räknat som om du lånar ut dem till företaget ur lönen.`,
+    sales: (sales: number) => `Med dagens täckningsgrad är det ${kronor(sales)} kr i försäljning om året.`,
+  },
   /** what is wanted, of an aktiebolag by law */
   of: {
     label: 'Vad du vill ta ut',

@@ -5,6 +5,7 @@ import {
   dividendRuleLabels,
   dividendSourceLabels,
 } from './dividend-labels.ts'
+import { financingFigureLabels, financingRuleLabels, financingSourceLabels } from './financing.ts'
 import { toolFigureLabels, toolRuleLabels, toolRuleNames, toolSources } from './sole-trader-tools.ts'
 
 /** The name of every figure of a year or of the plan, most of them fixed letter for letter (docs/product.md). */
@@ -17,6 +18,8 @@ export const figureLabels = {
   totalMarginPerHour: 'TB per timme',
   totalFixedCost: 'Fasta Kostnader',
   TotalMeasuredCostsYear: 'Åtgärdskostnader',
+  depreciation: 'Avskrivningar',
+  loanInterest: 'Räntor på lån',
   TotalMeasuredHoursYear: 'Åtgärdstimmar',
   plannedHours: 'Timmar per år, produkter och åtgärder',
   netPayPerHour: 'Nettolön per arbetad timme',
@@ -67,6 +70,7 @@ export const figureLabels = {
   totalMeasuredCosts: 'Åtgärdskostnader totalt',
   ...dividendFigureLabels,
   ...cashFigureLabels,
+  ...financingFigureLabels,
 } as const
 
 /** The break-even table of Fasta kostnader and Lönekalkylen: headings (docs/product.md) and rows (docs/salary.md). Not the limit of state tax. */
@@ -150,6 +154,7 @@ export const ruleLabels = {
   netProfit: 'Det som blir kvar',
   ...dividendRuleLabels,
   ...cashRuleLabels,
+  ...financingRuleLabels,
 } as const
 
 /**
@@ -190,6 +195,7 @@ export const sourceLabels = {
   begravningslagen: 'Begravningslagen (1990:1144) 9 kap.',
   ...dividendSourceLabels,
   ...cashSourceLabels,
+  ...financingSourceLabels,
 } as const
 
 /** What an amount is counted in, as it is written after a number. */

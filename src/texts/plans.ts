@@ -52,6 +52,8 @@ export const planTexts = {
       margin: 'Täckningsbidrag, kr',
       fixedCosts: 'Fasta kostnader, kr',
       measureCosts: 'Åtgärder, kr',
+      depreciation: 'Avskrivningar, kr',
+      loanInterest: 'Räntor på lån, kr',
       surplus: 'Överskott, kr',
       taxes: 'Skatter och avgifter, kr',
       hours: 'Timmar',

@@ -170,6 +170,7 @@ export const salaryTexts = {
       variable: 'Rörliga',
       fixed: 'Fasta',
       measures: 'Åtgärder',
+      financing: 'Köp, lån',
       others: 'Delägare',
       fees: 'Avgifter',
       taxes: 'Skatter',

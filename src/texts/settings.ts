@@ -2,6 +2,7 @@ import { type QuestionName, questionOf } from '../rules/setting-questions.ts'
 import type { SettingField, SettingName } from '../rules/settings.ts'
 import { briefTexts } from './brief.ts'
 import { cashTexts } from './cash.ts'
+import { financingTexts } from './financing.ts'
 import { outcomeTexts } from './outcome.ts'
 import { ownerTexts } from './owner.ts'
 import { personTexts } from './person.ts'
@@ -15,6 +16,7 @@ export const questionLabels = {
   ...personTexts.fields,
   ...ownerTexts.fields,
   ...cashTexts.fields,
+  ...financingTexts.fields,
   ...scenarioTexts.fields,
   briefFirm: briefTexts.firm,
   briefText: briefTexts.text,
@@ -28,6 +30,7 @@ export const questionLabels = {
 /** Where section 10.0 of the help explains a question. */
 export function explanationId(question: QuestionName): string {
   if (question in ownerTexts.about) return `owner.${question}`
+  if (question in financingTexts.about) return `financing.${question}`
   if (question in cashTexts.about) return `cash.${question}`
   return question in personTexts.about || question === 'hands' ? `settings.${question}` : `plan.${question}`
 }
@@ -62,7 +65,10 @@ export function standardWords(name: SettingName): string | undefined {
 
 /** The words of what is chosen, by the value as text; undefined for what is not chosen among words. */
 export function choiceWords(name: SettingName): Readonly<Record<string, string>> | undefined {
-  const choices: Readonly<Partial<Record<SettingName, Readonly<Record<string, string>>>>> = cashTexts.choices
+  const choices: Readonly<Partial<Record<SettingName, Readonly<Record<string, string>>>>> = {
+    ...cashTexts.choices,
+    ...financingTexts.choices,
+  }
   return choices[name]
 }
 
@@ -90,6 +96,7 @@ export function settingWrong(field: SettingField): string | undefined {
     case 'choice':
     case 'text':
     case 'municipality':
+    case 'rows':
       return undefined
   }
 }

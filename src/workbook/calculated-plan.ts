@@ -7,6 +7,7 @@ import type { Explanation } from './explain.ts'
 import { explainDerived, explainSum } from './explain-rows.ts'
 import { placeOf } from './figure-places.ts'
 import type { FigureName, PlanFigure, SumName } from './figures.ts'
+import { type Financing, financingOf } from './financing/financing-model.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { knownLaw } from './known-law.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
@@ -49,6 +50,11 @@ export abstract class CalculatedPlan {
     return place.in === 'totals' ? this.total(place.name, place.year) : this.figures.number(place)
   }
 
+  /** What is bought to last, put in and borrowed. */
+  get financing(): Financing {
+    return financingOf(this.plan, this.rules)
+  }
+
   /** A computed column of a row; null when it is not finite and shown blank. */
   derived<T extends Table>(table: T, id: string, field: DerivedField<T>): number | null {
     return this.number(table, id, field)
@@ -80,6 +86,7 @@ export abstract class CalculatedPlan {
     if (place.in !== 'plan' && place.in !== 'totals') return this.figures.explain(place)
     // the measures are the plan's, in every year
     const year = place.in === 'plan' ? 'year1' : place.year
+    if (place.name === 'depreciation' || place.name === 'loanInterest') return this.financing.explain(place.name, year)
     const formula = place.in === 'plan' ? this.formulas.plan[place.name] : this.formulas.totals[year][place.name]
     const totalOf = (part: string) => this.total(part as SumName, year) // formulas name figures
     return explainSum(this.formulas, formula, year, this.figure(name), totalOf)

@@ -29,7 +29,7 @@ const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
 )
 
 /** The income year of a plan year. */
-export function incomeYearOf(plan: Plan, year: Year): number {
+export function incomeYearOf(plan: Pick<Plan, 'settings'>, year: Year): number {
   return plan.settings.startYear + years.indexOf(year)
 }
 

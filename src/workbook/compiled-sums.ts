@@ -1,10 +1,12 @@
 import { type Plan, type Row, rowsOf } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
+import type { TaxYear } from '../rules/tax-year.ts'
 import { Compiled } from './compiled.ts'
 import { CompiledRows } from './compiled-rows.ts'
 import { toFifteenDigits } from './engine-arithmetic.ts'
 import type { PlanFigure, SumName } from './figures.ts'
+import { financingInputs } from './financing/financing-model.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { ProductFormulas } from './formulas/product.ts'
 import { parseTemplate } from './template.ts'
@@ -13,11 +15,13 @@ import { parseTemplate } from './template.ts'
 export class CompiledSums {
   readonly #plan: Plan
   readonly #formulas: ProductFormulas
+  readonly #rules: readonly TaxYear[]
   readonly #rows = new Map<Table, CompiledRows>()
   readonly #sums = new Map<Year, ReadonlyMap<string, number | null>>()
 
-  constructor(plan: Plan, formulas: ProductFormulas) {
+  constructor(plan: Plan, formulas: ProductFormulas, rules: readonly TaxYear[]) {
     this.#plan = plan
+    this.#rules = rules
     this.#formulas = formulas
   }
 
@@ -69,7 +73,8 @@ export class CompiledSums {
       names.filter(isSum).map((name) => [name, this.#sum(formulas[name], year)]),
     )
     const others = names.filter((name) => !isSum(name))
-    const compiled = new Compiled(formulas, others, [...sums.keys()])
+    const financing = financingInputs(this.#plan, year, this.#rules)
+    const compiled = new Compiled(formulas, others, [...sums.keys()], financing)
     compiled.run(...[...sums.values()].map((value) => value ?? 0))
     for (const name of others) sums.set(name, finite(compiled.figure(name)))
     this.#sums.set(year, sums)

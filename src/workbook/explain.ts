@@ -16,6 +16,7 @@ import type {
 import type { CashRow } from './formulas/cash.ts'
 import type { CashYearName } from './formulas/cash-year.ts'
 import type { DividendRuleName } from './formulas/dividend-rules.ts'
+import type { FinancingPart } from './formulas/financing.ts'
 import type { Formula, Unit } from './formulas/formula.ts'
 import type { LawRuleName } from './formulas/law-rules.ts'
 import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
@@ -40,6 +41,7 @@ export type FigureLabel =
   | 'payOfSurplus'
   | `cash.${CashRow}`
   | `cashYear.${CashYearName | 'taxBefore'}`
+  | `financing.${FinancingPart}`
 /** What the owner states about the year before the plan. */
 export type OpeningName = (typeof openingSettings)[keyof typeof openingSettings]
 export type ParameterName =

@@ -17,6 +17,9 @@ export const totalNames = [
   'totalMarginPerHour',
   'totalFixedCost',
   'TotalMeasuredCostsYear',
+  /** what the year writes off of what is bought to last, and its interest on loans */
+  'depreciation',
+  'loanInterest',
   /** hours per year */
   'TotalMeasuredHoursYear',
   /** the hours of products and measures together, per year */

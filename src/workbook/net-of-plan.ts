@@ -36,7 +36,7 @@ export class NetOfPlan {
   constructor(plan: Plan, ratesOf: Law['ratesOf']) {
     this.plan = plan
     this.#law = { taxYears, ratesOf }
-    this.#sums = new CompiledSums(plan, productFormulas)
+    this.#sums = new CompiledSums(plan, productFormulas, taxYears)
     const surplusOf = (year: Year) => this.#sums.total('surplus', year) ?? 0
     this.#salary = new SalaryChains(byFormulas, this.#law, plan, surplusOf, productFormulas.difference)
   }

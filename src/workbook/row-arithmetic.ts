@@ -47,7 +47,7 @@ const formulas = new Map(shownColumns.map((name) => [name, new Compiled(offering
 const surplus = new Compiled(
   { surplus: surplusFormula },
   ['surplus'],
-  ['totalYearGrossMargin', 'totalFixedCost', 'TotalMeasuredCostsYear'],
+  ['totalYearGrossMargin', 'totalFixedCost', 'TotalMeasuredCostsYear', 'depreciation', 'loanInterest'],
 )
 
 const hours = new Compiled(offeringFormulas, ['annualHours'], ['workHours', 'volumeYear'])
@@ -75,23 +75,42 @@ export function columnOf(
   return finite(formula?.figure(name) ?? Number.NaN)
 }
 
+/** What bought and borrowed things cost a year, kr: what is written off, and the interest. */
+export interface FinancingCosts {
+  readonly depreciation: number
+  readonly loanInterest: number
+}
+
 /** The surplus of a year from its sums, kr. */
-export function surplusFrom(contribution: number, fixedCosts: number, measureCosts: number): number {
-  surplus.run(contribution, fixedCosts, measureCosts)
+export function surplusFrom(
+  contribution: number,
+  fixedCosts: number,
+  measureCosts: number,
+  { depreciation, loanInterest }: FinancingCosts,
+): number {
+  surplus.run(contribution, fixedCosts, measureCosts, depreciation, loanInterest)
   return surplus.figure('surplus')
 }
 
 const breakEven = new Compiled(
   breakEvenFormulas,
   ['breakEvenSalesWithMeasures', 'safetyMargin', 'safetyMarginPercent'],
-  ['totalAnnualSales', 'totalYearGrossMargin', 'totalFixedCost', 'TotalMeasuredCostsYear'],
+  [
+    'totalAnnualSales',
+    'totalYearGrossMargin',
+    'totalFixedCost',
+    'TotalMeasuredCostsYear',
+    'depreciation',
+    'loanInterest',
+  ],
 )
 
 /** The break-even table of a year from its sums, measures' costs among the costs: kr, kr and percent; undefined where it is blank. */
 export function breakEvenOf(
-  ...sums: readonly [sales: number, contribution: number, fixedCosts: number, measureCosts: number]
+  sums: readonly [sales: number, contribution: number, fixedCosts: number, measureCosts: number],
+  { depreciation, loanInterest }: FinancingCosts,
 ): Readonly<Record<'breakEvenSales' | 'safetyMargin' | 'safetyMarginPercent', number | undefined>> {
-  breakEven.run(...sums)
+  breakEven.run(...sums, depreciation, loanInterest)
   const figure = (name: string) => finite(breakEven.figure(name))
   return {
     breakEvenSales: figure('breakEvenSalesWithMeasures'),

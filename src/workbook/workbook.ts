@@ -10,6 +10,7 @@ import { ChangedFigures } from './changed-figures.ts'
 import { type Cell, type Content, Engine } from './engine.ts'
 import { byEngine, FigureSheet } from './figure-sheet.ts'
 import type { FigureName, PlanFigure, SumName } from './figures.ts'
+import { financingInputs } from './financing/financing-model.ts'
 import { type ProductFormulas, productFormulas } from './formulas/product.ts'
 import { hourPaySheets } from './hour-pay.ts'
 import { ownerSheets } from './owner/owner-chains.ts'
@@ -133,6 +134,7 @@ export class Workbook extends CalculatedPlan {
         return
       case 'setSettings':
         this.#writePricesVat(edit.values, rows)
+        for (const year of years) this.#totals[year].feed(financingInputs(this.#plan, year, this.rules))
         if (Object.keys(edit.values).every((name) => unread.has(name))) return
         for (const year of years) {
           // of the settings the schablon knows the owner's share only
@@ -175,7 +177,10 @@ export class Workbook extends CalculatedPlan {
     if (cell.sheet === this.#planTotals.sheet) figures.add(this.#planTotals.nameAt(cell.row) as PlanFigure) // it holds only these
     const year = years.find((one) => this.#totals[one].sheet === cell.sheet)
     if (!year) return
-    const name = this.#totals[year].nameAt(cell.row) as SumName | 'surplus' // it holds only these
+    const named = this.#totals[year].nameAt(cell.row)
+    // what the sums are given is no figure
+    if (named?.startsWith('financing.')) return
+    const name = named as SumName | 'surplus' // the rest of it
     figures.add(`${name}.${year}`)
     this.figures.ratios.invalidate(year)
     figures.add(`ratios ${year}`)
@@ -195,6 +200,7 @@ export class Workbook extends CalculatedPlan {
   }
 
   #writeTotals(year: Year): void {
+    this.#totals[year].feed(financingInputs(this.#plan, year, this.rules))
     this.#totals[year].define(this.formulas.totals[year], (name) => this.#columnRange(name, year))
   }
 
@@ -205,7 +211,7 @@ export class Workbook extends CalculatedPlan {
   /** The range behind {offerings.annualSales}; undefined for a name without a sheet. */
   #columnRange(name: string, year: Year): string | undefined {
     const [sheet, column] = name.split('.')
-    if (column === undefined) return undefined
+    if (column === undefined || sheet === 'financing') return undefined
     const table = tables.find((one) => one === sheet)
     if (!table) throw new Error(`no sheet ${sheet}, which a sum calls {${name}}`)
     return this.#rowSheets[table][year].sumRange(column)

@@ -200,6 +200,26 @@ test('the VAT of a row and warnings dismissed on both sides are shown in words',
   expect(warnings?.fields).toEqual([{ label: 'Påpekanden som stämmer', mine: '1 st, andra', theirs: '1 st' }])
 })
 
+test('what is bought and borrowed is told row by row', () => {
+  const settings = emptyPlan(2026).settings
+  const told = {
+    ...settings,
+    investments: 'Bil;240000;2;0',
+    loans: 'Bank;200000;0;6.5;60;6;straight\n;5;36;0;1;0;annuity',
+  }
+  const said = settingsFields(told, settings).map(({ label, mine, theirs }) => [label, mine, theirs].map(plain))
+  expect(said).toEqual([
+    ['Köp som ska räcka länge', 'Bil, 240 000 kr, februari År 1, enligt lagen', 'tomt'],
+    [
+      'Lån',
+      'Bank, 200 000 kr, före planen, 6,50 %, 60 månader, 6 utan amortering, rak amortering; 5 kr, december År 3, 0,00 %, 1 månad, annuitet',
+      'tomt',
+    ],
+  ])
+})
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
 test('what is told of the account is named with its words, and what is left as it is too', () => {
   const settings = { ...emptyPlan(2026).settings }
   const entered = {

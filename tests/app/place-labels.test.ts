@@ -188,6 +188,8 @@ propertyTest.prop(
       margin: anyKr,
       fixedCosts: fc.integer({ min: 0, max: 9_000_000 }),
       measures: fc.integer({ min: 0, max: 900_000 }),
+      depreciation: fc.constantFrom(0, 0, 60_000),
+      loanInterest: fc.constantFrom(0, 0, 7000),
       othersShare: fc.constantFrom(0, 40_000, 700_000),
       fees: fc.integer({ min: 0, max: 900_000 }),
       net: anyKr,
@@ -196,7 +198,8 @@ propertyTest.prop(
   ],
   { numRuns: runs(200) },
 )('nor those of the staircase, and each step has its name', (figures, size) => {
-  const surplus = figures.margin - figures.fixedCosts - figures.measures
+  const { margin, fixedCosts, measures, depreciation, loanInterest } = figures
+  const surplus = margin - fixedCosts - measures - depreciation - loanInterest
   const steps = staircase({ ...figures, surplus }, 'enskildFirma')
   if (!steps) return
   const layout = staircaseLayout(steps, size)

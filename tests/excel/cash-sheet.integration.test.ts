@@ -9,7 +9,7 @@ import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { type Cells, cellsIn, poisoned, resaved, typedInto } from './calc-files.ts'
 import { compare, exported, typingOf, unequal } from './plan-in-file.ts'
 
-const told = (more: Partial<SettingValues<'account' | 'spread'>>, base = emptyPlan(2026).settings) => ({
+const told = (more: Partial<SettingValues<'account' | 'spread' | 'financing'>>, base = emptyPlan(2026).settings) => ({
   ...base,
   ...more,
 })
@@ -29,6 +29,11 @@ const firm: Plan = {
     ownDraw3: 21_500,
     wantedBuffer: 30_000,
     costMonths: 'Hyra=1,4,7,10\nA=b=12\nFörsäkring=3',
+    investments:
+      'Bil;240001;2;0\nDator;29599;3;0\nUgn;90001;7;3\nInredning;77777;14;0\nTelefon;31000;20;1\nLager;45000;0;0',
+    ownMoney: '50000;1\n-20000;25',
+    loans:
+      'Bank;300000;2;6.25;60;6;straight\nAlmi;150001;4;7.9;84;0;annuity\nGammalt;80000;0;5;20;0;straight\nKort;50000;30;0;6;3;annuity',
   }),
   offerings: [
     offering('a', { price: 1249, volumeYear: 481, variableCost: 99.5, vat: '25' }),
@@ -71,6 +76,10 @@ const other: Plan = {
       debitedTax3: 4321,
       ownDraw1: 12_000,
       costMonths: 'Försäkring=5,6\nTele=2',
+      investments: 'Maskin;99999;1;0\nBåt;40000;30;0\nMer;60001;13;20',
+      ownMoney: '',
+      loans: 'Bank;1000001;1;4.75;240;12;annuity',
+      depreciationRule: 20,
     },
     { ...firm.settings, ...told({}) },
   ),
@@ -114,10 +123,13 @@ const account = (plan: Plan, cells: Cells, what = 'cash') =>
   )
 
 describe('Pengar på kontot in LibreOffice', () => {
-  test('every cell is what the file said, helpers and days too', async () => {
-    const said = cellsIn((await exported(firm)).file).get(sheetNames.cash)
-    const calculated = asked[0]?.get(sheetNames.cash)
-    expect(said?.size).toBeGreaterThan(3500)
+  test.each([
+    ['cash', 3500],
+    ['financing', 1300],
+  ] as const)('every cell of %s is what the file said, helpers and days too', async (sheet, most) => {
+    const said = cellsIn((await exported(firm)).file).get(sheetNames[sheet])
+    const calculated = asked[0]?.get(sheetNames[sheet])
+    expect(said?.size).toBeGreaterThan(most)
     const wrong = [...(said ?? [])].filter(([address, value]) => {
       const found = calculated?.get(address)
       return typeof value === 'number' && typeof found === 'number'
@@ -130,6 +142,10 @@ describe('Pengar på kontot in LibreOffice', () => {
   test('the account follows other answers, forms and methods', async () => {
     expect(await account(firm, asked[0]!)).toEqual([])
     expect(await account(other, asked[1]!)).toEqual([])
+    for (const what of ['depreciation', 'loanInterest', 'surplus', 'netProfit']) {
+      expect(await account(firm, asked[0]!, what)).toEqual([])
+      expect(await account(other, asked[1]!, what)).toEqual([])
+    }
   })
 
   test.each(ways.map((months, at) => [months, at] as const))('months written as %s', async (months, at) => {

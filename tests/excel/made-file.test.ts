@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileFormatName, sheetNames } from '../../src/excel/layout/file-format.ts'
+import { fileLists, listColumn, listRow } from '../../src/excel/layout/financing-cells.ts'
 import { addressOf, columnLetters } from '../../src/excel/layout/places.ts'
 import {
   costRowsOf,
@@ -15,6 +16,7 @@ import { columnOf, tableLayouts } from '../../src/excel/layout/tables.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
+import { columnsOf, mostRows } from '../../src/plan/setting-rows.ts'
 import { type NumberSetting, readSetting } from '../../src/plan/settings.ts'
 import { type FieldName, type Table, tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
@@ -117,6 +119,15 @@ const accountInputs = new Set([
   ).flat(),
 ])
 
+const financingInputs = new Set([
+  addressOf(settingPlace('depreciationRule')),
+  ...fileLists.flatMap((list) =>
+    Array.from({ length: mostRows(list) }, (_, at) =>
+      columnsOf(list).map(([column]) => addressOf({ row: listRow(list, at), column: listColumn(list, column) })),
+    ).flat(),
+  ),
+])
+
 const ownerInputs = new Set(settingNames('shares', 'tools').map((name) => addressOf(settingPlace(name))))
 
 describe('protection', () => {
@@ -137,6 +148,7 @@ describe('protection', () => {
     expect(open('salary')).toEqual(salaryInputs)
     expect(open('owner')).toEqual(ownerInputs)
     expect(open('account')).toEqual(accountInputs)
+    expect(open('financing')).toEqual(financingInputs)
     for (const key of ['overview', 'cash', 'next', 'rules', 'municipalities'] as const)
       expect(open(key)).toEqual(new Set())
   })
@@ -226,6 +238,7 @@ describe('validation', () => {
     for (const address of salaryInputs) expect(validationOf('salary', address).refuses, address).toBe(true)
     for (const address of ownerInputs) expect(validationOf('owner', address).refuses, address).toBe(true)
     for (const address of accountInputs) expect(validationOf('account', address).refuses, address).toBe(true)
+    for (const address of financingInputs) expect(validationOf('financing', address).refuses, address).toBe(true)
     expect(validationOf('salary', addressOf(settingPlace('kommun'))).least).toMatch(/^Kommuner!\$A\$5:\$A\$\d+$/)
   })
 })
@@ -267,7 +280,8 @@ describe('print and view', () => {
       const setup = /<pageSetup [^>]*>/.exec(xml)?.[0] ?? ''
       expect(setup, name).toMatch(/paperSize="9"/)
       expect(setup, name).toMatch(/orientation="landscape"/)
-      if (name !== sheetNames.cash) {
+      // those with a column for each month print a year on a page
+      if (name !== sheetNames.cash && name !== sheetNames.financing) {
         expect(/<pageSetUpPr[^>]*fitToPage="1"/.test(xml), name).toBe(true)
         expect(setup, name).toMatch(/fitToWidth="1"/)
         expect(setup, name).toMatch(name === sheetNames.overview ? /fitToHeight="1"/ : /fitToHeight="0"/)

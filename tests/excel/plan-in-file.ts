@@ -8,6 +8,7 @@ import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
 import { waysPlanRef, waysRef } from '../../src/excel/export/ways-places.ts'
 import { hasWays } from '../../src/excel/export/ways-sheet.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { fileLists, listColumn, listRow } from '../../src/excel/layout/financing-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import {
   costRowsOf,
@@ -23,12 +24,14 @@ import { readCostMonths } from '../../src/plan/cash/cost-months.ts'
 import { percentsOf, seasonOf } from '../../src/plan/cash/season.ts'
 import { fieldNames, fieldOf } from '../../src/plan/fields.ts'
 import type { Plan, Row } from '../../src/plan/plan.ts'
+import { columnsOf, mostRows, settingRows } from '../../src/plan/setting-rows.ts'
 import { derivedFields, type Table, tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalities } from '../../src/rules/municipalities.ts'
 import { type SettingName, settingNames } from '../../src/rules/settings.ts'
 import { cashTexts } from '../../src/texts/cash.ts'
 import { excelChoices, excelTexts } from '../../src/texts/excel.ts'
+import { financingTexts } from '../../src/texts/financing.ts'
 import { choiceWords } from '../../src/texts/settings.ts'
 import { CashModel, monthsOfYear } from '../../src/workbook/cash/cash-model.ts'
 import { placeOf } from '../../src/workbook/figure-places.ts'
@@ -142,6 +145,7 @@ export function typingOf(plan: Plan, into: Plan): Typed {
       settingNames('shares', 'tools').map((name) => [addressOf(settingPlace(name)), settingInFile(into, name)]),
     ),
     [sheetNames.account]: accountInFile(plan, into),
+    [sheetNames.financing]: financingInFile(into),
     ...Object.fromEntries(tables.map((table) => [sheetNames[table], rowsInFile(plan, into, table)])),
   }
 }
@@ -166,6 +170,24 @@ function accountInFile(plan: Plan, { settings }: Plan): Typed[string] {
         [addressOf({ row, column: 2 }), cost ? monthsTyped(cost.months, at) : null],
       ] as const
     }).flat(),
+  ])
+}
+
+/** What is told of purchases, own money and loans: every cell of the lists, blank after the last row. */
+function financingInFile({ settings }: Plan): Typed[string] {
+  const rule = choiceWords('depreciationRule')?.[settings.depreciationRule] ?? null
+  return Object.fromEntries([
+    [addressOf(settingPlace('depreciationRule')), rule],
+    ...fileLists.flatMap((list) => {
+      const rows: readonly Readonly<Record<string, string | number>>[] = settingRows(list, settings[list])
+      return Array.from({ length: mostRows(list) }, (_, at) =>
+        columnsOf(list).map(([column]) => {
+          const value = rows[at]?.[column]
+          const typed = typeof value === 'string' ? (financingTexts.types[value] ?? value) || null : (value ?? null)
+          return [addressOf({ row: listRow(list, at), column: listColumn(list, column) }), typed] as const
+        }),
+      ).flat()
+    }),
   ])
 }
 

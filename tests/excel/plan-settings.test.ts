@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import { readSettingCells } from '../../src/excel/import/setting-cells.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
+import { type fileLists, listColumn, listRow } from '../../src/excel/layout/financing-cells.ts'
 import { addressOf } from '../../src/excel/layout/places.ts'
 import { type FileSetting, firstCostRow, seasonPlace, settingPlace } from '../../src/excel/layout/setting-cells.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
@@ -150,6 +151,53 @@ describe('what the owner tells of pay and tools', () => {
     expect((await reading(await fileOf(emptyPlan(2026)), told, { mode: 'replace' })).after.settings).toEqual(
       emptyPlan(2026).settings,
     )
+  })
+})
+
+describe('what is bought, put in and borrowed', () => {
+  const told = withSettings(emptyPlan(2026), {
+    investments: 'Bil;240000;2;5',
+    ownMoney: '50000;1',
+    loans: 'Bank;200000;2;6.25;60;6;straight',
+  })
+  const cell = (list: (typeof fileLists)[number], at: number, column: string) =>
+    addressOf({ row: listRow(list, at), column: listColumn(list, column) })
+
+  test('comes back from the file as it went, and a row that is typed in it comes with it', async () => {
+    const made = await fileOf(told)
+    expect((await reading(made, emptyPlan(2026), { mode: 'replace' })).after.settings).toMatchObject({
+      investments: told.settings.investments,
+      ownMoney: told.settings.ownMoney,
+      loans: told.settings.loans,
+    })
+    const typed = {
+      [cell('loans', 1, 'name')]: 'Almi; Stockholm',
+      [cell('loans', 1, 'amount')]: 100_000,
+      [cell('loans', 1, 'month')]: 13,
+      [cell('loans', 1, 'percent')]: 7.5,
+      [cell('loans', 1, 'type')]: 'Annuitet',
+      [addressOf(settingPlace('depreciationRule'))]: '20-regeln',
+    }
+    const { after, settings } = await reading(typedInto(made, { [sheetNames.financing]: typed }), told, { mode: 'add' })
+    expect(settings).toMatchObject({ changed: 2, troubles: [] })
+    expect(after.settings.loans).toBe(`${told.settings.loans}\nAlmi, Stockholm;100000;13;7.5;60;0;annuity`)
+    expect(after.settings.depreciationRule).toBe(20)
+  })
+
+  test('that can’t be read is refused cell by cell, and what the plan has stays', async () => {
+    const wrong = { [cell('loans', 0, 'percent')]: 101, [cell('investments', 0, 'month')]: 37 }
+    const bytes = typedInto(await fileOf(told), { [sheetNames.financing]: wrong })
+    const { settings, after } = await reading(bytes, told, { mode: 'add' })
+    expect(settings.troubles.map(({ sheet, cell: at }) => [sheet, at])).toEqual([
+      [sheetNames.financing, cell('investments', 0, 'month')],
+      [sheetNames.financing, cell('loans', 0, 'percent')],
+    ])
+    expect(after.settings).toEqual(told.settings)
+  })
+
+  test('stays when the file has no such sheet, as one of before it came', async () => {
+    const bytes = renamed(await fileOf(emptyPlan(2026)), sheetNames.financing, 'Borta')
+    expect((await reading(bytes, told, { mode: 'replace' })).after.settings).toEqual(told.settings)
   })
 })
 

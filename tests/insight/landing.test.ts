@@ -9,7 +9,8 @@ import { type Month, type MonthOutcome, months, outcomeName, outcomeText } from 
 import { blankValues, emptyPlan, noAnnotations, type Plan } from '../../src/plan/plan.ts'
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 
-const planned: PlannedMonth = (row) => ({ sales: 100, variable: 20, fixed: 30, measures: 5 })[row]
+const planned: PlannedMonth = (row) =>
+  ({ sales: 100, variable: 20, fixed: 30, measures: 5, depreciation: 0, loanInterest: 0 })[row]
 
 function withOutcome(entered: Partial<Record<Month, Partial<MonthOutcome>>>, year = 2026) {
   const { settings } = emptyPlan(2026)

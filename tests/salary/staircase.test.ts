@@ -6,6 +6,8 @@ const figures: StaircaseFigures = {
   margin: 487_000,
   fixedCosts: 62_000,
   measures: 25_000,
+  depreciation: 0,
+  loanInterest: 0,
   surplus: 400_000,
   othersShare: 0,
   fees: 87_000,
@@ -56,6 +58,15 @@ test('what is larger than all that is left is shown as what is to be paid, never
 })
 
 test('an empty plan has no staircase', () => {
-  const empty = { sales: 0, margin: 0, fixedCosts: 0, measures: 0, surplus: 0, othersShare: 0, fees: 0, net: 0 }
+  const nothing = Object.fromEntries(Object.keys(figures).map((name) => [name, 0]))
+  const empty = { ...figures, ...nothing }
   expect(staircase(empty, 'enskildFirma')).toBeUndefined()
+})
+
+test('what is bought and borrowed has a step of its own, where there is any', () => {
+  const steps = staircase({ ...figures, depreciation: 30_000, loanInterest: 10_000, surplus: 360_000 }, 'enskildFirma')
+  const step = steps?.find(({ name }) => name === 'financing')
+  expect(step).toMatchObject({ from: 400_000, to: 360_000, row: 'depreciation' })
+  expect(steps?.find(({ name }) => name === 'measures')?.to).toBe(400_000)
+  expect(staircase(figures, 'enskildFirma')?.map(({ name }) => name)).not.toContain('financing')
 })

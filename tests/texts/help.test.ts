@@ -126,6 +126,7 @@ describe('section 10.0 explains by the labels that the sheets show', () => {
           // what is asked for each year is explained once
           `owner.${name.replace(/\d$/, '')}`,
           `cash.${name.replace(/\d$/, '')}`,
+          `financing.${name}`,
           // and so are the months of books
           `outcome.${name}`,
           ...(/^outcome\dm\d+$/.test(name) ? ['outcomeCards.months'] : []),

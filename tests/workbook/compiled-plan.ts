@@ -16,7 +16,7 @@ export class CompiledPlan extends CalculatedPlan {
   constructor(plan: Plan) {
     super()
     this.plan = plan
-    this.#sums = new CompiledSums(plan, this.formulas)
+    this.#sums = new CompiledSums(plan, this.formulas, this.rules)
     this.figures = new PlanFigures(byFormulas, plan, {
       rules: this.rules,
       formulas: this.formulas,

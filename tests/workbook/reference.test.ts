@@ -151,7 +151,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
     anyTools.map(
       (tools): PlanSettings => ({
         ...settings,
-        ...defaultSettings('account', 'spread', 'brief'),
+        ...defaultSettings('account', 'spread', 'financing', 'brief'),
         ...tools,
         bookGroups: '',
       }),

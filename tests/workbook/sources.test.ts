@@ -6,6 +6,7 @@ import { sourceLabels } from '../../src/texts/labels.ts'
 import { cashFormulas } from '../../src/workbook/formulas/cash.ts'
 import { cashYearFormulas } from '../../src/workbook/formulas/cash-year.ts'
 import { type DividendOptions, dividendChain } from '../../src/workbook/formulas/dividend.ts'
+import { financingYearFormulas, loanFormulas } from '../../src/workbook/formulas/financing.ts'
 import type { Formula } from '../../src/workbook/formulas/formula.ts'
 import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
 import { type TaxColumn, taxColumns, taxFormulas } from '../../src/workbook/formulas/law-tax.ts'
@@ -29,7 +30,9 @@ const formulas: readonly Formula[] = taxYears.flatMap((rules) => [
 ])
 
 test('every source that the product names is one that a figure rests on', () => {
-  const ofAccount: readonly Formula[] = [...Object.values(cashFormulas), ...Object.values(cashYearFormulas)]
+  const ofAccount: readonly Formula[] = [cashFormulas, cashYearFormulas, financingYearFormulas, loanFormulas].flatMap(
+    (each): readonly Formula[] => Object.values(each),
+  )
   const used = new Set<string>([...formulas, ...ofAccount].flatMap(({ rule }) => (rule ? [rule.source] : [])))
   expect(Object.keys(sourceLabels).filter((source) => !used.has(source))).toEqual([])
 })

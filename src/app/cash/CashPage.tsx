@@ -14,7 +14,7 @@ import { NetPay } from '../../insight/net-pay.ts'
 import { readCostMonths } from '../../plan/cash/cost-months.ts'
 import { outcomeNames } from '../../plan/outcome/outcome.ts'
 import { hasCompanyYear, isPlanEmpty } from '../../plan/plan.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashLeftOut, cashPageTexts } from '../../texts/cash-page.ts'
@@ -31,7 +31,9 @@ import { CashInputs } from './CashInputs.tsx'
 import { CostMonths } from './CostMonths.tsx'
 import { MonthHow } from './MonthHow.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
+import { PayBack } from './PayBack.tsx'
 import { Season } from './Season.tsx'
+import { tightestWords, WholePlan } from './WholePlan.tsx'
 
 interface CashPageProps {
   readonly session: Session
@@ -80,6 +82,10 @@ export function CashPage({ session, year, onImportBooks }: CashPageProps) {
               <AnswerCard session={session} cash={cash} year={year} />
               <FoldedCard of="cashCards.months" title={cards.months} lead={cashPageTexts.months.lead(yearName(year))}>
                 <Months cash={cash} year={year} />
+              </FoldedCard>
+              <PayBack cash={cash} year={year} />
+              <FoldedCard of="cashCards.whole" title={cards.whole} lead={tightestWords(cash)}>
+                <WholePlan cash={cash} />
               </FoldedCard>
             </>
           )}
@@ -174,6 +180,10 @@ function CashPaper({ cash, session, year }: CashPaperProps) {
         <AnswerCard session={session} cash={cash} year={year} />
         <Card of="cashCards.months" title={cards.months}>
           <MonthsTable cash={cash} year={year} />
+        </Card>
+        <PayBack cash={cash} year={year} isPaper />
+        <Card of="cashCards.whole" title={cards.whole} lead={tightestWords(cash)}>
+          <WholePlan cash={cash} of={years.filter((each) => each !== year)} />
         </Card>
         {forecast.entered.length > 0 && (
           <ForecastCard session={session} year={year} calendarYear={calendarYear} forecast={forecast} pay={pay} />

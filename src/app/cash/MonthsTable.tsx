@@ -8,10 +8,10 @@ import type { CashRow } from '../../workbook/formulas/cash.ts'
 
 const words = cashPageTexts.months
 
-const moves = ['received', 'paidCosts', 'othersShare', 'due', 'settledMay', 'draw'] as const
+const moves = ['moved', 'received', 'paidCosts', 'othersShare', 'due', 'settledMay', 'draw', 'loanPaid'] as const
 const states = ['balance', 'lowest', 'ownersShare'] as const
 // shown where they have something to say
-const some: ReadonlySet<CashRow> = new Set<CashRow>(['othersShare', 'settledMay'])
+const some: ReadonlySet<CashRow> = new Set<CashRow>(['moved', 'othersShare', 'settledMay', 'loanPaid'])
 
 interface MonthsTableProps {
   readonly cash: CashModel

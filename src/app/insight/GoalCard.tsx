@@ -7,6 +7,7 @@ import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, goalSeek } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
+import { amortisedIn, besidePay, salesFor } from '../../insight/loan-goal.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
@@ -44,6 +45,9 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
   const [chosenOf, setOf] = useState<WantedOf>('pay')
   const of = hasDividend(pay.plan, year) ? chosenOf : 'pay'
   const suggestion = suggestedPay(pay.net(year))
+  const wanted = wantedNetPay || suggestion
+  const [withLoans, setWithLoans] = useState(false)
+  const beside = withLoans ? besidePay(pay, year) : 0
   // who comes by the goal in the head is brought to where it is changed
   const asked: unknown = useHistoryState()
   useEffect(() => {
@@ -76,12 +80,19 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
         )}
       </div>
       {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
+      {amortisedIn(pay, year) > 0 && (
+        <label className="goal-loans">
+          <input type="checkbox" checked={withLoans} onChange={({ target }) => setWithLoans(target.checked)} />{' '}
+          {goalTexts.loans.ask}
+        </label>
+      )}
+      {beside > 0 && <p className="insight-note">{goalTexts.loans.beside(beside, wanted + beside)}</p>}
       {wantedNetPay === 0 && (
         <p className="insight-lead">
           <HowTo>{goalTexts.write}</HowTo> {goalTexts.shownFor(suggestion)}
         </p>
       )}
-      <Ways pay={pay} year={year} of={of} wanted={wantedNetPay || suggestion} onUse={onUse} />
+      <Ways pay={pay} year={year} of={of} wanted={wanted + beside} saysSales={withLoans} onUse={onUse} />
     </InsightCard>
   )
 }
@@ -89,9 +100,11 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
 interface WaysProps extends Omit<GoalCardProps, 'session'> {
   readonly wanted: number
   readonly of: WantedOf
+  /** Whether the sales that it takes are told. */
+  readonly saysSales: boolean
 }
 
-function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
+function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const captionId = useId()
   const answer = useMemo(() => {
@@ -100,12 +113,14 @@ function Ways({ pay, year, wanted, of, onUse }: WaysProps) {
       id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
     return goalSeek(pay, { year, wanted, of, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
   }, [pay, year, wanted, of, chosen])
+  const sales = saysSales && answer.needed !== undefined ? salesFor(pay, year, answer.needed) : undefined
   const products = useProductChoices(pay.plan, year)
   const { headings } = goalTexts
   return (
     <>
       <p className="insight-lead" id={captionId}>
         <FirstLine answer={answer} />
+        {sales !== undefined && ` ${goalTexts.loans.sales(sales)}`}
       </p>
       <DataTable
         className="insight-table goal-table"

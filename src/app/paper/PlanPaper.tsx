@@ -11,6 +11,7 @@ import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { sharedViewTexts } from '../../texts/shared-view.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { FinancingPaper } from '../financing/FinancingPaper.tsx'
 import { usePlanName } from '../plans/plan-names.ts'
 import { isCardsPage, type ModulePage } from '../routes.ts'
 import { useWorkspace } from '../services.ts'
@@ -54,6 +55,7 @@ export function PlanPaper({ page, year, allYears = false }: PlanPaperProps) {
         <TablePaper session={session} table={page} year={year} />
       )}
       {page === 'fixedCosts' && <BreakEvenPaper session={session} year={year} />}
+      {page === 'fixedCosts' && <FinancingPaper session={session} />}
     </Paper>
   )
 }

@@ -29,6 +29,8 @@ import { PhoneThumb } from './PhoneThumb.tsx'
 // asked once: who has answered need not load all municipalities
 const PhoneQuestions = lazyWithRetry(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
 
+const FinancingCard = lazyWithRetry(async () => (await import('../financing/FinancingCard.tsx')).FinancingCard)
+
 interface PhoneLayoutProps {
   readonly page: ModulePage
   readonly state: WorkspaceState
@@ -110,6 +112,11 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
               {...commenting}
             />
             <PhoneOutcome table={page} year={year} />
+            {page === 'fixedCosts' && (
+              <Suspense>
+                <FinancingCard session={session} year={year} />
+              </Suspense>
+            )}
           </>
         )}
         {questions && page === 'offerings' && <FirstSteps session={session} />}

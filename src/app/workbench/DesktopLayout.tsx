@@ -37,6 +37,8 @@ const StartQuestions = lazyWithRetry(async () => (await import('./StartQuestions
 // its plot is loaded when the sheet is there
 const BreakEvenPicture = lazyWithRetry(async () => (await import('../insight/BreakEvenPicture.tsx')).BreakEvenPicture)
 
+const FinancingCard = lazyWithRetry(async () => (await import('../financing/FinancingCard.tsx')).FinancingCard)
+
 const withAll = [...years, 'all'] as const
 
 interface DesktopLayoutProps {
@@ -127,6 +129,7 @@ export function DesktopLayout({ page, state, header }: DesktopLayoutProps) {
               ) : (
                 <PageLoading />
               )}
+              {page === 'fixedCosts' && <FinancingCard session={session} year={year} />}
               <AfterContent help={state.help} />
             </Suspense>
           </div>

@@ -3,6 +3,7 @@ import { briefParts, isShown } from '../../plan/brief/brief.ts'
 import { countDismissed } from '../../plan/dismissed-warnings.ts'
 import { outcomeNames, readOutcome } from '../../plan/outcome/outcome.ts'
 import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
+import { columnsOf, type RowsSetting, type SettingRow, settingRows } from '../../plan/setting-rows.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
 import { salaryRuleNames } from '../../rules/salary-rules.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../rules/settings.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import { briefTexts } from '../../texts/brief.ts'
+import { columnInWords } from '../../texts/financing.ts'
 import { filledCell, inHundredths } from '../../texts/format.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
@@ -71,6 +73,8 @@ function formatValue(name: SettingName, value: string | number | boolean | null)
       return value === '' ? words.average : (municipalityOf(String(value))?.name ?? String(value))
     case 'text':
       return describeText(name as SettingOfKind<'text'>, String(value))
+    case 'rows':
+      return rowsInWords(name as RowsSetting, String(value))
     case 'kronor':
     case 'signedKronor':
     case 'decimal':
@@ -128,6 +132,22 @@ function outcomeFields(mine: PlanSettings, theirs: PlanSettings): readonly Diffe
       return { label: outcomeTexts.setting(month, year), mine: say(my), theirs: say(their) }
     })
   })
+}
+
+/** The rows of a list, each written out. */
+function rowsInWords(name: RowsSetting, text: string): string {
+  const rows = settingRows(name, text).map((row) =>
+    cellsInWords(name, row)
+      .filter((each) => each !== '')
+      .join(', '),
+  )
+  return rows.length === 0 ? words.empty : rows.join('; ')
+}
+
+/** The cells of a row of a list, each in words. */
+export function cellsInWords(name: RowsSetting, row: SettingRow): readonly string[] {
+  const cells: Readonly<Record<string, string | number>> = row
+  return columnsOf(name).map(([column, field]) => columnInWords(column, field, cells[column] ?? ''))
 }
 
 /** Twelve percents, January first, each written out alike. */

@@ -5,6 +5,7 @@ import { useLatest } from '../../controls/latest.ts'
 import { useIsLocked } from '../../controls/locked.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { years } from '../../rules/horizon.ts'
+import { settingNames } from '../../rules/settings.ts'
 import type { Place } from '../../session/undo-list.ts'
 import type { Bookmark } from '../../sheets/arrival.ts'
 import type { ViewStore } from '../../sheets/grid/view/stored-view.ts'
@@ -157,6 +158,7 @@ function pageOf(place: Place): ModulePage | undefined {
   const { table, field } = place
   const cards = cardsAt(place)
   if (cards) return cards
+  if (settingNames('financing').some((name) => name === field)) return 'fixedCosts'
   return table ?? (field === 'companyForm' ? undefined : 'salary')
 }
 

@@ -1,16 +1,19 @@
 import type { Year } from '../../rules/horizon.ts'
 import { swedishDays } from '../../rules/swedish-days.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { type Month, monthsOfYear, placeOf } from '../../workbook/cash/cash-model.ts'
 import {
   type DueName,
   dueDays,
+  type FinancingFact,
+  financingFacts,
   type MonthFact,
   type PeriodFact,
   periodFormulas,
 } from '../../workbook/cash/month-facts.ts'
 import { partsOfYear } from '../../workbook/cash/parts.ts'
 import { parseTemplate } from '../../workbook/template.ts'
+import { financingMonthPlace } from '../layout/financing-cells.ts'
 import { addressOf } from '../layout/places.ts'
 import { seasonPlace } from '../layout/setting-cells.ts'
 import { calledIn, columnRange } from './cash-formulas.ts'
@@ -98,6 +101,14 @@ const period =
   (year, month) =>
     fromTemplate(parseTemplate(periodFormulas[name].formula), calledIn(year, month))
 
+/** What is bought, put in, borrowed and paid of the loans stands on a sheet of its own. */
+const financed = Object.fromEntries(
+  financingFacts.map((name): [FinancingFact, Fact] => [
+    name,
+    (year, month) => (say) => say({ sheet: 'financing', ...financingMonthPlace(name, placeOf(year, month) + 1) }),
+  ]),
+) as Readonly<Record<FinancingFact, Fact>> // every one
+
 const facts: Readonly<Record<MonthFact | 'measureParts', Fact>> = {
   month: (_, month) => () => String(month),
   days: (year, month) => (say) => `DAY(DATE(${say(cashYearRef('calendar.year', year))},${month + 1},0))`,
@@ -120,6 +131,7 @@ const facts: Readonly<Record<MonthFact | 'measureParts', Fact>> = {
     const column = (of: Month) => addressOf({ row: line, column: cashMonthColumn(year, of) })
     return () => `SUM(${column(january)}:${column(month)})/${partsOfYear}`
   },
+  ...financed,
   measureParts: (year, month, { measures }) => measureParts(year, month, measures),
 }
 

@@ -12,6 +12,7 @@ import { addressOf, columnLetters } from '../layout/places.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
 import { cashMonthColumn, cashMonthRef, cashRowOf, cashYearRef } from './cash-places.ts'
 import { type FormulaText, fromTemplate, quoted, type Ref } from './content.ts'
+import { monthRange } from './financing-formulas.ts'
 import { totalRef } from './overview-places.ts'
 import { chainRef, salaryRef, settingRef } from './places.ts'
 
@@ -97,6 +98,8 @@ export function inputFormula(input: CashInput, year: Year, lastOffering: number)
         ]
         return `IF(${say(salaryRef(year, 'method'))}="${excelChoices.method.skatteverket}",${law},${schablon})`
       }
+    case 'financed':
+      return () => `SUM(${quoted('financing')}!${monthRange(input.name, year)})`
     case 'sales':
       return salesAt(input.vat, year, lastOffering)
     case 'companyForm':

@@ -16,6 +16,7 @@ import { addressIn, type Calculated, calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
 import { type NamedCell, type SheetCell, type SheetContent, text } from './content.ts'
 import { listedDividendRules } from './dividend-rows.ts'
+import { financingSheet } from './financing-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { hasOutcome, outcomeSheet } from './outcome-sheet.ts'
@@ -103,6 +104,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     salarySheet(plan),
     ownerSheet(plan),
     accountSheet(plan),
+    financingSheet(plan),
     cashSheet(plan),
     ...(hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
     ...(hasWays(plan) ? [waysSheet(waysKnown(numbers))] : []),

@@ -1,3 +1,4 @@
+import { besidesFixed } from '../../insight/forecast.ts'
 import {
   type Month,
   months,
@@ -49,7 +50,10 @@ export function outcomeSheet({ settings }: Plan, cash: CashModel): SheetContent 
   const planOf = ({ year, month }: Line, kind: OutcomeKind) =>
     year === undefined
       ? 0
-      : cash.number(kind, year, month) + (kind === 'fixed' ? cash.number('measures', year, month) : 0)
+      : (kind === 'fixed' ? [kind, ...besidesFixed] : [kind]).reduce(
+          (sum, each) => sum + cash.number(each, year, month),
+          0,
+        )
   const cellsOf = (line: Line, place: number): readonly SheetCell[] => {
     const row = firstOutcomeRow + place
     const outcome = outcomeOf(settings, line.calendarYear, line.month)

@@ -29,6 +29,8 @@ export const overviewGroups = [
       'totalCoverage',
       'totalFixedCost',
       'TotalMeasuredCostsYear',
+      'depreciation',
+      'loanInterest',
       'surplus',
     ],
   },

@@ -14,6 +14,7 @@ import {
 } from '../../workbook/formulas/totals.ts'
 import { type Node, parseTemplate } from '../../workbook/template.ts'
 import { fileFormat, fileFormatPlace } from '../layout/file-format.ts'
+import { financingYearPlace } from '../layout/financing-cells.ts'
 import {
   type FormulaText,
   formula,
@@ -45,6 +46,7 @@ const words = excelTexts.overview
 function refIn(year: Year) {
   return (name: string): Ref => {
     const [table, column] = name.split('.')
+    if (table === 'financing') return { sheet: table, ...financingYearPlace(column as 'depreciation', year) } // or the interest
     if (column !== undefined) return sumRef(table as Parameters<typeof sumRef>[0], column, year) // formulas name tables
     return totalRef(name, year)
   }
@@ -109,6 +111,8 @@ function lineFormula(line: OverviewLine, year: Year): FormulaText | undefined {
     case 'totalAnnualSales':
     case 'totalFixedCost':
     case 'TotalMeasuredCostsYear':
+    case 'depreciation':
+    case 'loanInterest':
     case 'totalWorkHours':
     case 'TotalMeasuredHoursYear':
     case 'plannedHours':

@@ -67,7 +67,7 @@ function costCells({ settings }: Plan): readonly SheetCell[] {
 }
 
 /** A sheet of questions down to their last line. */
-function questionSheet(plan: Plan, key: keyof typeof questionLines, title: string) {
+export function questionSheet(plan: Plan, key: keyof typeof questionLines, title: string) {
   const lines: readonly QuestionLine[] = questionLines[key]
   return {
     key,

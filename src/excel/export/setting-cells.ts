@@ -23,6 +23,7 @@ const styles: Readonly<Record<SettingField['kind'], StyleName>> = {
   choice: 'input text',
   municipality: 'input text',
   text: 'input text',
+  rows: 'input text',
 }
 
 /** The cell of a setting as it is filled in; nothing stands in it for what is not told. */

@@ -181,6 +181,7 @@ function openOwn(own: OwnFile): OpenedFile {
     salary: own.salary.rows,
     owner: own.owner?.rows,
     account: own.account?.rows,
+    financing: own.financing?.rows,
     outcome: own.outcome?.rows,
   }
   const isBare = sheets === undefined || saysNothing(sheets)

@@ -21,6 +21,8 @@ export interface OwnFile {
   readonly owner: SheetCells | undefined
   /** The sheet with what is told of the account; undefined in a file of before it came, too. */
   readonly account: SheetCells | undefined
+  /** The sheet with what is bought, put in and borrowed; undefined in a file of before it came, too. */
+  readonly financing: SheetCells | undefined
   /** The sheet with what became of the plan; undefined where none is told. */
   readonly outcome: SheetCells | undefined
 }
@@ -41,6 +43,7 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
     salary: called(sheetNames.salary),
     owner: called(sheetNames.owner),
     account: called(sheetNames.account),
+    financing: called(sheetNames.financing),
     outcome: called(sheetNames.outcome),
   }
 }

@@ -7,6 +7,7 @@ import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import type { CellPlace } from '../layout/places.ts'
 import { type SalaryInputName, salaryInputNames, salaryPlace, settingPlace } from '../layout/setting-cells.ts'
 import { readSpread } from './cash-settings.ts'
+import { readFinancing } from './financing-settings.ts'
 import { readOutcomes } from './outcome-settings.ts'
 import { answersIn, asRead, type CellRead, choiceOf, type Rows } from './read-answers.ts'
 import { readSettingCells } from './setting-cells.ts'
@@ -16,6 +17,7 @@ export interface SettingSheets {
   readonly salary: Rows
   readonly owner: Rows | undefined
   readonly account: Rows | undefined
+  readonly financing: Rows | undefined
   readonly outcome: Rows | undefined
 }
 
@@ -25,7 +27,7 @@ export interface SettingSheets {
  */
 export function readPlanSettings(
   plan: Plan,
-  { salary, owner = [], account = [], outcome }: SettingSheets,
+  { salary, owner = [], account = [], financing = [], outcome }: SettingSheets,
   kommun?: string,
 ): Pick<ProposedSettings, 'changed' | 'troubles'> & { readonly edits: readonly PlanEdit[] } {
   const rowOf = (label: string) => salary.findIndex((row) => (row[0] ?? '').trim() === label) + 1
@@ -42,6 +44,8 @@ export function readPlanSettings(
     readSettingCells(plan.settings, 'owner', owner),
     readSettingCells(plan.settings, 'account', account),
     readSpread(plan.settings, account),
+    readSettingCells(plan.settings, 'financing', financing),
+    readFinancing(plan.settings, financing),
     readOutcomes(plan.settings, outcome),
   ]
   const ofYears = years.map((year) => ({

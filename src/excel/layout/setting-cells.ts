@@ -11,11 +11,11 @@ import { fileLabel } from '../../texts/settings.ts'
 import type { SheetKey } from './file-format.ts'
 import type { CellPlace } from './places.ts'
 
-/** The settings that have a cell of their own: the season has twelve, each cost a line, and what only the product asks none. */
+/** The settings that have a cell of their own: the season has twelve, each cost and each row of a list a line, and what only the product asks none. */
 const groupsInFile = ['person', 'shares', 'tools', 'account', 'insight'] as const
 type GroupInFile = (typeof groupsInFile)[number]
-export type FileSetting = SettingName<GroupInFile>
-export const fileSettings: readonly FileSetting[] = settingNames(...groupsInFile)
+export type FileSetting = SettingName<GroupInFile> | 'depreciationRule'
+export const fileSettings: readonly FileSetting[] = [...settingNames(...groupsInFile), 'depreciationRule']
 
 /** A line of a sheet of questions: a title, the heads of columns, a question with its cells from column B on, or the season's months. */
 export type QuestionLine =
@@ -65,6 +65,7 @@ export const questionLines = {
     title(cashTexts.file.costsTitle),
     heads(cashTexts.file.costMonths),
   ],
+  financing: [{ kind: 'answers', label: fileLabel('depreciationRule'), names: ['depreciationRule'] }],
 } as const satisfies Partial<Record<SheetKey, readonly QuestionLine[]>>
 
 /** The row of the first line of such a sheet. */
@@ -89,7 +90,7 @@ const places: ReadonlyMap<FileSetting, SettingPlace> = new Map<FileSetting, Sett
       return [name, { sheet: 'salary', row: firstSettingRow + at, column, label, labelColumn }] as const
     })
   }),
-  ...(['owner', 'account'] as const).flatMap((sheet) =>
+  ...(['owner', 'account', 'financing'] as const).flatMap((sheet) =>
     questionLines[sheet].flatMap((line: QuestionLine, at) =>
       line.kind === 'answers'
         ? line.names.map((name, cell) => {

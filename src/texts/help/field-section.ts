@@ -1,5 +1,6 @@
 import { cashTexts } from '../cash.ts'
 import { cashPageTexts } from '../cash-page.ts'
+import { financingTexts } from '../financing.ts'
 import { columnNames, headingGroups } from '../headings.ts'
 import { insightCards } from '../insight.ts'
 import { breakEvenTexts, figureLabels, lawRuleLabels, ruleLabels } from '../labels.ts'
@@ -89,6 +90,10 @@ const cashPageExplanations: Readonly<Record<keyof typeof cashPageTexts.cards, st
     'Det största belopp som du kan ta ut lika varje månad utan att leva på moms och skatt som ska betalas: varken kontot eller det som är ditt går under bufferten, och det är aldrig mer än årets nettolön. Hela linjen i bilden är saldot när månaden är slut. Den streckade är vad som är ditt: saldot minus moms, skatt och avgifter som du är skyldig, och minus det som årets skatt blir mer än du har betalat hittills.',
   months:
     'Vad som kommer in och går ut varje månad. Summan av månaderna är årets siffror i Lönekalkyl, på kronan. Som lägst är det lägsta saldot någon dag i månaden.',
+  whole:
+    'Alla tre åren kvartal för kvartal: vilken dag som är trängst, hur mycket mer pengar från start eller i kredit planen behöver med uttagen som den har, från vilken månad till vilken, och vad som förfaller efter det sista året.',
+  payBack:
+    'Överskott, avskrivningar och räntor mot ränta och amortering, år för år: det som banken kallar återbetalningsförmåga. Sedan det som är kvar när årets skatt och ditt uttag är betalda.',
   how: 'Varje rad i månaden med sin uträkning, regel och källa, och dagarna då något ska betalas: den 12:e, i januari och augusti den 17:e, eller nästa vardag.',
   inputs: 'Det som kontot hänger på. Den som inte svarar har ett konto som börjar på noll, och allt jämnt fördelat.',
   season:
@@ -145,6 +150,12 @@ export const fieldSection: HelpSection = {
     explained('owner', ownerTexts.fields, ownerTexts.about),
     heading(cashTexts.file.inputs),
     explained('cash', cashTexts.fields, cashTexts.about),
+    heading(financingTexts.title),
+    explained(
+      'financing',
+      { ...financingTexts.fields, card: financingTexts.title },
+      { card: financingTexts.explains, ...financingTexts.about },
+    ),
     heading('Utfall'),
     explained('outcomeCards', outcomeTexts.cards, outcomeCardExplanations),
     explained('outcome', { ...outcomeTexts.kinds, bookGroups: outcomeTexts.bookGroups }, outcomeExplanations),

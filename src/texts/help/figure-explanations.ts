@@ -1,4 +1,5 @@
 import { measureHoursPerYear } from '../../rules/limits.ts'
+import { financingFigureExplanations } from '../financing.ts'
 import { decimal } from '../format.ts'
 import type { breakEvenTexts, figureLabels } from '../labels.ts'
 import { cashFigureExplanations } from './cash-explanations.ts'
@@ -16,11 +17,13 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   totalMarginPerHour: 'Årets täckningsbidrag delat med alla timmar som försäljningen tar.',
   totalFixedCost: 'Summan i Fasta Kostnader för året.',
   TotalMeasuredCostsYear: 'Vad åtgärderna kostar under året.',
+  depreciation: 'Det som årets överskott sänks med för köp som ska räcka länge, i Start och lån.',
+  loanInterest: 'Årets räntor på lånen i Start och lån.',
   TotalMeasuredHoursYear: 'Timmarna som åtgärderna tar under året.',
   plannedHours: `Timmarna i UtbudsMix och Åtgärder tillsammans. Ett arbetsår är ungefär ${decimal(measureHoursPerYear, 0)} timmar för var och en som arbetar i företaget.`,
   netPayPerHour: 'Årslön efter skatt delad med årets planerade timmar.',
   surplus:
-    'Årstäckningsbidraget minus fasta kostnader och åtgärdskostnader. Ett underskott visas som 0 och står i ord.',
+    'Årstäckningsbidraget minus fasta kostnader, åtgärdskostnader, avskrivningar och räntor. Ett underskott visas som 0 och står i ord.',
   othersShare: 'Den del av överskottet som de andra delägarna beskattas för.',
   ownShare: 'Den del av överskottet som är din och som din lön räknas på.',
   returnedTemplatePayroll:
@@ -73,6 +76,7 @@ export const figureExplanations: Readonly<Record<keyof typeof figureLabels, stri
   totalMeasuredCosts: 'Alla åtgärders kostnader under tre år.',
   ...dividendFigureExplanations,
   ...cashFigureExplanations,
+  ...financingFigureExplanations,
 }
 
 /** What the headings of the break-even table mean. */

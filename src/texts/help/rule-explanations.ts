@@ -1,4 +1,5 @@
 import type { SalaryRuleName } from '../../rules/salary-rules.ts'
+import { financingRuleExplanations } from '../financing.ts'
 import type { lawRuleLabels, ruleLabels } from '../labels.ts'
 import type { salaryTexts } from '../salary.ts'
 import { cashRuleExplanations } from './cash-explanations.ts'
@@ -97,6 +98,7 @@ export const ruleExplanations: Readonly<Record<keyof typeof ruleLabels, string>>
   netProfit: 'Det som återstår när alla skatter och avgifter är betalda.',
   ...dividendRuleExplanations,
   ...cashRuleExplanations,
+  ...financingRuleExplanations,
 }
 
 /** What the columns of Lönekalkyl mean. */

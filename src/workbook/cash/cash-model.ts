@@ -3,13 +3,14 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
 import type { Explanation } from '../explain.ts'
+import type { Financing } from '../financing/financing-model.ts'
 import { type CashRow, cashFormulas } from '../formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../formulas/cash-year.ts'
 import { perYear } from '../per-year.ts'
 import { type CashCall, callOf, rowAt } from './calls.ts'
 import { monthSheet, periodSheet, yearSheet } from './compiled-cash.ts'
 import { explainCash } from './explain-cash.ts'
-import { type MonthFacts, monthDays } from './month-facts.ts'
+import { type FinancingFact, type MonthFacts, monthDays } from './month-facts.ts'
 import { partsOfYear } from './parts.ts'
 import {
   type AccountSetting,
@@ -38,10 +39,12 @@ export class CashModel {
   readonly #facts: readonly MonthFacts[]
   readonly #inputs: Readonly<Record<Year, Readonly<Record<YearInput, number>>>>
   readonly #settings: PlanSettings
+  readonly #financing: Financing
 
   constructor(of: CalculatedPlan) {
     const { plan } = of
     this.#settings = plan.settings
+    this.#financing = of.financing
     this.#inputs = perYear((year) => numbersOf(of, year))
     this.#years = perYear((year) => yearSheet().run((name) => this.#input(name, year)))
     const season = seasonSoFar(plan)
@@ -54,6 +57,7 @@ export class CashModel {
         seasonWhole: season.whole,
         fixedPaid: (paid.fixed[at] ?? 0) / partsOfYear,
         measuresPaid: (paid.measures[at] ?? 0) / partsOfYear,
+        ...financedIn(of, placeOf(year, month) + 1),
         ...periodSheet().run((name) => (name === 'at.month' ? month : vatMonths)),
         ...monthDays(incomeYearOf(plan, year), month),
       }))
@@ -82,6 +86,11 @@ export class CashModel {
   /** A figure of a year, kr. */
   ofYear(name: CashYearName, year: Year): number {
     return this.#years[year][name]
+  }
+
+  /** What is left of all loans when a month of the plan ends, from 1, kr. */
+  debt(month: number): number {
+    return this.#financing.ofLoans('debt', month)
   }
 
   /** The calendar year of a plan year. */
@@ -148,6 +157,17 @@ export class CashModel {
   /** What a name from outside, such as 'plan.ownShare', holds in the formulas of a year. */
   #input(name: string, year: Year): number {
     return this.#inputs[year][name.slice(name.indexOf('.') + 1) as YearInput] // formulas of a year name inputs
+  }
+}
+
+/** What is bought, put in, borrowed and paid of the loans in a month of the plan, from 1. */
+function financedIn({ financing }: CalculatedPlan, month: number): Readonly<Record<FinancingFact, number>> {
+  return {
+    bought: financing.bought(month),
+    ownMoney: financing.ownMoney(month),
+    borrowed: financing.ofLoans('borrowed', month),
+    loanInterest: financing.ofLoans('interest', month),
+    amortised: financing.ofLoans('amortised', month),
   }
 }
 

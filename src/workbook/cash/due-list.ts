@@ -9,6 +9,7 @@ import { dayText } from './weekdays.ts'
 
 /** What can be due in a month, by the row that has its amount; where its day is said, and how sure that is. */
 export const dueKinds = {
+  moved: { source: 'product', state: 'assumption' },
   settledMay: settling.rest,
   settledFebruary: settling,
   payTaxDue: payTax,
@@ -16,6 +17,7 @@ export const dueKinds = {
   vatDue: shortVat,
   refunded: settling.back,
   draw: drawDay,
+  loanPaid: { source: 'product', state: 'assumption' },
 } as const satisfies Partial<Record<CashRow, { readonly source: SourceKey; readonly state: DueState }>>
 export type DueKind = keyof typeof dueKinds
 
@@ -34,17 +36,21 @@ interface Stop {
 }
 
 /** The days of a month on which something may be due, in their order. */
-const stops = ({ earlyDay, dueDay, drawDay: own }: MonthFacts): readonly Stop[] => [
+const stops = ({ days, earlyDay, dueDay, drawDay: own }: MonthFacts): readonly Stop[] => [
+  { day: 1, balance: 'balanceMoved', kinds: ['moved'] },
   { day: earlyDay, balance: 'balanceEarly', kinds: ['settledMay'] },
   { day: dueDay, balance: 'balanceAtDue', kinds: ['settledFebruary', 'payTaxDue', 'debited', 'vatDue', 'refunded'] },
   { day: own, balance: 'balanceAtDraw', kinds: ['draw'] },
+  { day: days, balance: 'balance', kinds: ['loanPaid'] },
 ]
 
 /** All that is due in a month, by its day: what is 0 is left out. */
 export function dueDaysOf(cash: CashModel, year: Year, month: Month): readonly DueDay[] {
   return stops(cash.facts(year, month)).flatMap(({ day, balance, kinds }) =>
     kinds.flatMap((what): readonly DueDay[] => {
-      const amount = cash.number(what, year, month)
+      const number = cash.number(what, year, month)
+      // what is moved comes in unless it is less than 0
+      const amount = what === 'moved' ? -number : number
       if (amount === 0) return []
       const date = dayText(cash.calendarYear(year), month, day)
       return [{ date, what, amount, balance: cash.number(balance, year, month) }]
@@ -64,7 +70,7 @@ export function lowestOf(
 ): { readonly date: string; readonly balance: number } {
   const { days, earlyDay, dueDay, drawDay: drawsOn } = cash.facts(year, month)
   const at = (row: CashRow) => cash.number(row, year, month)
-  const start = month === 1 ? cash.before('balance', year) : cash.number('balance', year, before(month))
+  const start = at('balanceMoved')
   const taken = withoutDraws ? at('drawSoFar') : 0
   const takenBefore = withoutDraws ? taken - at('draw') : 0
   const flowBefore = (at('flow') * (dueDay - 1)) / days
@@ -81,5 +87,3 @@ export function lowestOf(
   const [day = 1] = seen.find(([, each]) => each === balance) ?? []
   return { date: dayText(cash.calendarYear(year), month, day), balance }
 }
-
-const before = (month: Month): Month => (month - 1) as Month // asked of February and later

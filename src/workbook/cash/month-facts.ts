@@ -53,6 +53,10 @@ export const periodFormulas = {
 export type PeriodFact = keyof typeof periodFormulas
 export const periodFacts = Object.keys(periodFormulas) as readonly PeriodFact[] // keys of a const object are exactly its names
 
+/** What is bought, put in and borrowed in a month, and what is paid of the loans. */
+export const financingFacts = ['bought', 'ownMoney', 'borrowed', 'loanInterest', 'amortised'] as const
+export type FinancingFact = (typeof financingFacts)[number]
+
 /** What the calendar and the rows say of a month: {at.x} in the formulas of cash.ts. */
 export type MonthFact =
   | 'month'
@@ -62,4 +66,5 @@ export type MonthFact =
   | 'seasonWhole'
   | 'fixedPaid'
   | 'measuresPaid'
+  | FinancingFact
 export type MonthFacts = Readonly<Record<MonthFact, number>>

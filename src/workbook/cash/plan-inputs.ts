@@ -9,6 +9,7 @@ import type { VatRate } from '../../rules/vat.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
 import { incomeYearOf } from '../chain-definitions.ts'
 import type { ChainName, SumName } from '../figures.ts'
+import { monthsIn } from '../financing/financing-model.ts'
 import type { CashRow } from '../formulas/cash.ts'
 import type { CashYearName } from '../formulas/cash-year.ts'
 import { perYear } from '../per-year.ts'
@@ -22,6 +23,8 @@ export type CashInput =
   | { readonly from: 'sum'; readonly name: SumName }
   /** the most of the plan's years before, 0 for the first */
   | { readonly from: 'mostBefore'; readonly name: SumName }
+  /** what a year's months come to of what is bought and borrowed */
+  | { readonly from: 'financed'; readonly name: 'amortised' }
   /** by the method of the year */
   | { readonly from: 'chain'; readonly name: ChainName }
   /** sales of the rows whose prices include so much VAT, % */
@@ -52,6 +55,10 @@ export const yearInputs = {
   sumYearGrossMargin: { from: 'sum', name: 'sumYearGrossMargin' },
   totalFixedCost: { from: 'sum', name: 'totalFixedCost' },
   TotalMeasuredCostsYear: { from: 'sum', name: 'TotalMeasuredCostsYear' },
+  depreciation: { from: 'sum', name: 'depreciation' },
+  loanInterest: { from: 'sum', name: 'loanInterest' },
+  surplus: { from: 'chain', name: 'surplus' },
+  amortised: { from: 'financed', name: 'amortised' },
   salesAt25: { from: 'sales', vat: 25 },
   salesAt12: { from: 'sales', vat: 12 },
   salesAt6: { from: 'sales', vat: 6 },
@@ -101,6 +108,8 @@ export function inputNumber(of: CalculatedPlan, input: CashInput, year: Year): n
       return of.figure(`${input.name}.${year}`) ?? 0
     case 'mostBefore':
       return Math.max(0, ...yearsBefore(year).map((each) => of.figure(`${input.name}.${each}`) ?? 0))
+    case 'financed':
+      return monthsIn(year).reduce((sum, month) => sum + of.financing.ofLoans(input.name, month), 0)
     case 'sales':
       return salesAt(of, year, input.vat)
     case 'companyForm':

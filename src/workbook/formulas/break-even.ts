@@ -6,10 +6,14 @@ import type { Formula } from './formula.ts'
  * (docs/salary.md). Without sales or contribution they divide by zero and are blank.
  */
 export const breakEvenFormulas = {
-  breakEvenSales: { formula: '{totalFixedCost}/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})', unit: 'kr' },
+  breakEvenSales: {
+    formula: '({totalFixedCost}+{depreciation}+{loanInterest})/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})',
+    unit: 'kr',
+  },
   breakEvenPercent: { formula: '{breakEvenSales}/{totalAnnualSales}*100', unit: '%' },
   breakEvenSalesWithMeasures: {
-    formula: '({totalFixedCost}+{TotalMeasuredCostsYear})/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})',
+    formula:
+      '({totalFixedCost}+{depreciation}+{loanInterest}+{TotalMeasuredCostsYear})/(MAX(0,{totalYearGrossMargin})/{totalAnnualSales})',
     unit: 'kr',
   },
   breakEvenPercentWithMeasures: { formula: '{breakEvenSalesWithMeasures}/{totalAnnualSales}*100', unit: '%' },

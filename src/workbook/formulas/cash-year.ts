@@ -16,6 +16,8 @@ export const cashYearFormulas = {
   variableCosts: year('{plan.totalAnnualSales}-{plan.sumYearGrossMargin}'),
   fixedCosts: year('{plan.totalFixedCost}'),
   measureCosts: year('{plan.TotalMeasuredCostsYear}'),
+  depreciation: year('{plan.depreciation}', 'depreciation', 'il.18'),
+  loanInterest: year('{plan.loanInterest}', 'loanInterest', 'il.16.1'),
   /** sales by the VAT that their prices include, %; at 0 they are told without */
   salesAt25: year('{plan.salesAt25}'),
   salesAt12: year('{plan.salesAt12}'),
@@ -43,6 +45,14 @@ export const cashYearFormulas = {
     'IF({plan.drawTold}=1,IF({plan.ownDraw}={monthlyNet},MAX(0,{net}),12*{plan.ownDraw}),MAX(0,{net}))',
     'cashDraw',
   ),
+  amortised: year('{plan.amortised}', 'amortisation'),
+  /** what the year has for its loans before anything is paid of them: what is written off leaves no account, and interest is what it is for */
+  forLoans: year('{plan.surplus}+{depreciation}+{loanInterest}', 'forLoans'),
+  loansPaid: year('{loanInterest}+{amortised}', 'amortisation'),
+  afterLoans: year('{forLoans}-{loansPaid}', 'forLoans'),
+  /** and when the others, taxes and fees of the year and the owner's draw are paid too */
+  taxes: year('{othersShare}+{fees}+{withheld}+{ownTax}', 'afterDraw'),
+  afterDraw: year('{afterLoans}-{taxes}-{drawYear}', 'afterDraw'),
   isVatExempt: year(
     `IF({plan.vatExempt}=1,IF(MAX({plan.totalAnnualSales},{plan.salesBefore})<=${vatSalesMax.exempt},1,0),0)`,
     'cashVatExempt',

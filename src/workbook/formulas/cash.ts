@@ -1,4 +1,5 @@
 import { debitedMonths, settling } from '../../rules/due-days.ts'
+import { investmentVat } from '../../rules/financing.ts'
 import type { Formula } from './formula.ts'
 import type { RuleKey, SourceKey } from './rule-keys.ts'
 
@@ -29,7 +30,9 @@ const accrued = {
   ...month('variable', bySeason('{year.variableCosts}'), 'cashSeason'),
   ...month('fixed', 'KRONA({at.fixedPaid})', 'cashCostMonths'),
   ...month('measures', 'KRONA({at.measuresPaid})', 'cashMeasureMonths'),
-  surplus: row('{sales}-{variable}-{fixed}-{measures}'),
+  ...month('depreciation', evenly('{year.depreciation}'), 'depreciation'),
+  loanInterest: row('{at.loanInterest}', 'loanInterest', 'il.16.1'),
+  surplus: row('{sales}-{variable}-{fixed}-{measures}-{depreciation}-{loanInterest}'),
   ...month(
     'salesVat',
     `IF({year.isVatExempt}=1,0,KRONA(${vatOfYear}*{at.seasonSoFar}/({at.seasonWhole}*100)))`,
@@ -40,13 +43,15 @@ const accrued = {
     'IF({year.isVatExempt}=1,0,KRONA(({variableSoFar}+{fixedSoFar}+{measuresSoFar})*{rule.costsVatPercent}%))',
     'cashCostsVat',
   ),
-  vat: row('{salesVat}-{costsVat}'),
+  boughtVat: row(`IF({year.isVatExempt}=1,0,KRONA({at.bought}*${investmentVat}%))`, 'cashBoughtVat'),
+  vat: row('{salesVat}-{costsVat}-{boughtVat}'),
   ...month('othersShare', evenly('{year.othersShare}')),
   // what the parts' own roundings come to in an even year: tax takes it, so that an even draw of the net pay leaves no krona and lacks none
   rounding: row(
     // of a billion kronor and more the last digits are the computer's own
     'IF(ABS({at.seasonSoFar}*12-{at.month}*{at.seasonWhole})+IF({year.annualSales}<1000000000,0,1)<0.0001,' +
       `${evenly('{year.annualSales}')}-${evenly('{year.variableCosts}')}-${evenly('{year.fixedCosts}')}-${evenly('{year.measureCosts}')}` +
+      `-${evenly('{year.depreciation}')}-${evenly('{year.loanInterest}')}` +
       `-{othersShareSoFar}-${evenly('{year.fees}')}-${evenly('{year.ownTax}')}-${evenly('{year.kept}')}` +
       `-IF({year.isCompany}=1,${evenly('{year.grossPay}')},${evenly('{year.net}')}),0)`,
     'cashRounding',
@@ -80,7 +85,7 @@ const paid = {
   // what is not paid for when the year ends is accounted for then
   vatCounted: row(
     'IF({year.isVatByPayment}=0,{vat},IF({rule.paymentDays}=0,{vat},' +
-      'IF({at.month}=1,0,{before.salesVat})+IF({at.month}=12,{salesVat},0)-{costsVat}))',
+      'IF({at.month}=1,0,{before.salesVat})+IF({at.month}=12,{salesVat},0)-{costsVat}-{boughtVat}))',
     'cashVatMethod',
     'ml.7',
   ),
@@ -94,14 +99,19 @@ const paid = {
   vatDue: row('{two.vatShort}+IF({at.month}={last.yearVatMonth},{december.vatYear},0)', 'cashVatDue', 'sfl.26'),
   due: row('{payTaxDue}+{debited}+{vatDue}+{settledFebruary}+{refunded}', 'cashDueDay', 'sfl.62'),
   ...month('draw', evenly('{year.drawYear}'), 'cashDraw'),
-  balance: row('{before.balance}+{flow}-{due}-{settledMay}-{draw}'),
+  // on the first of the month; what is bought is paid with its VAT
+  moved: row('{at.borrowed}+{at.ownMoney}-{at.bought}-{boughtVat}', 'cashMoved'),
+  // on the last
+  loanPaid: row('{at.amortised}+{at.loanInterest}', 'amortisation'),
+  balance: row('{before.balance}+{moved}+{flow}-{due}-{settledMay}-{draw}-{loanPaid}'),
 } as const
 
-const start = '{before.balance}'
+const start = '{balanceMoved}'
 const flowTo = (day: string, earlier = '') => `KRONA({flow}*({at.${day}}${earlier})/{at.days})`
 
 /** The account on the days of the month when something is due, and how little there is in it. */
 const daily = {
+  balanceMoved: row('{before.balance}+{moved}', 'cashMoved'),
   balanceEarly: row(`IF({at.month}=${rest.month},${start}+${flowTo('earlyDay')}-{settledMay},${start})`, 'cashFlow'),
   balanceAtDue: row(`${start}+${flowTo('dueDay')}-{settledMay}-{due}`, 'cashFlow'),
   balanceAtDraw: row(`${start}+${flowTo('drawDay')}-{settledMay}-{due}-{draw}`, 'cashFlow'),

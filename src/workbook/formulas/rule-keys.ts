@@ -105,6 +105,16 @@ export type RuleKey =
   | 'cashRoom'
   | 'cashTaxGap'
   | 'cashYours'
+  | 'depreciation'
+  | 'booksDepreciation'
+  | 'straightDepreciation'
+  | 'smallAtOnce'
+  | 'loanInterest'
+  | 'amortisation'
+  | 'cashBoughtVat'
+  | 'cashMoved'
+  | 'forLoans'
+  | 'afterDraw'
 
 /** Where a rule comes from: the product's own schablon, a law and chapter, or Skatteverket's form or description. */
 export type SourceKey =
@@ -130,6 +140,10 @@ export type SourceKey =
   | 'il.57.16'
   | 'il.57.20'
   | 'il.57.20a'
+  | 'il.16.1'
+  | 'il.18'
+  | 'il.18.4'
+  | 'il.18.13'
   | 'il.30.7'
   | 'il.30.9'
   | 'il.33.7'

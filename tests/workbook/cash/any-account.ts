@@ -41,6 +41,45 @@ const anySeason = fc.oneof(
 
 const anyEnteredMonth = fc.oneof(fc.constant(null), fc.nat({ max: 60_000 }))
 
+const anyMonth = fc.integer({ min: 0, max: 36 })
+const joined = (cells: readonly (string | number)[]) => cells.join(';')
+const list = (row: fc.Arbitrary<string>, most: number) =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant('') },
+    { weight: 2, arbitrary: fc.array(row, { maxLength: most }).map((rows) => rows.join('\n')) },
+  )
+
+/** What somebody may have bought to last, put in and borrowed. */
+export const anyFinancing = {
+  investments: list(
+    fc
+      .tuple(
+        fc.constantFrom('Bil', ''),
+        fc.oneof(fc.nat({ max: 60_000 }), fc.nat({ max: 900_000 })),
+        anyMonth,
+        fc.constantFrom(0, 0, 0, 1, 2, 3, 5, 7, 20),
+      )
+      .map(joined),
+    5,
+  ),
+  ownMoney: list(fc.tuple(fc.integer({ min: -200_000, max: 400_000 }), anyMonth).map(joined), 3),
+  loans: list(
+    fc
+      .tuple(
+        fc.constantFrom('Bank', ''),
+        fc.nat({ max: 2_000_000 }),
+        anyMonth,
+        fc.constantFrom(0, 3, 4.75, 6.5, 12.25, 100),
+        fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 600 })),
+        fc.oneof(fc.constant(0), fc.nat({ max: 24 })),
+        fc.constantFrom('straight', 'annuity'),
+      )
+      .map(joined),
+    4,
+  ),
+  depreciationRule: fc.constantFrom(30 as const, 20 as const),
+}
+
 const anySettings = fc.record({
   startYear: fc.integer({ min: 2024, max: 2030 }),
   birthYear: fc.constantFrom(null, 1958, 2004),
@@ -63,6 +102,7 @@ const anySettings = fc.record({
   taxBefore: fc.oneof(fc.constant(0), fc.integer({ min: -80_000, max: 120_000 })),
   costMonths: fc.constantFrom('', 'Hyra=1,4,7,10', 'hyra=12\nEl=1,2,3,4,5,6,7'),
   wantedBuffer: fc.constantFrom(0, 25_000),
+  ...anyFinancing,
   ownDraw1: anyEnteredMonth,
   ownDraw2: anyEnteredMonth,
   ownDraw3: anyEnteredMonth,

@@ -60,7 +60,14 @@ describe('what can be taken out each month', () => {
   property.prop([anyAccount, fc.constantFrom(0, 25_000)], { numRuns: runs(60) })(
     'of a plan that begins with nothing but its buffer leaves the owner’s share no hundred kronor more a month',
     (any, wantedBuffer) => {
-      const plan = entered(any, { ...notEntered, openingBalance: wantedBuffer, wantedBuffer, taxBefore: 0 })
+      const nothingLent = { investments: '', ownMoney: '', loans: '' }
+      const plan = entered(any, {
+        ...notEntered,
+        ...nothingLent,
+        openingBalance: wantedBuffer,
+        wantedBuffer,
+        taxBefore: 0,
+      })
       const { largest, without } = drawOf(accountOf(plan), 'year1')
       if (without) return
       const own = (kr: number) => Math.min(...monthsOf(plan, 'year1', kr).map((month) => month.own)) - wantedBuffer

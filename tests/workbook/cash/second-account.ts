@@ -1,6 +1,8 @@
 import type { Plan } from '../../../src/plan/plan.ts'
 import type { Year } from '../../../src/rules/horizon.ts'
+import { rulesFor, taxYears } from '../../../src/rules/tax-years.ts'
 import type { CompiledPlan } from '../compiled-plan.ts'
+import { secondFinancing } from '../second-financing.ts'
 
 /**
  * The account of a plan a second time: a book of payments by day in whole numbers of any size, from which the balance is counted day by day. It
@@ -133,6 +135,12 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
     deducted = now
     return own
   })
+  const financing = financingOf(plan)
+  const ofMonths = (months: readonly number[]) =>
+    all.map((month) => BigInt(months[years.indexOf(year) * 12 + month - 1] ?? 0))
+  const bought = ofMonths(financing.bought)
+  const depreciation = BigInt(financing.depreciation[years.indexOf(year)] ?? 0)
+  const interest = ofMonths(financing.interest)
 
   const isCompany = plan.salary[year].companyForm === 'aktiebolag'
   const [own, net] = [whole(figure('ownShare')), whole(figure('netProfitPerYear'))]
@@ -143,7 +151,14 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
   const others = whole(figure('othersShare'))
   const kept = isCompany ? own - fees - gross : untaxedLoss
   // an even year's parts, each rounded by itself, against the year's own even rest
-  const parts12 = [sales, -variable, -whole(figure('totalFixedCost')), -whole(figure('TotalMeasuredCostsYear'))]
+  const parts12 = [
+    sales,
+    -variable,
+    -whole(figure('totalFixedCost')),
+    -whole(figure('TotalMeasuredCostsYear')),
+    -depreciation,
+    -sum(interest),
+  ]
   const rest12 = [-others, -fees, -ownTax, -kept, isCompany ? -gross : -net]
   const partsSum = [...parts12, ...rest12].map((part) => shared(part, even))
   const soFar = even.map((_, at) => {
@@ -160,6 +175,12 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
     measures,
     salesVat: shared(isExempt ? 0n : vatable, season, 100n),
     costsVat,
+    depreciation: shared(depreciation, even),
+    loanInterest: interest,
+    boughtVat: bought.map((kr) => (isExempt ? 0n : rounded(kr, 4n))),
+    bought,
+    loanPaid: ofMonths(financing.amortised).map((kr, at) => kr + (interest[at] ?? 0n)),
+    putIn: ofMonths(financing.borrowed).map((kr, at) => kr + (ofMonths(financing.ownMoney)[at] ?? 0n)),
     others: shared(others, even),
     gross: grossPay,
     fees: shared(fees, even),
@@ -169,6 +190,11 @@ function accruedOf(of: CompiledPlan, year: Year): Record<string, bigint[]> {
     draw: shared(drawnOf(plan, year, net, figure('netProfitPerMonth')), even),
     debited: shared(debitedOf(plan, year) ?? (ownTax > 0n ? ownTax : 0n), even),
   }
+}
+
+function financingOf(plan: Plan) {
+  const smallBelow = years.map((_, at) => rulesFor(taxYears, plan.settings.startYear + at).priceBaseAmount / 2)
+  return secondFinancing(plan, smallBelow)
 }
 
 function drawnOf({ settings }: Plan, year: Year, net: bigint, perMonth: number | null): bigint {
@@ -203,7 +229,7 @@ export function secondAccount(of: CompiledPlan) {
     const ofSales = late
       ? (month % 12 === 0 ? 0n : accrued('salesVat', month - 1)) + (month % 12 === 11 ? accrued('salesVat', month) : 0n)
       : accrued('salesVat', month)
-    return ofSales - accrued('costsVat', month)
+    return ofSales - accrued('costsVat', month) - accrued('boughtVat', month)
   }
 
   const book: Entry[] = []
@@ -243,7 +269,7 @@ export function secondAccount(of: CompiledPlan) {
     const bought = ['variable', 'fixed', 'measures', 'costsVat'].map((name) => accrued(name, month))
     const flow = received - sum(bought) - accrued('others', month)
     const due = book.filter((entry) => entry.month === month)
-    const start = balance
+    const start = balance + accrued('putIn', month) - accrued('bought', month) - accrued('boughtVat', month)
     const stops = [...new Set(due.map(({ day }) => day))].sort((a, b) => a - b)
     const seen = [start]
     for (const day of stops) {
@@ -254,7 +280,7 @@ export function secondAccount(of: CompiledPlan) {
       const dayBefore = start + rounded(flow * BigInt(day - 1), BigInt(days)) + paid - ofDay
       seen.push(after, ...(ofDay > 0n ? [dayBefore] : []))
     }
-    balance = start + flow + sum(due.map(({ amount }) => amount))
+    balance = start + flow + sum(due.map(({ amount }) => amount)) - accrued('loanPaid', month)
     seen.push(balance)
     const untilNow = (name: string) => sum(Array.from({ length: month + 1 }, (_, at) => accrued(name, at)))
     const paidUntilNow = (what: string) =>
@@ -269,6 +295,10 @@ export function secondAccount(of: CompiledPlan) {
       'measures',
       'salesVat',
       'costsVat',
+      'depreciation',
+      'loanInterest',
+      'boughtVat',
+      'loanPaid',
       'fees',
       'withheld',
       'ownTax',

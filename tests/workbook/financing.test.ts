@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { type SettingRow, settingRows, writeRows } from '../../src/plan/setting-rows.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
+import { describeCalculation } from '../../src/salary/salary-words.ts'
+import { annuityOf, Financing, financingOf, monthsIn } from '../../src/workbook/financing/financing-model.ts'
+import { Workbook } from '../../src/workbook/workbook.ts'
+import { anyAccount, anyFinancing } from './cash/any-account.ts'
+import { CompiledPlan } from './compiled-plan.ts'
+import { fixedCost, offering } from './plans.ts'
+import { loanBook, secondFinancing } from './second-financing.ts'
+
+const planWith = (settings: Partial<Plan['settings']>): Plan => {
+  const plan = emptyPlan(2026)
+  return { ...plan, settings: { ...plan.settings, ...settings } }
+}
+const yearly = (settings: Partial<Plan['settings']>) => {
+  const financing = financingOf(planWith(settings))
+  return years.map((year) => [financing.ofYear('depreciation', year), financing.ofYear('loanInterest', year)])
+}
+const written = (settings: Partial<Plan['settings']>) => yearly(settings).map(([depreciation]) => depreciation)
+
+describe('what is bought to last', () => {
+  test('is written off by the 30-rule of what is left of it: 100 000 kr is 30 000, 21 000 and 14 700 kr', () => {
+    expect(written({ investments: 'Maskin;100000;4;0' })).toEqual([30_000, 21_000, 14_700])
+  })
+
+  test('is written off by the 20-rule of what it cost, when that is chosen', () => {
+    expect(written({ investments: 'Maskin;100000;4;0', depreciationRule: 20 })).toEqual([20_000, 20_000, 20_000])
+    expect(written({ investments: 'A;100000;4;0\nB;50000;13;0', depreciationRule: 20 })).toEqual([
+      20_000, 30_000, 30_000,
+    ])
+  })
+
+  test('adds the year’s own to what is left: all of it is one basis', () => {
+    // 30 % of 100 000; of 70 000 + 50 000; of 84 000
+    expect(written({ investments: 'A;100000;4;0\nB;50000;13;0' })).toEqual([30_000, 36_000, 25_200])
+  })
+
+  test('is written off evenly over three years from the month in which it is bought', () => {
+    expect(written({ investments: 'Ugn;90000;1;3' })).toEqual([30_000, 30_000, 30_000])
+    // 6 of 36 months, then 12 and 12
+    expect(written({ investments: 'Ugn;90000;7;3' })).toEqual([15_000, 30_000, 30_000])
+    expect(written({ investments: 'Ugn;100000;36;7' })).toEqual([0, 0, 1190])
+  })
+
+  test('is deducted at once when it costs less than half a price base amount of its year: 29 600 kr in 2026', () => {
+    expect(written({ investments: 'Dator;29599;4;0' })).toEqual([29_599, 0, 0])
+    expect(written({ investments: 'Dator;29600;4;0' })).toEqual([8880, 6216, 4351])
+    // that of 2027 is higher
+    const limit = rulesFor(taxYears, 2027).priceBaseAmount / 2
+    expect(limit).toBeGreaterThan(29_600)
+    expect(written({ investments: 'Dator;29600;13;0' })).toEqual([0, 29_600, 0])
+  })
+
+  test('is deducted at once when its owner says so: what lasts three years at most', () => {
+    expect(written({ investments: 'Telefoner;45000;2;1' })).toEqual([45_000, 0, 0])
+  })
+
+  test('from before the plan counts as the first year’s, at what is left of it, and is not paid', () => {
+    const plan = planWith({ investments: 'Bil;20000;0;0' })
+    expect(written(plan.settings)).toEqual([6000, 4200, 2940])
+    expect(Array.from({ length: 36 }, (_, at) => financingOf(plan).bought(at + 1))).not.toContain(20_000)
+  })
+})
+
+describe('a loan', () => {
+  const loan: SettingRow<'loans'> = {
+    name: '',
+    amount: 120_000,
+    month: 1,
+    percent: 6,
+    months: 60,
+    free: 0,
+    type: 'straight',
+  }
+  const of = (values: Partial<SettingRow<'loans'>>) => {
+    const financing = new Financing(planWith({ loans: writeRows('loans', [{ ...loan, ...values }]) ?? '' }), taxYears)
+    const row = (name: 'interest' | 'amortised' | 'debt') =>
+      Array.from({ length: 36 }, (_, at) => financing.ofLoan(0, name, at + 1))
+    return { interest: row('interest'), amortised: row('amortised'), debt: row('debt') }
+  }
+
+  test('of straight amortisation pays as much of it each month, and interest on what is left', () => {
+    const { interest, amortised, debt } = of({})
+    expect(amortised.slice(0, 3)).toEqual([2000, 2000, 2000])
+    expect(interest.slice(0, 3)).toEqual([600, 590, 580])
+    expect(debt[11]).toBe(96_000)
+    expect(yearly({ loans: 'Bank;120000;1;6;60;0;straight' })[0]).toEqual([0, 6540])
+  })
+
+  test('of an annuity pays the same each month: 100 000 kr at 12 % over a year is 8 885 kr', () => {
+    const { interest, amortised, debt } = of({ amount: 100_000, percent: 12, months: 12, type: 'annuity' })
+    expect(annuityOf({ ...loan, amount: 100_000, percent: 12, months: 12 })).toBe(8885)
+    expect([interest[0], amortised[0]]).toEqual([1000, 7885])
+    expect(interest.slice(0, 11).map((kr, at) => kr + (amortised[at] ?? 0))).toEqual(
+      Array.from({ length: 11 }, () => 8885),
+    )
+    expect(debt[11]).toBe(0)
+    expect(amortised.reduce((sum, kr) => sum + kr, 0)).toBe(100_000)
+  })
+
+  test('pays interest only in the months without amortisation, which are of its term', () => {
+    const { interest, amortised, debt } = of({ months: 18, free: 6 })
+    expect(amortised.slice(0, 8)).toEqual([0, 0, 0, 0, 0, 0, 10_000, 10_000])
+    expect(interest.slice(0, 8)).toEqual([600, 600, 600, 600, 600, 600, 600, 550])
+    expect(debt[17]).toBe(0)
+    // all at the end
+    expect(of({ months: 12, free: 40 }).amortised.slice(9, 13)).toEqual([0, 0, 120_000, 0])
+  })
+
+  test('from before the plan brings no money, and goes on from what is left of it', () => {
+    const financing = financingOf(planWith({ loans: 'Bank;60000;0;5;30;0;straight' }))
+    expect(Array.from({ length: 36 }, (_, at) => financing.ofLoans('borrowed', at + 1)).every((kr) => kr === 0)).toBe(
+      true,
+    )
+    expect(financing.ofLoans('amortised', 1)).toBe(2000)
+    expect(financing.ofLoans('interest', 1)).toBe(250)
+  })
+
+  test('of any kind is paid back to the krona, as a book kept by hand has it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 5_000_000 }),
+        fc.constantFrom(0, 0.5, 3.25, 4.75, 7.9, 15, 100),
+        fc.integer({ min: 1, max: 36 }),
+        fc.nat({ max: 40 }),
+        fc.constantFrom('straight' as const, 'annuity' as const),
+        (amount, percent, months, free, type) => {
+          const own = of({ amount, percent, months, free, type })
+          expect(own).toEqual(loanBook(amount, percent, months, free, type === 'straight', 36))
+          expect(own.amortised.reduce((sum, kr) => sum + kr, 0)).toBe(amount)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('any plan’s purchases and loans cost its years and move its months as a second writing has it', () => {
+  fc.assert(
+    fc.property(fc.record(anyFinancing), (settings) => {
+      const plan = planWith(settings)
+      const second = secondFinancing(
+        plan,
+        years.map((_, at) => rulesFor(taxYears, 2026 + at).priceBaseAmount / 2),
+      )
+      const own = financingOf(plan)
+      const byMonth = (of: (month: number) => number) => Array.from({ length: 36 }, (_, at) => of(at + 1))
+      expect(years.map((year) => own.ofYear('depreciation', year))).toEqual(second.depreciation)
+      expect(years.map((year) => own.ofYear('loanInterest', year))).toEqual(second.loanInterest)
+      expect(own.ofYear('valueLeft', 'year3')).toBe(second.valueLeft)
+      expect(byMonth((month) => own.bought(month))).toEqual(second.bought)
+      expect(byMonth((month) => own.ownMoney(month))).toEqual(second.ownMoney)
+      for (const name of ['borrowed', 'interest', 'amortised', 'debt'] as const) {
+        expect(
+          byMonth((month) => own.ofLoans(name, month)),
+          name,
+        ).toEqual(second[name])
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+describe('a plan with purchases and loans', () => {
+  const rows = {
+    offerings: [offering('o1', { price: 1000, volumeYear: 600 })],
+    fixedCosts: [fixedCost('f1', { amount: 100_000 })],
+  }
+  const settings = { investments: 'Bil;200000;1;5', loans: 'Bank;200000;1;6;60;0;straight' }
+
+  test('has so much less surplus, and the same sales; the break-even bears them too', () => {
+    const without = new Workbook({ ...planWith({}), ...rows })
+    const workbook = new Workbook({ ...planWith(settings), ...rows })
+    expect(workbook.figure('totalAnnualSales.year1')).toBe(600_000)
+    expect(workbook.figure('depreciation.year1')).toBe(40_000)
+    expect(workbook.figure('loanInterest.year1')).toBe(10_900)
+    expect(workbook.figure('surplus.year1')).toBe(500_000 - 50_900)
+    expect(workbook.figure('breakEvenSales.year1')).toBe(150_900)
+    expect(without.figure('surplus.year1')).toBe(500_000)
+    expect(workbook.figure('netProfitPerYear.year1')).toBeLessThan(without.figure('netProfitPerYear.year1') ?? 0)
+  })
+
+  test('is told of only where there is any: without it the arithmetic is as it was', () => {
+    const how = (workbook: Workbook, name: 'surplus' | 'breakEvenSales' = 'surplus') =>
+      describeCalculation(workbook.explainFigure(`${name}.year1`)).replaceAll('\u00A0', ' ')
+    const [without, workbook] = [
+      new Workbook({ ...planWith({}), ...rows }),
+      new Workbook({ ...planWith(settings), ...rows }),
+    ]
+    expect(how(without)).toBe('600 000 − 100 000 − 0 = 500 000 kr')
+    expect(how(workbook)).toBe('600 000 − 100 000 − 0 − 40 000 − 10 900 = 449 100 kr')
+    expect(how(without, 'breakEvenSales')).toBe('100 000 / (600 000 / 600 000) = 100 000 kr')
+  })
+
+  test('follows an edit of its lists, in every year', () => {
+    const plan = { ...planWith({}), ...rows }
+    const workbook = new Workbook(plan)
+    const values = { loans: settings.loans }
+    const changed = workbook.apply(
+      { type: 'setSettings', values },
+      { ...plan, settings: { ...plan.settings, ...values } },
+    )
+    expect(workbook.figure('surplus.year1')).toBe(489_100)
+    expect([...changed.figures]).toContain('surplus.year1')
+    expect([...changed.figures]).toContain('loanInterest.year3')
+  })
+
+  test('says how each came about, with its rule and source', () => {
+    const workbook = new Workbook({ ...planWith({ investments: 'A;100000;4;0\nB;50000;13;0\nC;9000;2;0' }), ...rows })
+    const explained = workbook.explainFigure('depreciation.year1')
+    expect(explained.terms).toEqual([
+      { kind: 'figure', name: 'financing.atOnce', unit: 'kr', value: 9000 },
+      { kind: 'operator', sign: '+' },
+      { kind: 'figure', name: 'financing.straight', unit: 'kr', value: 0 },
+      { kind: 'operator', sign: '+' },
+      { kind: 'figure', name: 'financing.byLaw', unit: 'kr', value: 30_000 },
+    ])
+    expect(explained.rule).toEqual({ name: 'depreciation', source: 'il.18' })
+    // written off in one way only, it is told as that
+    expect(workbook.explainFigure('depreciation.year2')).toEqual(workbook.financing.explain('byLaw', 'year2'))
+    const byLaw = workbook.financing.explain('byLaw', 'year2')
+    expect(
+      byLaw.terms.map((term) => ('value' in term ? term.value : term.kind === 'operator' ? term.sign : '')),
+    ).toEqual(['(', 70_000, '+', 50_000, ')', '×', 30])
+    expect(byLaw.rule).toEqual({ name: 'booksDepreciation', source: 'il.18.13' })
+  })
+})
+
+test('a plan that buys and borrows nothing has the figures that it had', () => {
+  fc.assert(
+    fc.property(anyAccount, (plan) => {
+      const none = { investments: '', ownMoney: '', loans: '' }
+      const without = new CompiledPlan({ ...plan, settings: { ...plan.settings, ...none } })
+      for (const year of years) {
+        const figure = (name: 'totalYearGrossMargin' | 'totalFixedCost' | 'TotalMeasuredCostsYear' | 'surplus') =>
+          without.figure(`${name}.${year}`) ?? 0
+        const before = figure('totalYearGrossMargin') - figure('totalFixedCost') - figure('TotalMeasuredCostsYear')
+        expect(figure('surplus')).toBe(before)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+describe('a list of rows', () => {
+  test('is read as it is written, and a line that nobody can have written is left out', () => {
+    fc.assert(
+      fc.property(fc.record(anyFinancing), (settings) => {
+        for (const name of ['investments', 'ownMoney', 'loans'] as const) {
+          expect(writeRows(name, settingRows(name, settings[name]) as never)).toBe(settings[name])
+        }
+      }),
+      { numRuns: 100 },
+    )
+    expect(settingRows('investments', 'Bil;1;37;0\nBil;1;1;12\nBil;-5;1;0\nBil;1;1\nBil;5;1;0')).toHaveLength(1)
+  })
+
+  test('holds no more than there is room for', () => {
+    const row: SettingRow<'loans'> = {
+      name: 'x'.repeat(60),
+      amount: 999_999_999,
+      month: 36,
+      percent: 12.345,
+      months: 600,
+      free: 600,
+      type: 'straight',
+    }
+    expect(
+      writeRows(
+        'loans',
+        Array.from({ length: 10 }, () => row),
+      ),
+    ).toBeDefined()
+    expect(
+      writeRows(
+        'loans',
+        Array.from({ length: 11 }, () => row),
+      ),
+    ).toBeUndefined()
+    expect(monthsIn('year2')).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
+  })
+})
