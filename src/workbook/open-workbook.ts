@@ -11,8 +11,10 @@ import type { Recalculated, Workbook } from './workbook.ts'
 /** An edit with the plan after it. */
 type Edited = readonly [edit: PlanEdit, plan: Plan]
 
-/** Rows that the engine is given at a time: some hundredths of a second. A plan that has no more is calculated at once. */
-const rowsAtOnce = 150
+/** A plan that has no more rows is calculated at once. */
+const fewRows = 150
+/** Rows that the engine is given at a time: some hundredths of a second. */
+const rowsAtOnce = 40
 
 let code: typeof import('./workbook.ts') | undefined
 
@@ -37,7 +39,7 @@ export class OpenWorkbook extends CalculatedPlan {
   constructor(plan: Plan, isWhole = false) {
     super()
     this.#plan = plan
-    if (code && (isWhole || rowCount(plan) <= rowsAtOnce)) this.#workbook = new code.Workbook(plan)
+    if (code && (isWhole || rowCount(plan) <= fewRows)) this.#workbook = new code.Workbook(plan)
   }
 
   get plan(): Plan {
@@ -54,20 +56,25 @@ export class OpenWorkbook extends CalculatedPlan {
    * To be called once, and again when it fails: the code could not be fetched.
    */
   async build(pause: () => Promise<unknown>): Promise<void> {
-    const { Workbook } = await fetchEngine()
-    const isDisposed = () => this.#isDisposed
-    if (isDisposed()) return
+    const { Workbook, engineOfFigures } = await fetchEngine()
+    if (this.#isDisposed) return
+    // what stands so far goes with a plan that has been closed meanwhile
+    const isClosed = async (built: { dispose(): void }) => {
+      await pause()
+      if (this.#isDisposed) built.dispose()
+      return this.#isDisposed
+    }
     const begun = this.#plan
     this.#pending = []
-    const workbook = new Workbook({ ...begun, offerings: [], fixedCosts: [], measures: [] })
+    const small = engineOfFigures()
+    if (await isClosed(small)) return
+    const empty = { ...begun, offerings: [], fixedCosts: [], measures: [] }
+    const workbook = new Workbook(empty, undefined, undefined, small)
     for (const slice of slicesOf(begun)) {
+      if (await isClosed(workbook)) return
       workbook.apply(slice, begun)
-      await pause()
-      if (isDisposed()) {
-        workbook.dispose()
-        return
-      }
     }
+    if (await isClosed(workbook)) return
     for (const edited of this.#pending) workbook.apply(...edited)
     this.#workbook = workbook
   }

@@ -40,11 +40,16 @@ export class Workbook extends CalculatedPlan {
   readonly figures: PlanFigures
   #plan: Plan
 
-  /** Throws when a formula calls a name that there is none of. */
-  constructor(plan: Plan, rules: readonly TaxYear[] = taxYears, formulas: ProductFormulas = productFormulas) {
+  /** Throws when a formula calls a name that there is none of. small: an engine of figures that is made already. */
+  constructor(
+    plan: Plan,
+    rules: readonly TaxYear[] = taxYears,
+    formulas: ProductFormulas = productFormulas,
+    small = engineOfFigures(),
+  ) {
     super(rules, formulas)
     this.#plan = plan
-    this.#small = engineOfFigures()
+    this.#small = small
     const measures = new RowSheet('measures', 'measures', formulas.rows)
     this.#rowSheets = {
       offerings: perYear(
@@ -226,7 +231,8 @@ export class Workbook extends CalculatedPlan {
 }
 
 /** The engine of what is made of the totals, empty. */
-function engineOfFigures(): Engine {
+/** The one of a workbook's two engines that holds no rows: made beforehand by who has to pause between them. */
+export function engineOfFigures(): Engine {
   const names = [...chainSheets, ...ratioSheets, ...hourPaySheets, ...ownerSheets]
   return new Engine(Object.fromEntries(names.map((name) => [name, []])))
 }
