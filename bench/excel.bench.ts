@@ -1,52 +1,66 @@
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import ExcelJS from 'exceljs'
-import { exportPlan } from '../src/excel/export/export-plan.ts'
+import { runnerImport } from 'vite'
 import type { Plan } from '../src/plan/plan.ts'
-import { years } from '../src/rules/horizon.ts'
-import { offering, planWithSurplus } from '../tests/workbook/plans.ts'
 import type { Report } from './bench.ts'
+import { median, round } from './percentiles.ts'
 
-const rowsPerYear = 1000
-const rounds = 9
+const rows = 1000
+const rounds = 5
+const now = Date.UTC(2026, 10, 22)
+const day = '2026-11-22'
 
-export const about = 'the export of 3 × 1000 rows beside ExcelJS alone, which writes results in place of the formulas'
+export const about = `the export of an example and of ${rows} products beside ExcelJS alone, which writes results in place of the formulas. LONEBANKEN_BEFORE, a folder with an older commit and its packages, is measured beside it, in turns`
+
+/** A commit's export of the plans, as it makes them itself. */
+type Exports = Readonly<Record<'example' | 'large', () => Promise<Uint8Array<ArrayBuffer>>>>
 
 export async function run(report: Report): Promise<void> {
-  const plan = largePlan()
-  const now = Date.UTC(2026, 10, 22)
-  const day = '2026-11-22'
-  const bytes = await exportPlan({ plan, now, day })
-  const plainCells = await valuesOf(bytes)
-  const writing: number[] = []
-  const plain: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    writing.push(await timed(() => exportPlan({ plan, now, day })))
-    plain.push(await timed(() => plainFile(plainCells)))
+  const before = process.env['LONEBANKEN_BEFORE']
+  const own = await exportsOf(process.cwd())
+  const older = before ? await exportsOf(before) : undefined
+  for (const name of ['example', 'large'] as const) {
+    const bytes = await own[name]()
+    const plainCells = await valuesOf(bytes)
+    await older?.[name]()
+    const times = { own: [] as number[], older: [] as number[], plain: [] as number[] }
+    for (let at = 0; at < rounds; at++) {
+      times.own.push(await timed(own[name]))
+      if (older) times.older.push(await timed(older[name]))
+      times.plain.push(await timed(() => plainFile(plainCells)))
+    }
+    const what = name === 'large' ? `${rows} products` : 'an example'
+    report(`${what}, ms (median)`, round(median(times.own)))
+    if (older) {
+      report(`${what}, ms by the older commit (median)`, round(median(times.older)))
+      report(`${what}, ratio to the older commit, at most 3`, round(median(times.own) / median(times.older)))
+    }
+    report(`${what}, plain ExcelJS, ms (median)`, round(median(times.plain)))
+    report(`${what}, kB`, Math.round(bytes.byteLength / 1000))
   }
-  report('export in the worker, p50 ms', middle(writing))
-  report('export in the worker, fastest ms', round1(Math.min(...writing)))
-  report('plain ExcelJS, the same cells without formulas, p50 ms', middle(plain))
-  report('plain ExcelJS, the same cells without formulas, fastest ms', round1(Math.min(...plain)))
-  report('ratio to plain ExcelJS, p50', round1(middle(writing) / middle(plain)))
-  report('file, kB', Math.round(bytes.byteLength / 1000))
 }
 
-function largePlan(): Plan {
-  const plan = planWithSurplus({}, 'enskildFirma', 'skatteverket')
-  const offerings = years.flatMap((year) =>
-    Array.from({ length: rowsPerYear }, (_, at) =>
-      offering(`${year}${at}`, {
-        year,
-        category: `Group ${at % 20}`,
-        product: `Product ${at}`,
-        price: 100 + (at % 900) + 0.5,
-        variableCost: at % 90,
-        workHours: (at % 8) / 4,
-        volumeYear: at % 60,
-      }),
-    ),
+async function exportsOf(folder: string): Promise<Exports> {
+  const of = async <M>(name: string) => (await runnerImport<M>(join(folder, name))).module
+  const { exportPlan } = await of<typeof import('../src/excel/export/export-plan.ts')>(
+    'src/excel/export/export-plan.ts',
   )
-  return { ...plan, offerings }
+  const { examplePlan } = await of<typeof import('../src/plan/examples/examples.ts')>('src/plan/examples/examples.ts')
+  const { offering } = await of<typeof import('../tests/workbook/plans.ts')>('tests/workbook/plans.ts')
+  const example = examplePlan('cafe', 2026)
+  const offerings = Array.from({ length: rows }, (_, at) =>
+    offering(`p${at}`, {
+      category: `Group ${at % 20}`,
+      product: `Product ${at}`,
+      price: 100 + (at % 900) + 0.5,
+      variableCost: at % 90,
+      workHours: (at % 8) / 4,
+      volumeYear: at % 60,
+    }),
+  )
+  const exported = (plan: Plan) => () => exportPlan({ plan, now, day })
+  return { example: exported(example), large: exported({ ...example, offerings }) }
 }
 
 type Values = readonly { readonly name: string; readonly rows: readonly (readonly (string | number | undefined)[])[] }[]
@@ -69,9 +83,9 @@ async function valuesOf(bytes: Uint8Array<ArrayBuffer>): Promise<Values> {
 
 async function plainFile(sheets: Values): Promise<void> {
   const book = new ExcelJS.Workbook()
-  for (const { name, rows } of sheets) {
+  for (const { name, rows: lines } of sheets) {
     const sheet = book.addWorksheet(name)
-    rows.forEach((cells, row) => {
+    lines.forEach((cells, row) => {
       cells.forEach((value, column) => {
         if (value !== undefined) sheet.getRow(row + 1).getCell(column + 1).value = value
       })
@@ -85,6 +99,3 @@ async function timed(work: () => unknown): Promise<number> {
   await work()
   return performance.now() - start
 }
-
-const round1 = (value: number) => Math.round(value * 10) / 10
-const middle = (times: readonly number[]) => round1(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)

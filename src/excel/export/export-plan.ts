@@ -96,8 +96,9 @@ export async function exportPlan(
 
 function sheetsOf(request: ExportRequest): readonly SheetContent[] {
   const { plan, formulas = new Map(), now, about, figures, day = dayOf(now) } = request
-  const numbers = new Workbook(plan)
-  return [
+  // two engines, which most plans' sheets need nothing of
+  const numbers = hasOutcome(plan) || hasWays(plan) ? new Workbook(plan) : undefined
+  const sheets = [
     overviewSheet(about ?? excelTexts.overview.lead(day)),
     ...(figures ? [figuresSheet(figures)] : []),
     ...tables.map((table) => tableSheet(table, plan, (_, row, name) => typedIn(formulas, table, row.id, name))),
@@ -106,13 +107,15 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     accountSheet(plan),
     financingSheet(plan),
     cashSheet(plan),
-    ...(hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
-    ...(hasWays(plan) ? [waysSheet(waysKnown(numbers))] : []),
+    ...(numbers && hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
+    ...(numbers && hasWays(plan) ? [waysSheet(waysKnown(numbers))] : []),
     nextSheet(),
     rulesSheet(),
     municipalitiesSheet(),
     insightSheet(plan),
   ]
+  numbers?.dispose()
+  return sheets
 }
 
 /** What of an aktiebolag's ways no cell calculates, after a search for what gives the most. */
