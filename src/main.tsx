@@ -6,7 +6,7 @@ import './app/skeleton.css'
 import './app/print.css'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+import { App, beginAtLogin } from './app/App.tsx'
 import { isDesktopWidth } from './app/desktop-width.ts'
 import { type Services, ServicesContext } from './app/services.ts'
 import { applyTextSize, followTextSize } from './app/text-size.ts'
@@ -89,8 +89,10 @@ function show(page: ReactNode): void {
 }
 
 if (storesLogins()) {
+  const services = createCoreServices()
+  if (!services.account.current()) beginAtLogin()
   show(
-    <ServicesContext value={createCoreServices()}>
+    <ServicesContext value={services}>
       <App />
     </ServicesContext>,
   )

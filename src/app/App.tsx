@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { lazyWithRetry } from '../controls/lazy-with-retry.ts'
 import { paths, plansAddress } from '../texts/paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
@@ -12,6 +13,20 @@ import { useSignedInUser } from './signed-in-user.ts'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
 const LaterPages = lazyWithRetry(async () => (await import('./LaterPages.tsx')).LaterPages)
+
+/**
+ * Who is not signed in begins at the login, said before the first rendering: a redirect within it would render the page that it leads to in one
+ * go, where the browser can answer no key or finger.
+ */
+export function beginAtLogin(): void {
+  const { pathname, hash } = window.location
+  const page = routeOf(pathname)?.page
+  if (page === undefined || !isModulePage(page) || isAbovePages(hash)) return
+  navigate(paths.logIn, { replace: true, state: stateAtLogin(pathname) })
+}
+
+/** Who has typed the address of a page comes for the form. */
+const stateAtLogin = (path: string) => (path === paths.offerings ? null : toTheForm)
 
 /** All pages of the product; each address shows one of them. */
 export function App() {
@@ -39,7 +54,7 @@ function Page() {
     return isAbovePages(hash) ? (
       <LogInFirst path={path + hash} />
     ) : (
-      <Redirect to={paths.logIn} replace state={path === paths.offerings ? null : toTheForm} />
+      <Redirect to={paths.logIn} replace state={stateAtLogin(path)} />
     )
   }
   // a login that ends here may leave something behind that the page must keep

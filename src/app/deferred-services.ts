@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../controls/when-idle.ts'
 import { type Services, useDeferredServices } from './services.ts'
 
@@ -12,7 +12,8 @@ export function useArrivedServices(): Services | undefined {
     const stop = whenIdle(() => {
       // what fails now is fetched again when the form is sent
       fetched().then(
-        (arrived) => isWanted && setParts(() => arrived),
+        // in pieces, between which the browser can answer a key
+        (arrived) => isWanted && startTransition(() => setParts(() => arrived)),
         () => undefined,
       )
     })

@@ -299,3 +299,29 @@ test('at a desk the form is first in the order of Tab, and at 1366 × 650 both i
   expect(await here()).toBe('Konsult')
   await desk.close()
 })
+
+test('who is not signed in is at the login before anything is rendered: a redirect within a rendering renders the page in one go, and holds up every key', async () => {
+  for (const [address, state] of [
+    ['/', null],
+    ['/fastaKostnader', { form: true }],
+  ] as const) {
+    const desk = await stage.window('phone')
+    await desk.altered().addInitScript(() => {
+      const replaceState = history.replaceState.bind(history)
+      const seen: boolean[] = []
+      Object.assign(window, { seen })
+      history.replaceState = (...to) => {
+        // React notes on an element that it is the root of what it renders
+        const place = document.getElementById('app')
+        seen.push(Object.keys(place ?? {}).some((name) => name.startsWith('__reactContainer')))
+        replaceState(...to)
+      }
+    })
+    await desk.go(address)
+    await desk.page.getByRole('button', { name: 'Logga in' }).waitFor()
+    expect(new URL(desk.page.url()).pathname).toBe('/login')
+    const found = await desk.page.evaluate((): unknown => ({ seen: Reflect.get(window, 'seen'), state: history.state }))
+    expect(found).toEqual({ seen: [false], state })
+    await desk.close()
+  }
+})

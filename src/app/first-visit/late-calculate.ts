@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Calculate } from '../../plan/entry.ts'
 
 const nothingYet: Calculate = () => null
@@ -9,7 +9,7 @@ export function useLateCalculate(isIdle: boolean): Calculate {
   useEffect(() => {
     if (!isIdle) return
     import('../../workbook/typed-arithmetic.ts').then(
-      ({ calculateTyped }) => setCalculate(() => calculateTyped),
+      ({ calculateTyped }) => startTransition(() => setCalculate(() => calculateTyped)),
       () => undefined,
     )
   }, [isIdle])
