@@ -34,13 +34,15 @@ export function WholePlan({ cash, of = years }: WholePlanProps) {
   const quarters = of.flatMap(quartersOf)
   const sum = (row: CashRow, { year, months }: (typeof quarters)[number]) =>
     months.reduce((total, month) => total + cash.number(row, year, month), 0)
+  const isCompany = of.every((year) => cash.ofYear('isCompany', year) === 1)
+  const nameOf = (row: (typeof moves)[number]) => rows[row === 'draw' && isCompany ? 'pay' : row]
   const shown = moves.filter((row) => !some.has(row) || quarters.some((quarter) => sum(row, quarter) !== 0))
   return (
     <>
       <DataTable
         className="insight-table stacked-table cash-table"
         cellName="stacked-head"
-        columns={[words.quarter, ...shown.map((row) => rows[row]), rows.balance, rows.lowest, rows.ownersShare]}
+        columns={[words.quarter, ...shown.map(nameOf), rows.balance, rows.lowest, rows.ownersShare]}
         rows={quarters.map((each) => {
           const { year, quarter, months } = each
           const last = months.at(-1) ?? 12
