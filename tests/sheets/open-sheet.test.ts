@@ -76,8 +76,8 @@ test.each([
   const heard: (string | undefined)[] = []
   const sheet = new OpenSheet(session, 'offerings', 'year1', {
     ...quiet,
-    refused: (code, stays) =>
-      heard.push(plain(formatNotice({ code, given: { page: 'Produktmixern', ...(stays ? { stays } : {}) } }))),
+    refused: (code, keptValue) =>
+      heard.push(plain(formatNotice({ code, given: { page: 'Produktmixern', ...(keptValue ? { keptValue } : {}) } }))),
   })
   sheet.enter('row', field, { entry: sheet.read(field, typed), typed })
   expect(sheet.value('row', field)).toBe(value)
@@ -89,8 +89,10 @@ test('of an amount only whole kronor are stored, and that is reported', () => {
   const heard: string[] = []
   const sheet = new OpenSheet(session, 'fixedCosts', 'year1', {
     ...quiet,
-    refused: (code, stays) =>
-      heard.push(plain(formatNotice({ code, given: { page: 'Fasta Kostnader', ...(stays ? { stays } : {}) } }))),
+    refused: (code, keptValue) =>
+      heard.push(
+        plain(formatNotice({ code, given: { page: 'Fasta Kostnader', ...(keptValue ? { keptValue } : {}) } })),
+      ),
   })
   sheet.enter('rent', 'amount', { entry: sheet.read('amount', '12,5'), typed: '12,5' })
   expect(sheet.value('rent', 'amount')).toBe(12)
