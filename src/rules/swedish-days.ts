@@ -10,16 +10,3 @@ export const swedishDays = {
   /** midsommarafton: the Friday from this day of June, a week long */
   midsummerEveFrom: 19,
 } as const
-
-/** Easter Sunday of each year that is kept; of others it is reckoned (workbook/cash/weekdays.ts). */
-export const easterSundays: Readonly<Record<number, string>> = {
-  2024: '2024-03-31',
-  2025: '2025-04-20',
-  2026: '2026-04-05',
-  2027: '2027-03-28',
-  2028: '2028-04-16',
-  2029: '2029-04-01',
-  2030: '2030-04-21',
-  2031: '2031-04-13',
-  2032: '2032-03-28',
-}

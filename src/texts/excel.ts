@@ -142,7 +142,7 @@ export const excelTexts = {
       borrowed: financingTexts.file.borrowed,
       loanInterest: financingTexts.file.interest,
       amortised: financingTexts.file.amortised,
-      measureParts: 'Åtgärder i månaden, i delar: 27 720 på ett år',
+      measureParts: 'Åtgärder hittills, i delar: 27 720 på ett år',
       periodGoesOn: 'Momsperioden fortsätter (1: ja)',
       shortPeriodEnds: 'En månads eller ett kvartals momsperiod slutar (1: ja)',
       yearPeriodEnds: 'Ett års momsperiod slutar (1: ja)',

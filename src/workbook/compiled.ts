@@ -1,7 +1,15 @@
 import { compare, divided, minus, plus, toFifteenDigits } from './engine-arithmetic.ts'
 import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
-import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
+import {
+  dayNumberAt,
+  functionsOfMany,
+  functionsOfOne,
+  type One,
+  remainder,
+  rounderTo,
+  type Two,
+} from './plain-functions.ts'
 import { type Node, namesIn, parseTemplate } from './template.ts'
 
 /** What a formula calls: a number by its place among a calculation's values. */
@@ -42,11 +50,11 @@ export class Compiled {
   readonly #checked: Float64Array
 
   /**
-   * Reads the formulas, or templates taken apart, that the wanted figures are made of, what is asked for by itself most first. inputs: the
+   * Reads the formulas, or templates, that the wanted figures are made of, what is asked for by itself most first. inputs: the
    * names of the arguments of run(), in that order; constants: what stays. Throws when a formula calls a name that is neither, nor a formula.
    */
   constructor(
-    formulas: Readonly<Record<string, Formula | Node>>,
+    formulas: Readonly<Record<string, Formula | Node | string>>,
     wanted: readonly string[],
     inputs: readonly string[],
     constants: Readonly<Record<string, number | null>> = {},
@@ -57,8 +65,8 @@ export class Compiled {
     const partOf = (name: string): Part => {
       if (!settled.has(name) && !places.has(name)) {
         const formula = formulas[name]
-        if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-        addStep(name, 'kind' in formula ? formula : parseTemplate(formula.formula))
+        if (formula === undefined) throw new Error(`no figure ${name}, which a formula calls`)
+        addStep(name, nodeOf(formula))
       }
       const at = places.get(name)
       if (at === undefined) return constant(settled.get(name) ?? 0)
@@ -137,6 +145,11 @@ export function calculated(node: Node, valueOf: (name: string) => number | null)
   return Number.isFinite(value) ? value : null
 }
 
+function nodeOf(formula: Formula | Node | string): Node {
+  if (typeof formula === 'string') return parseTemplate(formula)
+  return 'kind' in formula ? formula : parseTemplate(formula.formula)
+}
+
 const nothing = new Float64Array(0)
 const constant = (value: number): Part => ({ run: () => value, constant: true })
 
@@ -182,7 +195,11 @@ function called(name: string, first: Part, others: readonly Part[]): Part {
   const [second, third] = others
   const round = second?.constant ? rounderTo(name, second.run(nothing)) : undefined
   if (round) return folded((values) => round(first.run(values)), [first])
-  if (name !== 'IF' || !second || !third) throw new Error(`malformed formula: ${name}`)
+  if (name === 'MOD' && second) return ofBoth(remainder, first, second)
+  if (!second || !third) throw new Error(`malformed formula: ${name}`)
+  const date = (values: Values) => dayNumberAt(Date.UTC(first.run(values), second.run(values) - 1, third.run(values)))
+  if (name === 'DATE') return folded(date, [first, second, third])
+  if (name !== 'IF') throw new Error(`malformed formula: ${name}`)
   if (first.constant) return first.run(nothing) === 1 ? second : third
   return folded((values) => (first.run(values) === 1 ? second.run(values) : third.run(values)), [first])
 }

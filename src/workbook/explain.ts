@@ -23,7 +23,7 @@ import type { RuleKey, SourceKey } from './formulas/rule-keys.ts'
 import type { ToolRuleName } from './formulas/sole-trader-tools.ts'
 import type { CompanyYearName, DividendYearName, OwnerPlanName, OwnerYear } from './owner/owner-figures.ts'
 import type { Rounding } from './roundings.ts'
-import { type Node, needsParentheses, parseTemplate, withoutRounding } from './template.ts'
+import { type Node, needsParentheses, type PlainFunction, parseTemplate, withoutRounding } from './template.ts'
 
 /** A figure's name without its year: what a label is found by. */
 export type FigureLabel =
@@ -89,7 +89,7 @@ export type Term =
   | (Exclude<Meaning, { readonly kind: 'number' }> & { readonly value: number | null })
   | { readonly kind: 'number'; readonly value: number; readonly unit?: Unit }
   | { readonly kind: 'operator'; readonly sign: Sign }
-  | { readonly kind: 'function'; readonly name: 'ABS' | 'IF' | 'MAX' | 'MIN' | 'ROUND' | 'SUM' }
+  | { readonly kind: 'function'; readonly name: PlainFunction }
 
 /** How a figure came about: its arithmetic with the user's numbers, what decided the way, and the rule it follows. */
 export interface Explanation {
@@ -164,7 +164,7 @@ export function explain(formula: Formula, result: number | null, context: Formul
         const simple = simplest(node)
         if (simple !== node) return write(simple)
         const args = node.args.map(write).flatMap((terms, at) => (at === 0 ? terms : [operator(','), ...terms]))
-        return [{ kind: 'function', name: node.name }, ...enclosed(args)]
+        return [{ kind: 'function', name: node.name as PlainFunction }, ...enclosed(args)] // no other is explained
       }
     }
   }

@@ -23,8 +23,9 @@ export function rounderTo(name: string, places: number): One | undefined {
 }
 
 /** Functions of one number. */
-export const functionsOfOne: Readonly<Record<'ABS' | 'KRONA', One>> = {
+export const functionsOfOne: Readonly<Record<'ABS' | 'INT' | 'KRONA', One>> = {
   ABS: Math.abs,
+  INT: Math.floor,
   // whole kronor as forFiles.krona writes it out (roundings.ts)
   KRONA: (value) =>
     rounded(Math.round, value * (compare(Math.abs(value), 10 ** 9) < 0 ? belowBillion : fromBillion), 1),
@@ -34,3 +35,14 @@ const fromBillion = 1 + 1 / 2 ** 51
 
 /** Functions of as many numbers as there are. */
 export const functionsOfMany: Readonly<Record<'MAX' | 'MIN', Two>> = { MAX: Math.max, MIN: Math.min }
+
+/** MOD: what is left of a when it is divided by b. */
+export const remainder: Two = (a, b) => a - b * Math.floor(a / b)
+
+const dayMs = 86_400_000
+// days are counted from the last of 1899, which makes 1 January 1970 the day 25569
+const firstOf1970 = 25_569
+
+/** The number that a spreadsheet knows a day by, from March 1900 on, of its ms since 1970; and the other way. */
+export const dayNumberAt = (time: number): number => firstOf1970 + time / dayMs
+export const timeOfDay = (dayNumber: number): number => (dayNumber - firstOf1970) * dayMs

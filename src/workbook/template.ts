@@ -2,8 +2,11 @@ import { type Constants, forFiles, forTheEngine, isRounding, lawRoundings, type 
 
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
 const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
+/** Those of the calendar's alone, which nothing explains. */
+const calendarFunctions = ['DATE', 'INT', 'MOD'] as const
 
-type PlainFunction = (typeof plainFunctions)[number]
+export type PlainFunction = (typeof plainFunctions)[number]
+type CalendarFunction = (typeof calendarFunctions)[number]
 type Comparison = '<=' | '<' | '>=' | '>' | '='
 type Arithmetic = '+' | '-' | '*' | '/'
 
@@ -15,7 +18,7 @@ export type Node =
   /** x %: a hundredth of x */
   | { readonly kind: 'percent'; readonly of: Node }
   | { readonly kind: 'binary'; readonly sign: Arithmetic | Comparison; readonly left: Node; readonly right: Node }
-  | { readonly kind: 'call'; readonly name: PlainFunction; readonly args: readonly Node[] }
+  | { readonly kind: 'call'; readonly name: PlainFunction | CalendarFunction; readonly args: readonly Node[] }
   | { readonly kind: 'rounding'; readonly name: Rounding; readonly of: Node }
 
 const known = new Map<string, Node>()
@@ -115,7 +118,7 @@ class Parser {
     this.#expect(')')
     const [first] = args
     if (isRounding(name) && first && args.length === 1) return { kind: 'rounding', name, of: first }
-    const plain = plainFunctions.find((one) => one === name)
+    const plain = [...plainFunctions, ...calendarFunctions].find((one) => one === name)
     if (!plain) throw this.#malformed()
     return { kind: 'call', name: plain, args }
   }

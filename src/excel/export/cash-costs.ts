@@ -2,6 +2,8 @@ import type { Year } from '../../rules/horizon.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { excelChoices } from '../../texts/excel.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import { ownCostFormula } from '../../workbook/formulas/cash-months.ts'
+import { parseTemplate, writeFormula } from '../../workbook/template.ts'
 import { addressOf, columnLetters } from '../layout/places.ts'
 import type { CashRanges } from './cash-facts.ts'
 import { columnRange } from './cash-formulas.ts'
@@ -96,6 +98,27 @@ function amountOf(cost: number, year: Year, lastRow: number): FormulaText {
   const isOfName = `(${key(range('category'))}=${key(enteredAt(nameColumn, enteredCostRow(cost)))})`
   const isOfYear = `(${range('year')}="${excelChoices.year[year]}")`
   return () => `IF(${times}=0,0,SUMPRODUCT(${isOfYear}*${isOfName},${range('amount')}))`
+}
+
+/** What the costs of their own months come to in a year, and what of it is paid since January, in parts of the year. */
+export function ownCosts(year: Year, costs: number): FormulaText {
+  return () => `SUM(${costColumn(cashYearColumn(year), costs)})`
+}
+
+export function ownCostParts(year: Year, month: Month, costs: number): FormulaText {
+  const columns: Readonly<Record<string, string>> = {
+    amount: costColumn(cashYearColumn(year), costs),
+    soFar: costColumn(cashMonthColumn(year, month), costs, false),
+    inYear: costColumn(cashMonthColumn(year, 12), costs),
+  }
+  const parts = writeFormula(parseTemplate(ownCostFormula), (name) => columns[name] ?? '')
+  return () => `SUMPRODUCT(${parts})`
+}
+
+/** The costs of their own months in a column of the sheet. */
+function costColumn(column: number, costs: number, fixed = true): string {
+  const [first, last] = [0, costs - 1].map((at) => addressOf({ row: firstCostLine + at, column }, fixed))
+  return `${first}:${last}`
 }
 
 /** The lines of the costs that have months of their own, in the years of the plan. */

@@ -4,6 +4,7 @@ import { excelChoices } from '../../texts/excel.ts'
 import { choiceWords } from '../../texts/settings.ts'
 import { callOf, yearAt } from '../../workbook/cash/calls.ts'
 import { type Month, monthsOfYear, placeOf } from '../../workbook/cash/cash-model.ts'
+import type { EnteredName } from '../../workbook/cash/entered-months.ts'
 import { type AccountSetting, type CashInput, choiceNumber } from '../../workbook/cash/plan-inputs.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
@@ -16,17 +17,26 @@ import { monthRange } from './financing-formulas.ts'
 import { totalRef } from './overview-places.ts'
 import { chainRef, salaryRef, settingRef } from './places.ts'
 
-/** What a name in the formulas of a month calls. */
-export function calledIn(year: Year, month: Month): (name: string) => Ref | FormulaText {
+/** What a name in the formulas of a month calls. entered: what the rows and the settings say of the month. */
+export function calledIn(
+  year: Year,
+  month: Month,
+  entered: (name: EnteredName) => FormulaText = () => () => '0',
+): (name: string) => Ref | FormulaText {
+  const inMonth = (line: string, at: number) => cashMonthRef(line, yearAt(at), monthsOfYear[at % 12] ?? 1)
   return (name) => {
     const call = callOf(name, placeOf(year, month))
     switch (call.kind) {
       case 'row':
-        return cashMonthRef(`row.${call.name}`, yearAt(call.at), monthsOfYear[call.at % 12] ?? 1)
+        return inMonth(`row.${call.name}`, call.at)
       case 'figure':
         return cashYearRef(`year.${call.name}`, call.year)
       case 'fact':
-        return cashMonthRef(`at.${call.name}`, year, month)
+        return inMonth(`at.${call.name}`, call.at)
+      case 'entered':
+        return entered(call.name)
+      case 'calendarYear':
+        return cashYearRef('calendar.year', year)
       case 'setting':
         return cashYearRef(`setting.${call.name}`, 'year1')
       case 'nothing':

@@ -1,9 +1,9 @@
 import type { Plan } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import { swedishDays } from '../../rules/swedish-days.ts'
 import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { openingRows, yearInputs } from '../../workbook/cash/plan-inputs.ts'
 import { cashFormulas, cashRows } from '../../workbook/formulas/cash.ts'
+import { calendarFormulas, monthFormulaNames } from '../../workbook/formulas/cash-months.ts'
 import { cashYearNames } from '../../workbook/formulas/cash-year.ts'
 import { namesIn, parseTemplate } from '../../workbook/template.ts'
 import { costRowsOf, firstCostRow } from '../layout/setting-cells.ts'
@@ -18,10 +18,6 @@ function given(scope: 'at' | 'rule'): readonly string[] {
 const rowsFrom = (from: (typeof cashRows)[number], to?: (typeof cashRows)[number]) =>
   cashRows.slice(cashRows.indexOf(from), to && cashRows.indexOf(to)).map((name) => `row.${name}`)
 
-/** How many days of a year nothing falls due on, Saturdays and Sundays apart. */
-export const holidays = swedishDays.fixed.length + swedishDays.fromEaster.length + 1
-const holidayLines = Array.from({ length: holidays }, (_, at) => `day.${at}`)
-
 /** The sections of the sheet 'cash' in order, each with its lines; below them the costs of their own months, as many as the plan's sheet has. */
 const sections = {
   year: cashYearNames.map((name) => `year.${name}`),
@@ -33,8 +29,8 @@ const sections = {
     ...Object.keys(yearInputs).map((name) => `plan.${name}`),
     ...[...given('rule'), ...Object.values(openingRows)].map((name) => `setting.${name}`),
   ],
-  facts: [...given('at').map((name) => `at.${name}`), 'at.measureParts'],
-  calendar: ['calendar.year', 'easter.a', 'easter.h', 'easter.l', 'easter.m', 'easter.day', ...holidayLines],
+  facts: [...new Set([...given('at'), ...monthFormulaNames])].map((name) => `at.${name}`),
+  calendar: ['calendar.year', ...Object.keys(calendarFormulas)],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type CashSection = keyof typeof sections | 'costs'
 

@@ -5,6 +5,7 @@ import { cashFigureLabels } from '../../texts/cash-labels.ts'
 import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels, ruleLabels, sourceLabels } from '../../texts/labels.ts'
 import { monthsOfYear } from '../../workbook/cash/cash-model.ts'
+import type { MonthFact } from '../../workbook/cash/month-facts.ts'
 import { type AccountSetting, type YearInput, yearInputs } from '../../workbook/cash/plan-inputs.ts'
 import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
@@ -110,7 +111,9 @@ function lineCells(line: string, ranges: CashRanges): readonly SheetCell[] {
         ...(ofYear ? [{ ...cashYearRef(line, year), style, content: formula(ofYear) }] : []),
         ...months.map((month): SheetCell => {
           const says =
-            scope === 'row' ? monthFormula(name as CashRow, year, month) : factFormula(name, year, month, ranges)
+            scope === 'row'
+              ? monthFormula(name as CashRow, year, month)
+              : factFormula(name as MonthFact, year, month, ranges)
           return { ...cashMonthRef(line, year, month), style, content: formula(says) }
         }),
       ]

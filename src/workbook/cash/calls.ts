@@ -2,6 +2,7 @@ import { shortVat } from '../../rules/due-days.ts'
 import { type Year, yearBefore, years } from '../../rules/horizon.ts'
 import type { CashRow } from '../formulas/cash.ts'
 import type { CashYearName } from '../formulas/cash-year.ts'
+import type { EnteredName } from './entered-months.ts'
 import type { MonthFact } from './month-facts.ts'
 import { type AccountSetting, openingFigures, openingRows } from './plan-inputs.ts'
 
@@ -11,7 +12,9 @@ const months = 12
 export type CashCall =
   | { readonly kind: 'row'; readonly name: CashRow; readonly at: number }
   | { readonly kind: 'figure'; readonly name: CashYearName; readonly year: Year }
-  | { readonly kind: 'fact'; readonly name: MonthFact }
+  | { readonly kind: 'fact'; readonly name: MonthFact; readonly at: number }
+  | { readonly kind: 'entered'; readonly name: EnteredName }
+  | { readonly kind: 'calendarYear' }
   | { readonly kind: 'setting'; readonly name: AccountSetting }
   | { readonly kind: 'nothing' }
 
@@ -53,7 +56,13 @@ function find(name: string, at: number): CashCall {
       return before ? { kind: 'figure', name: figure, year: before } : setting(openingFigures[figure])
     }
     case 'at':
-      return { kind: 'fact', name: inner as MonthFact }
+      return { kind: 'fact', name: inner as MonthFact, at }
+    case 'earlier':
+      return at % months === 0 ? nothing : { kind: 'fact', name: inner as MonthFact, at: at - 1 }
+    case 'entered':
+      return { kind: 'entered', name: inner as EnteredName }
+    case 'calendar':
+      return { kind: 'calendarYear' }
     case 'rule':
       return setting(inner as AccountSetting)
     default:

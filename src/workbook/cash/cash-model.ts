@@ -1,3 +1,4 @@
+import { seasonOf } from '../../plan/cash/season.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
@@ -7,20 +8,12 @@ import type { Financing } from '../financing/financing-model.ts'
 import { type CashRow, cashFormulas } from '../formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../formulas/cash-year.ts'
 import { perYear } from '../per-year.ts'
-import { type CashCall, callOf, rowAt } from './calls.ts'
-import { monthSheet, periodSheet, yearSheet } from './compiled-cash.ts'
+import { type CashCall, callOf, rowAt, yearAt } from './calls.ts'
+import { factSheet, monthSheet, yearSheet } from './compiled-cash.ts'
+import { type EnteredMonth, enteredMonths } from './entered-months.ts'
 import { explainCash } from './explain-cash.ts'
-import { type FinancingFact, type MonthFacts, monthDays } from './month-facts.ts'
-import { partsOfYear } from './parts.ts'
-import {
-  type AccountSetting,
-  costParts,
-  inputNumber,
-  seasonSoFar,
-  settingNumber,
-  type YearInput,
-  yearInputs,
-} from './plan-inputs.ts'
+import { dueDaysIn, type FinancingFact, type MonthFact, type MonthFacts } from './month-facts.ts'
+import { type AccountSetting, inputNumber, settingNumber, type YearInput, yearInputs } from './plan-inputs.ts'
 
 export const monthsOfYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 /** A month of a plan year: 1 is January. */
@@ -36,7 +29,8 @@ type YearFigures = Readonly<Record<CashYearName, number>>
 export class CashModel {
   readonly #months: readonly MonthFigures[]
   readonly #years: Readonly<Record<Year, YearFigures>>
-  readonly #facts: readonly MonthFacts[]
+  readonly #facts: readonly Readonly<Partial<MonthFacts>>[]
+  readonly #entered: readonly EnteredMonth[]
   readonly #inputs: Readonly<Record<Year, Readonly<Record<YearInput, number>>>>
   readonly #settings: PlanSettings
   readonly #financing: Financing
@@ -47,21 +41,22 @@ export class CashModel {
     this.#financing = of.financing
     this.#inputs = perYear((year) => numbersOf(of, year))
     this.#years = perYear((year) => yearSheet().run((name) => this.#input(name, year)))
-    const season = seasonSoFar(plan)
-    this.#facts = years.flatMap((year) => {
-      const paid = costParts(plan, year)
-      const { vatMonths } = this.#years[year]
-      return monthsOfYear.map((month, at) => ({
+    this.#entered = years.flatMap((year) => enteredMonths(plan, year))
+    const { whole } = seasonOf(plan.settings)
+    const facts: Partial<Record<MonthFact, number>>[] = years.flatMap((year) =>
+      monthsOfYear.map((month) => ({
         month,
-        seasonSoFar: season.soFar[at] ?? 0,
-        seasonWhole: season.whole,
-        fixedPaid: (paid.fixed[at] ?? 0) / partsOfYear,
-        measuresPaid: (paid.measures[at] ?? 0) / partsOfYear,
+        seasonWhole: whole,
+        ...dueDaysIn(incomeYearOf(plan, year), month),
         ...financedIn(of, placeOf(year, month) + 1),
-        ...periodSheet().run((name) => (name === 'at.month' ? month : vatMonths)),
-        ...monthDays(incomeYearOf(plan, year), month),
-      }))
-    })
+      })),
+    )
+    this.#facts = facts
+    for (const [at, month] of facts.entries())
+      Object.assign(
+        month,
+        factSheet().run((name) => this.#valueOf(name, at)),
+      )
     const months: MonthFigures[] = []
     this.#months = months
     // each month calls those before it
@@ -146,7 +141,11 @@ export class CashModel {
       case 'figure':
         return this.#years[call.year][call.name]
       case 'fact':
-        return this.#facts[at]?.[call.name] ?? 0
+        return this.#facts[call.at]?.[call.name] ?? 0
+      case 'entered':
+        return this.#entered[at]?.[call.name] ?? 0
+      case 'calendarYear':
+        return this.calendarYear(yearAt(at))
       case 'setting':
         return this.setting(call.name)
       case 'nothing':

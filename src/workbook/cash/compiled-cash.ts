@@ -1,13 +1,15 @@
 import { Compiled } from '../compiled.ts'
 import { cashFormulas, cashRows } from '../formulas/cash.ts'
+import { type MonthFormula, monthFormulaNames, monthFormulas } from '../formulas/cash-months.ts'
 import { cashYearFormulas, cashYearNames } from '../formulas/cash-year.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { namesIn, parseTemplate } from '../template.ts'
-import { type PeriodFact, periodFacts, periodFormulas } from './month-facts.ts'
 
 /** The names from outside that formulas call, each once. */
-function inputsOf(formulas: Readonly<Record<string, Formula>>): readonly string[] {
-  const called = Object.values(formulas).flatMap(({ formula }) => namesIn(parseTemplate(formula)))
+function inputsOf(formulas: Readonly<Record<string, Formula | string>>): readonly string[] {
+  const called = Object.values(formulas).flatMap((formula) =>
+    namesIn(parseTemplate(typeof formula === 'string' ? formula : formula.formula)),
+  )
   return [...new Set(called)].filter((name) => !(name in formulas))
 }
 
@@ -17,7 +19,7 @@ class Sheet<N extends string> {
   readonly #compiled: Compiled
   readonly #names: readonly N[]
 
-  constructor(formulas: Readonly<Record<N, Formula>>, names: readonly N[]) {
+  constructor(formulas: Readonly<Record<N, Formula | string>>, names: readonly N[]) {
     this.inputs = inputsOf(formulas)
     this.#names = names
     this.#compiled = new Compiled(formulas, names, this.inputs)
@@ -30,10 +32,10 @@ class Sheet<N extends string> {
   }
 }
 
-let periods: Sheet<PeriodFact> | undefined
+let facts: Sheet<MonthFormula> | undefined
 let months: Sheet<(typeof cashRows)[number]> | undefined
 let years: Sheet<(typeof cashYearNames)[number]> | undefined
 
-export const periodSheet = () => (periods ??= new Sheet(periodFormulas, periodFacts))
+export const factSheet = () => (facts ??= new Sheet(monthFormulas, monthFormulaNames))
 export const monthSheet = () => (months ??= new Sheet(cashFormulas, cashRows))
 export const yearSheet = () => (years ??= new Sheet(cashYearFormulas, cashYearNames))

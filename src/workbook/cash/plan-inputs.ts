@@ -1,19 +1,15 @@
-import { monthsByCost } from '../../plan/cash/cost-months.ts'
-import { seasonOf } from '../../plan/cash/season.ts'
-import { isCounted, type Offering, type Plan, type PlanSettings, rowsOf, type SalaryYear } from '../../plan/plan.ts'
+import { type Offering, type PlanSettings, rowsOf, type SalaryYear } from '../../plan/plan.ts'
 import { vatOf } from '../../plan/vat.ts'
 import { companyYearVat, lastMonthOfYear, soleTraderYearVat } from '../../rules/due-days.ts'
-import { type Year, years, yearsBefore } from '../../rules/horizon.ts'
+import { type Year, yearsBefore } from '../../rules/horizon.ts'
 import type { SettingName } from '../../rules/settings.ts'
 import type { VatRate } from '../../rules/vat.ts'
 import type { CalculatedPlan } from '../calculated-plan.ts'
-import { incomeYearOf } from '../chain-definitions.ts'
 import type { ChainName, SumName } from '../figures.ts'
 import { monthsIn } from '../financing/financing-model.ts'
 import type { CashRow } from '../formulas/cash.ts'
 import type { CashYearName } from '../formulas/cash-year.ts'
 import { perYear } from '../per-year.ts'
-import { type InMonths, monthsBetween, partsSoFar } from './parts.ts'
 
 export type AccountSetting = SettingName<'account'>
 type OfYears = Readonly<Record<Year, AccountSetting>>
@@ -137,39 +133,4 @@ function salesAt(of: CalculatedPlan, year: Year, vat: VatRate): number {
     sum += sales
   }
   return sum
-}
-
-/** What is paid of fixed costs and measures up to and with each month, January first, in parts of a year (parts.ts). */
-export function costParts(plan: Plan, year: Year): Readonly<Record<'fixed' | 'measures', readonly number[]>> {
-  const monthsOf = monthsByCost(plan.settings.costMonths)
-  const calendarYear = incomeYearOf(plan, year)
-  const cost = `costs${years.indexOf(year) + 1}` as 'costs1' | 'costs2' | 'costs3' // one for each of the three
-  return {
-    fixed: spread(rowsOf(plan, 'fixedCosts', year), (row) => [row.amount, monthsOf(row.category)]),
-    measures: spread(plan.measures.filter(isCounted), (row) => [
-      row[cost],
-      monthsBetween(row.startdate, row.enddate, calendarYear),
-    ]),
-  }
-}
-
-function spread<R>(
-  rows: readonly R[],
-  of: (row: R) => readonly [amount: number, months: readonly number[] | undefined],
-): readonly number[] {
-  let evenly = 0
-  const others: InMonths[] = []
-  for (const row of rows) {
-    const [amount, months] = of(row)
-    if (months && amount !== 0) others.push({ amount, months })
-    else evenly += amount
-  }
-  return partsSoFar(evenly, others)
-}
-
-/** The season up to and with each month, January first, in parts of the whole. */
-export function seasonSoFar({ settings }: Plan): { readonly soFar: readonly number[]; readonly whole: number } {
-  const { parts, whole } = seasonOf(settings)
-  let sum = 0
-  return { soFar: parts.map((part) => (sum += part)), whole }
 }
