@@ -5,9 +5,9 @@ import { type Month, monthsOfYear } from '../../workbook/cash/cash-model.ts'
 import { ownCostFormula } from '../../workbook/formulas/cash-months.ts'
 import { parseTemplate, writeFormula } from '../../workbook/template.ts'
 import { addressOf, columnLetters } from '../layout/places.ts'
-import type { CashRanges } from './cash-facts.ts'
 import { columnRange } from './cash-formulas.ts'
 import {
+  type CashRanges,
   cashMonthColumn,
   cashMonthRef,
   cashRuleColumn,

@@ -16,19 +16,11 @@ import { addressOf } from '../layout/places.ts'
 import { seasonPlace } from '../layout/setting-cells.ts'
 import { ownCostParts, ownCosts } from './cash-costs.ts'
 import { calledIn, columnRange } from './cash-formulas.ts'
-import { cashMonthRef, cashRowOf, cashYearColumn, cashYearRef } from './cash-places.ts'
+import { type CashRanges, cashMonthRef, cashRowOf, cashYearColumn, cashYearRef } from './cash-places.ts'
 import { type FormulaText, fromTemplate } from './content.ts'
 import { ruleRef } from './places.ts'
 
 const december = 12
-
-/** The last rows of the tables on their sheets, and how many costs of their own months there are. */
-export interface CashRanges {
-  readonly measures: number
-  readonly fixedCosts: number
-  readonly offerings: number
-  readonly costs: number
-}
 
 /** The formula of a line that says something of a year's calendar: its number, the steps to Easter, and days without due days. */
 export function calendarFormula(line: string, year: Year): FormulaText {

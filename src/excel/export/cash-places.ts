@@ -53,6 +53,14 @@ const placed = (() => {
 export const cashTitles: ReadonlyMap<CashSection, number> = placed.titles
 export const cashLineNames: readonly string[] = [...placed.lines.keys()]
 
+/** The last rows of the tables on their sheets, and how many costs of their own months there are. */
+export interface CashRanges {
+  readonly measures: number
+  readonly fixedCosts: number
+  readonly offerings: number
+  readonly costs: number
+}
+
 /** The row of a line. */
 export function cashRowOf(line: string): number {
   const row = placed.lines.get(line)

@@ -11,9 +11,10 @@ import { type CashRow, cashFormulas } from '../../workbook/formulas/cash.ts'
 import { type CashYearName, cashYearFormulas } from '../../workbook/formulas/cash-year.ts'
 import type { Formula } from '../../workbook/formulas/formula.ts'
 import { costCells } from './cash-costs.ts'
-import { type CashRanges, calendarFormula, factFormula } from './cash-facts.ts'
+import { calendarFormula, factFormula } from './cash-facts.ts'
 import { inputFormula, monthFormula, settingFormula, sumOfYear, yearFormula } from './cash-formulas.ts'
 import {
+  type CashRanges,
   type CashSection,
   cashHeadingRow,
   cashLineNames,
