@@ -162,7 +162,8 @@ function withoutHiddenRows(terms: readonly Term[]): readonly Term[] {
   const isHidden = (term: Term | undefined) =>
     term?.kind === 'figure' && hiddenAtZero.has(term.name) && term.value === 0
   const seen = terms.filter((term, at) => !isHidden(term) && !(term.kind === 'operator' && isHidden(terms[at + 1])))
-  if (seen.length === terms.length) return terms
+  // where all of it is 0 it says so
+  if (seen.length === terms.length || seen.length === 0) return terms
   const shown = seen.flatMap((term, at) => withFirst(term, seen[at - 1]))
   // what stood in parentheses with them may stand alone now
   const isSign = (term: Term | undefined, sign: '(' | ')') => term?.kind === 'operator' && term.sign === sign

@@ -145,12 +145,12 @@ export class Financing {
         : list === 'investments'
           ? this.#written.map((row) => row[year][column as InvestmentName]) // formulas name these
           : undefined
-    return amounts
-      ?.filter((value) => value !== 0)
-      .flatMap((value, at): readonly Term[] => {
-        const term = { kind: 'number', value, unit: 'kr' } as const
-        return at === 0 ? [term] : [{ kind: 'operator', sign: '+' }, term]
-      })
+    if (!amounts) return undefined
+    const counted = amounts.filter((value) => value !== 0)
+    return (counted.length === 0 ? [0] : counted).flatMap((value, at): readonly Term[] => {
+      const term = { kind: 'number', value, unit: 'kr' } as const
+      return at === 0 ? [term] : [{ kind: 'operator', sign: '+' }, term]
+    })
   }
 
   /** The interest of a year by loan, or by month where only one has any. */
