@@ -1,5 +1,7 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import { withoutCompanyReserves } from '../workbook/owner/company-reserves.ts'
+import { leaving } from '../workbook/owner/owner-definitions.ts'
 import { type OwnerYear, yearAfter } from '../workbook/owner/owner-figures.ts'
 import { OwnerModel } from '../workbook/owner/owner-model.ts'
 import type { YearParts } from '../workbook/owner/owner-parts.ts'
@@ -10,7 +12,6 @@ const monthsOfYear = 12
 /** pay is looked for in steps of so many kr, at first in wider ones */
 const step = 100
 const wide = 1000
-const nothingLeft: readonly number[] = [0, 0, 0, 0, 0, 0]
 
 /** Whether the owner of a year's firm can have a dividend: an aktiebolag, reckoned by law. */
 export function hasDividend({ salary }: Plan, year: Year): boolean {
@@ -97,8 +98,9 @@ export class InHand {
 
   /** What a result before company tax gives in dividend the year after, less the tax on it. */
   #distributed(result: number, pay: number): number {
-    const { retainedEarnings, companyLoss } = this.#here.money(0, result, nothingLeft)
-    return this.#next.money('within', 0, [retainedEarnings, companyLoss, 0, 0, pay, pay]).distributed
+    const { retainedEarnings, companyLoss } = this.#here.money(0, result, leaving({}))
+    return this.#next.money('within', 0, leaving({ retainedEarnings, companyLoss, ownPay: pay, allPay: pay }))
+      .distributed
   }
 
   /** The owner's part of a surplus, in whole kronor where it is not all of it. */
@@ -160,7 +162,9 @@ const models = new WeakMap<NetPay, OwnerModel>()
 function modelOf(pay: NetPay): OwnerModel {
   const known = models.get(pay)
   if (known) return known
-  const model = new OwnerModel(pay.plan, pay.surpluses)
+  const { plan } = pay
+  // what is set aside waits for another year's answer
+  const model = new OwnerModel({ ...plan, settings: withoutCompanyReserves(plan.settings) }, pay.surpluses)
   models.set(pay, model)
   return model
 }

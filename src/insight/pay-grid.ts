@@ -36,8 +36,7 @@ export function coarsePaths(space: PaySpace, rough: RoughYears): readonly Found[
         for (const above of dividendsOf(space, rough, path.so, at, pay)) {
           const so = rough.after(path.so, at, pay, above)
           if (so.net === Number.NEGATIVE_INFINITY) continue
-          const worth =
-            at === 2 ? rough.after(so, 3, pay, most).net : so.net + rough.keptWithin(at + 1) * Math.max(0, so.held)
+          const worth = at === 2 ? rough.after(so, 3, pay, most).net : so.net + rough.keptOf(so, at + 1)
           const keepsRoom = so.above < 0 || path.above.some((one) => one < 0)
           const shade = Math.round(rough.beyondRoom(so, at + 1) / width)
           const held = so.held < 0 ? -1 : Math.ceil((heldShades * so.held) / (width * shades))

@@ -38,8 +38,7 @@ function bestAround(rough: RoughYears, from: Tried<Rough>, width: number): Tried
     for (const way of ways) {
       for (const pay of pays) {
         for (const so of dividendsAround(rough, from, at, { before: way.years.at(-1) ?? rough.start, pay, width })) {
-          const worth =
-            at === 2 ? rough.after(so, 3, pay, all).net : so.net + rough.keptWithin(at + 1) * Math.max(0, so.held)
+          const worth = at === 2 ? rough.after(so, 3, pay, all).net : so.net + rough.keptOf(so, at + 1)
           const key = at === 2 ? '' : leavesAlike(rough, so, at + 1, width / 2)
           if (worth > (best.get(key)?.worth ?? Number.NEGATIVE_INFINITY))
             best.set(key, { years: [...way.years, so], pay: [...way.pay, pay], worth })

@@ -103,7 +103,8 @@ export class PaySpace implements Years<ExactSoFar> {
     this.parts = ownerYears.map((year) => model.partsOf(year))
     this.start = { net: 0, above: 0, isAll: false, dividend: 0, left: model.start }
     this.least = model.leastInHand
-    const equity = [Math.max(0, model.start[0] ?? 0)]
+    const [retainedEarnings = 0, , , , , , reserves = 0] = model.start
+    const equity = [Math.max(0, retainedEarnings) + reserves]
     for (const year of years) {
       const profit = model.isCompany(year) ? Math.max(0, model.ownSurplus(year)) : 0
       equity.push((equity.at(-1) ?? 0) + profit)
@@ -155,7 +156,16 @@ export class PaySpace implements Years<ExactSoFar> {
       above: dividend - within,
       isAll: have > 0 && dividend > have - hundred,
       dividend,
-      left: [money.retainedEarnings, money.companyLoss, money.allowanceLeft, dividend - netDividend, pay, pay],
+      left: [
+        money.retainedEarnings,
+        money.companyLoss,
+        money.allowanceLeft,
+        dividend - netDividend,
+        pay,
+        pay,
+        money.companyReserve,
+        money.companyReserveOld,
+      ],
     }
   }
 

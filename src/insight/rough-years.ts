@@ -1,3 +1,5 @@
+import type { ReserveTerms } from '../workbook/owner/company-reserves.ts'
+import { leaving } from '../workbook/owner/owner-definitions.ts'
 import { ownerYears } from '../workbook/owner/owner-figures.ts'
 import type { YearParts } from '../workbook/owner/owner-parts.ts'
 import { type PaySpace, priceOf, type SoFar, type Years } from './pay-search.ts'
@@ -24,6 +26,9 @@ export interface Rough extends SoFar {
   readonly room: number
   /** the tax on the last dividend, which is paid in the next year */
   readonly owed: number
+  /** periodiseringsfonder of the company, and of them those from before the plan */
+  readonly reserve: number
+  readonly oldReserve: number
 }
 
 interface RoughYear {
@@ -62,11 +67,11 @@ export class RoughYears implements Years<Rough> {
       parts,
       keptWithin: 1 - parts.withinPercent / 100,
       companyTax: parts.companyTaxPercent / 100,
-      savedGrows: (parts.room([0, 0, large, 0, 0, 0]) - parts.room([0, 0, 0, 0, 0, 0])) / large,
+      savedGrows: (parts.room(leaving({ allowanceLeft: large })) - parts.room(leaving({}))) / large,
       reliefs: space.steps[at]?.income.map((income) => [income, space.steps[at]?.relief(income) ?? 0] as const) ?? [],
       points: new Map(),
     }))
-    const [held = 0, , saved = 0, , own = 0, all = 0] = space.start.left
+    const [held = 0, , saved = 0, , ownPay = 0, allPay = 0, reserve = 0, oldReserve = 0] = space.start.left
     this.start = {
       net: 0,
       above: 0,
@@ -74,12 +79,15 @@ export class RoughYears implements Years<Rough> {
       held,
       loss: 0,
       saved,
-      room: space.parts[0]?.room([0, 0, 0, 0, own, all]) ?? 0,
+      room: space.parts[0]?.room(leaving({ ownPay, allPay })) ?? 0,
       owed: 0,
+      reserve,
+      oldReserve,
     }
   }
 
-  after({ net, held, loss, saved, room, owed }: Rough, at: number, pay: number, wanted: number): Rough {
+  after(before: Rough, at: number, pay: number, wanted: number): Rough {
+    const { net, held, loss, saved, room, owed } = before
     const year = this.#years[at] as RoughYear // one for each calendar year
     const point = this.#point(at, pay)
     const allRoom = saved * year.savedGrows + room
@@ -88,7 +96,8 @@ export class RoughYears implements Years<Rough> {
     const above = Math.max(-most, Math.min(wanted, have - most))
     const within = most + Math.min(0, above)
     const { result } = point
-    const left = held - most - above + result - Math.max(0, result - loss) * year.companyTax
+    const { base, booked, reserve, oldReserve } = reserved(before, result - loss, year.parts.reserves)
+    const left = held - most - above + result - Math.max(0, base) * year.companyTax + booked
     const inDebt = left < 0 && result < 0 && pay > 0
     const gained = within * year.keptWithin + (above > 0 ? above - this.#taxAbove(at, pay, point, above) : 0)
     const dividend = most + above
@@ -98,10 +107,12 @@ export class RoughYears implements Years<Rough> {
       above,
       isAll: have > 0 && above >= have - most,
       held: left,
-      loss: Math.max(0, loss - result),
+      loss: Math.max(0, -base),
       saved: allRoom - within,
       room: point.room,
       owed: dividend - gained,
+      reserve,
+      oldReserve,
     }
   }
 
@@ -121,19 +132,20 @@ export class RoughYears implements Years<Rough> {
     return held - saved * (this.#years[at] as RoughYear).savedGrows - room // one for each calendar year
   }
 
-  /** What the tax on a dividend that is still to be paid is in steps of so many kr, where it takes of what the owner lives on. */
-  owedAlike({ owed }: Rough, width: number): number {
-    return this.least > 0 ? Math.ceil(owed / width) : 0
+  /** The funds in steps of so many kr, and the tax on a dividend that is still to be paid where it takes of what the owner lives on. */
+  owedAlike({ owed, reserve }: Rough, width: number): string {
+    return `${this.least > 0 ? Math.ceil(owed / width) : 0} ${Math.ceil(reserve / width)}`
+  }
+
+  /** What the owner has at least of what a year leaves in the company, kr: its funds are taxed when they come back. */
+  keptOf({ held, reserve }: Rough, at: number): number {
+    const year = this.#years[at] as RoughYear // one for each calendar year
+    return year.keptWithin * (Math.max(0, held) + reserve * (1 - year.companyTax))
   }
 
   /** Whether room that a calendar year leaves is more in the next. */
   savedGrowsAfter(at: number): boolean {
     return (this.#years[at + 1]?.savedGrows ?? 1) > 1
-  }
-
-  /** What of a krona held the owner has at least, and what of a krona of loss the company has back. */
-  keptWithin(at: number): number {
-    return (this.#years[at] as RoughYear).keptWithin // one for each calendar year
   }
 
   #point(at: number, pay: number): Point {
@@ -146,7 +158,7 @@ export class RoughYears implements Years<Rough> {
     const point: Point = {
       net: paid?.net ?? 0,
       result: paid?.result ?? 0,
-      room: last ? 0 : (this.#years[at + 1]?.parts.room([0, 0, 0, 0, pay, pay]) ?? 0),
+      room: last ? 0 : (this.#years[at + 1]?.parts.room(leaving({ ownPay: pay, allPay: pay })) ?? 0),
       above,
       taxAbove: new Float64Array(above.length).fill(Number.NaN, 1),
     }
@@ -198,5 +210,20 @@ export class RoughYears implements Years<Rough> {
       return Math.max((low / from) * of, high - rises * (to - of))
     }
     return low + ((high - low) * (of - from)) / (to - from)
+  }
+}
+
+/** A result after earlier losses with the funds of a year: what is taxed, what the books have more of, and what the funds then are, kr. */
+function reserved({ reserve, oldReserve }: Rough, result: number, terms: ReserveTerms | undefined) {
+  if (!terms) return { base: result, booked: 0, reserve, oldReserve }
+  const due = Math.max(0, oldReserve - terms.mayStay)
+  const returned = due + Math.min(terms.back, reserve - due)
+  const surplus = result + returned + reserve * terms.rate
+  const setAside = Math.min(terms.setAside, Math.max(0, surplus) * terms.mostPart)
+  return {
+    base: surplus - setAside,
+    booked: returned - setAside,
+    reserve: reserve - returned + setAside,
+    oldReserve: Math.max(0, oldReserve - returned),
   }
 }

@@ -40,10 +40,15 @@ export interface DividendYear {
   /** how many income base amounts of the income year are earned income at most */
   readonly earnedTimes: number
   readonly companyTaxPercent: number
+  /** periodiseringsfond of a company (IL 30:5, 30:6a): at most so much of its surplus, %; the least rate of the standard income, % */
+  readonly companyReserve: { readonly maxPercent: number; readonly leastRate: number }
   /** how many price base amounts of an income give sick pay at most */
   readonly sicknessTimes: number
   readonly states: Readonly<
-    Record<'allowance' | 'baseAmountBefore' | 'loanRate' | 'savedPercent' | 'companyTaxPercent', ValueState>
+    Record<
+      'allowance' | 'baseAmountBefore' | 'loanRate' | 'savedPercent' | 'companyTaxPercent' | 'companyReserve',
+      ValueState
+    >
   >
 }
 

@@ -6,6 +6,7 @@ const allSet = {
   loanRate: 'set',
   savedPercent: 'set',
   companyTaxPercent: 'set',
+  companyReserve: 'set',
 } as const satisfies DividendYear['states']
 
 /** IL 57 in its wording to 31 December 2025: the simplified rule or the main rule. */
@@ -24,6 +25,7 @@ const old = {
   abovePercent: 30,
   earnedTimes: 90,
   companyTaxPercent: 20.6,
+  companyReserve: { maxPercent: 25, leastRate: 0.5 },
   sicknessTimes: 10,
 } as const satisfies Partial<DividendYear>
 
@@ -53,6 +55,7 @@ const dividend2027: DividendYear = {
     loanRate: 'lastYears',
     savedPercent: 'enacted',
     companyTaxPercent: 'lastYears',
+    companyReserve: 'enacted',
   },
 }
 

@@ -103,6 +103,20 @@ const shares = {
   ownPay3: optionalKronor,
   /** What the owner needs to live on in every year, kr a month in hand after tax; 0: not told. The search for the most in hand keeps it. */
   leastInHand: { ...kronor, maxLength: maxLength.wantedNetPay },
+  /** Periodiseringsfond of the company: what is set aside in each year, at most what the law lets, and what is brought back by choice, the oldest first. */
+  companyReserve1: kronor,
+  companyReserve2: kronor,
+  companyReserve3: kronor,
+  companyReserveBack1: kronor,
+  companyReserveBack2: kronor,
+  companyReserveBack3: kronor,
+  /** What is left of the fund that the company made so many years before year1. */
+  companyReserveBefore1: kronor,
+  companyReserveBefore2: kronor,
+  companyReserveBefore3: kronor,
+  companyReserveBefore4: kronor,
+  companyReserveBefore5: kronor,
+  companyReserveBefore6: kronor,
 } as const satisfies Fields
 
 /** What an owner tells of an enskild firma's own tools. Left as it is the firm uses none. Only "Skatteverkets regler" reads it. */

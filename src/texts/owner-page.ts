@@ -100,6 +100,8 @@ export const ownerPageTexts = {
     /** of free equity below 0, whoever has taken it there */
     uncovered:
       'Ett minus i fritt eget kapital, eller kvar i bolaget, är förlust som inte är täckt. Så länge den finns kan inget delas ut.',
+    reserveLeft: (kronor: number) =>
+      `Efter År 3 är ${kr(kronor)} kvar i periodiseringsfond. De räknas inte i det du har i handen: bolaget skattar för dem när de återförs.`,
     noRoomYet: (years: string) =>
       `${years} finns inget utrymme för lågbeskattad utdelning: det har bara den som ägde sina aktier redan den 1 januari.`,
     ownReading: (ways: string) =>
@@ -158,7 +160,7 @@ export const ownerPageTexts = {
       'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
       'Flera ägare och närstående som arbetar i bolaget, utöver din andel.',
       'Ordningen mellan flera bolag med egna löner.',
-      'Periodiseringsfond i bolaget.',
+      'Periodiseringsfonder som finns kvar efter År 3, och skatten på dem.',
     ],
     firm: [
       'Andra inkomster av kapital, som kan kvittas mot räntefördelningen.',

@@ -14,6 +14,9 @@ const fields = {
   allPayBefore: 'All lön i bolaget förra året, kr',
   ownPay: 'Egen lön, kr per år',
   leastInHand: 'Så mycket behöver jag minst att leva på, kr i månaden',
+  companyReserve: 'Avsättning till periodiseringsfond, kr',
+  companyReserveBack: 'Återför periodiseringsfond i bolaget, kr',
+  companyReserveBefore: 'Bolagets periodiseringsfonder från tidigare, kr',
   interestAllocation: 'Räntefördelning',
   capital: 'Kapital i firman vid årets början, kr',
   savedAllocation: 'Sparad räntefördelning, kr',
@@ -36,6 +39,10 @@ const about = {
   ownPay: 'Bruttolön per år som du vill pröva. Tomt: hela överskottet blir lön.',
   leastInHand:
     'Det du har i handen under året, delat på tolv månader. Mest i handen ger minst så mycket varje år i planen, om pengarna räcker. Tomt: ingen gräns.',
+  companyReserve:
+    'Det av årets vinst som bolaget väntar med att skatta för, högst en fjärdedel av överskottet. Så länge kan det inte delas ut, och bolaget skattar för en liten ränta på det. Det ska tillbaka senast det sjätte året.',
+  companyReserveBack: 'Det som bolaget tar tillbaka och skattar för i år, utöver det som måste tillbaka. Äldst först.',
+  companyReserveBefore: `Det som är kvar av fonder som bolaget satte av åren före ${inYear1}.`,
   interestAllocation:
     'En del av överskottet beskattas med 30 procent, som ränta på kapitalet i firman, i stället för som lön för arbete.',
   capital:
@@ -50,11 +57,20 @@ const about = {
   openingExpansion: `Det som finns i fonden när ${inYear1} börjar.`,
 } as const satisfies Record<keyof typeof fields, string>
 
+const companyReserveOf = (years: number) => `Bolagets periodiseringsfond från ${years} år före ${inYear1}, kr`
 const reserveOf = (years: number) => `Periodiseringsfond från ${years} år före ${inYear1}, kr`
 
 /** What is asked for each year, where one stands alone: a conflict, an import. */
 const ofYears = {
   ...eachYear('ownPay', (year) => `Egen lön ${year}, kr`),
+  ...eachYear('companyReserve', (year) => `Bolagets avsättning till periodiseringsfond ${year}, kr`),
+  ...eachYear('companyReserveBack', (year) => `Återför periodiseringsfond i bolaget ${year}, kr`),
+  companyReserveBefore1: companyReserveOf(1),
+  companyReserveBefore2: companyReserveOf(2),
+  companyReserveBefore3: companyReserveOf(3),
+  companyReserveBefore4: companyReserveOf(4),
+  companyReserveBefore5: companyReserveOf(5),
+  companyReserveBefore6: companyReserveOf(6),
   capital1: `Kapital i firman vid början av ${inYear1}, kr`,
   capital2: `Kapital i firman vid början av ${inYear2}, kr`,
   capital3: `Kapital i firman vid början av ${inYear3}, kr`,
@@ -84,6 +100,17 @@ export const ownerTexts = {
     since: (year: number) => `ägda sedan ${year}`,
     allAsPay: 'allt',
     isNew: 'inget från tidigare',
+    reserves: {
+      title: 'Periodiseringsfond i bolaget',
+      computing: 'Räknar …',
+      used: (kr: string) => `${kr} kr sätts av`,
+      fromBefore: 'finns från tidigare',
+      notUsed: 'inte använd',
+      gives: (kr: string) => `Den skulle ge ${kr} kr mer i handen av hela planen.`,
+      givesNothing: 'I den här planen ger den inget mer i handen.',
+      look: 'Vad skulle den ge?',
+      use: 'Använd',
+    },
     held: {
       savedAllowance: (kr: string) => `sparat utrymme ${kr} kr`,
       openingEquity: (kr: string) => `fritt eget kapital ${kr} kr`,

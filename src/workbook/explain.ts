@@ -52,7 +52,7 @@ export type ParameterName =
   | OpeningName
   | OwnerOpeningName
 /** What the owner of an aktiebolag states of the time before the plan. */
-type OwnerOpeningName = 'openingAllowance' | 'ownPayBefore' | 'allPayBefore'
+type OwnerOpeningName = 'openingAllowance' | 'ownPayBefore' | 'allPayBefore' | 'companyReservesBefore'
 
 /** A month before that which is explained: the last, the one before that, or the December before. */
 export type MonthBack = 'before' | 'two' | 'december'

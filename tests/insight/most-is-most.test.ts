@@ -9,8 +9,22 @@ const plans = runs(40)
 const patience = 700
 const lacksAtMost = 100
 
+/** Funds of the company: made in the plan, back again, of before; of many owners none. */
+function anyFunds(chance: () => number) {
+  const kr = (most: number) => Math.round(most * chance())
+  if (chance() < 0.6) return {}
+  return {
+    companyReserve1: kr(400_000),
+    companyReserve2: kr(400_000),
+    companyReserveBack2: kr(300_000),
+    companyReserveBack3: kr(900_000),
+    companyReserveBefore3: kr(200_000),
+    companyReserveBefore6: kr(300_000),
+  }
+}
+
 /** An owner with equity of before, saved room, any share and age, losses, and now and then one rich year. */
-function anyOwner(chance: () => number) {
+function anyOwner(chance: () => number, ofFunds: () => number) {
   const pick = <V>(...of: readonly V[]) => of[Math.floor(chance() * of.length)] as V
   const surplus = () => Math.round(pick(-400_000, 0, 700_000, 1_200_000, 1_200_000, 4_000_000) * chance())
   const surpluses = { year1: surplus(), year2: surplus(), year3: surplus() }
@@ -24,6 +38,7 @@ function anyOwner(chance: () => number) {
     ownPayBefore: pick(0, 700_000),
     acquisitionCost: pick(25_000, 25_000, 1_000_000),
     employmentIncome: pick(0, 0, 0, 300_000),
+    ...anyFunds(ofFunds),
   }
   return { surpluses, plan: companyPlan(surpluses, settings), settings }
 }
@@ -32,8 +47,9 @@ test(`a plain search finds nothing more than ${lacksAtMost} kr better, of ${plan
   timeout: 7_200_000,
 }, () => {
   const chance = dice()
+  const ofFunds = dice()
   const lacking = Array.from({ length: plans }, () => {
-    const { surpluses, plan, settings } = anyOwner(chance)
+    const { surpluses, plan, settings } = anyOwner(chance, ofFunds)
     const model = new OwnerModel(plan, surpluses)
     const most = mostInHand(model)
     const net = model.net(most)

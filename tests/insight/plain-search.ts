@@ -91,6 +91,8 @@ function netOf(model: OwnerModel, pay: readonly number[], dividend: readonly num
       figure('dividendTax'),
       gross,
       gross,
+      figure('companyReserve'),
+      figure('companyReserveOld'),
     ]
   }
   return net

@@ -6,6 +6,7 @@ import { type CompanyForm, years } from '../../src/rules/horizon.ts'
 import { DividendInputs, OwnPayInputs } from '../../src/salary/owner/DividendInputs.tsx'
 import { SoleTraderInputs } from '../../src/salary/owner/SoleTraderInputs.tsx'
 import { Session } from '../../src/session/session.ts'
+import { planWithSurplus } from '../workbook/plans.ts'
 
 afterEach(cleanup)
 
@@ -114,6 +115,37 @@ describe('what the owner of an aktiebolag tells', () => {
     expect(field(label).value).toBe(typed)
     expect(screen.getByRole('alert').textContent).toBe(says)
   })
+
+  test('funds of the company are folded together; asked for, what they would give is said, and used in one step', async () => {
+    const { offerings, fixedCosts, measures } = planWithSurplus(
+      { year1: 2_000_000, year2: 0, year3: 0 },
+      'aktiebolag',
+      'skatteverket',
+    )
+    const plan = { ...planOf('aktiebolag'), offerings, fixedCosts, measures }
+    const session = open(DividendInputs, {
+      ...plan,
+      settings: { ...plan.settings, sharesOwnedSince: 2020 },
+    })
+    const group = screen.getByText('Periodiseringsfond i bolaget').closest('details')
+    expect([group?.open, plain(group?.querySelector('summary span')?.textContent ?? '')]).toEqual([
+      false,
+      'inte använd',
+    ])
+    await user.click(screen.getByText('Vad skulle den ge?'))
+    expect(plain((await screen.findByText(/Den skulle ge/, {}, { timeout: 60_000 })).textContent)).toContain(
+      'Den skulle ge 19 751 kr mer i handen av hela planen.',
+    )
+    await user.click(screen.getByText('Använd'))
+    expect(session.plan.settings).toMatchObject({ companyReserve1: 250_000, companyReserveBack3: 250_000 })
+    expect([group?.open, plain(group?.querySelector('summary span')?.textContent ?? '')]).toEqual([
+      true,
+      '250 000 kr sätts av',
+    ])
+    expect(screen.queryByText('Vad skulle den ge?')).toBeNull()
+    session.undo()
+    expect(session.plan.settings).toMatchObject({ companyReserve1: 0, companyReserveBack3: 0 })
+  }, 120_000)
 })
 
 describe('what the owner of an enskild firma tells', () => {

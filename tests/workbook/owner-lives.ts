@@ -71,12 +71,32 @@ const anySettings: fc.Arbitrary<Partial<PlanSettings>> = fc.record({
 const anyForm = fc.constantFrom(...companyForms, 'aktiebolag' as const, 'aktiebolag' as const)
 const perYearOf = <V>(of: fc.Arbitrary<V>) => fc.record({ year1: of, year2: of, year3: of })
 
+/** The funds of a company: made in the plan, brought back, and of before. */
+const anyFunds: fc.Arbitrary<Partial<PlanSettings>> = seldom(
+  {},
+  fc.record({
+    companyReserve1: seldom(0, upTo(900_000)),
+    companyReserve2: upTo(500_000),
+    companyReserve3: seldom(0, upTo(10_000_000)),
+    companyReserveBack1: seldom(0, upTo(300_000)),
+    companyReserveBack2: seldom(0, upTo(900_000)),
+    companyReserveBack3: seldom(0, upTo(20_000_000)),
+    companyReserveBefore1: seldom(0, upTo(500_000)),
+    companyReserveBefore2: seldom(0, upTo(500_000)),
+    companyReserveBefore3: seldom(0, upTo(3_000_000)),
+    companyReserveBefore4: seldom(0, upTo(500_000)),
+    companyReserveBefore5: seldom(0, upTo(500_000)),
+    companyReserveBefore6: seldom(0, upTo(500_000)),
+  }),
+)
+
 /** Any life: forms, pay, shares, saved room, losses and equity; now and then one that no firm has. */
 export const anyLife: fc.Arbitrary<OwnerLife> = fc
   .record({
     forms: perYearOf(anyForm),
     surpluses: perYearOf(anySurplus),
     settings: anySettings,
+    funds: anyFunds,
     pay: perYearOf(anyPay),
     payout: fc.record(
       Object.fromEntries(ownerYears.map((year) => [year, anyPayout])) as Record<
@@ -85,13 +105,13 @@ export const anyLife: fc.Arbitrary<OwnerLife> = fc
       >,
     ),
   })
-  .map(({ forms, surpluses, settings, pay, payout }) => {
+  .map(({ forms, surpluses, settings, funds, pay, payout }) => {
     const plan = planWithSurplus(surpluses, 'aktiebolag', 'skatteverket')
     const salary = Object.fromEntries(
       years.map((year) => [year, { ...plan.salary[year], companyForm: forms[year] }]),
     ) as Plan['salary'] // every year is set
     return {
-      plan: { ...plan, salary, settings: { ...plan.settings, ...settings } },
+      plan: { ...plan, salary, settings: { ...plan.settings, ...settings, ...funds } },
       surpluses,
       choice: { pay, payout },
     }

@@ -1,5 +1,5 @@
 /**
- * Pay and dividend of an aktiebolag's owner a second time, in exact decimals, from the law's own words (IL 1:7, 57, 63:3, 63:5, 65:10 and 67:7, ABL 17:3). It
+ * Pay and dividend of an aktiebolag's owner a second time, in exact decimals, from the law's own words (IL 1:7, 30, 57, 63:3, 63:5, 65:10 and 67:7, ABL 17:3). It
  * knows nothing of the workbook's formulas.
  */
 import type { Plan } from '../../src/plan/plan.ts'
@@ -18,6 +18,13 @@ interface Left {
   readonly ownPay: Exact
   readonly allPay: Exact
   readonly taxDue: Exact
+  readonly funds: readonly Fund[]
+}
+
+/** A periodiseringsfond of the company, by the income year in which it was made, kr. */
+interface Fund {
+  readonly made: number
+  readonly amount: Exact
 }
 
 /** Inkomstbasbelopp of the year before, and statslåneräntan of its 30 November. */
@@ -45,6 +52,7 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
     ownPay: exact(settings.ownPayBefore),
     allPay: exact(Math.max(settings.ownPayBefore, settings.allPayBefore)),
     taxDue: 0n,
+    funds: fundsBefore(settings, share),
   }
   return Object.fromEntries(
     calendar.map((year) => {
@@ -71,16 +79,19 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
       const fee = exact(law.chain['generalPayrollTax'] ?? 0)
       const net = exact(law.chain['netProfitPerYear'] ?? 0)
       const result = company ? exact(own) - gross - fee : 0n
+      const { funds, returned, standard, made } = fundsOf(year, settings, left, { company, incomeYear, share, result })
       // IL 1:7: whole tens
-      const companyIncome = company ? down(max(0n, result - left.loss), 10) : 0n
+      const toTax = result + returned + standard - made - left.loss
+      const companyIncome = down(max(0n, toTax), 10)
       const companyTax = down(times(companyIncome, exact('0.206')))
       const next: Left = {
-        equity: left.equity - dividend + result - companyTax,
-        loss: company ? max(0n, left.loss - result) : left.loss,
+        equity: left.equity - dividend + result + returned - made - companyTax,
+        loss: max(0n, -toTax),
         room: room.all - within,
         ownPay: gross,
         allPay: gross,
         taxDue: tax,
+        funds,
       }
       const last = year === 'year4'
       const taxes = company ? fee + companyTax + gross - net : exact(own) - net
@@ -89,6 +100,10 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
         generalPayrollTax: fee,
         netProfitPerYear: net,
         companyResult: result,
+        companyReserveReturned: returned,
+        companyReserveIncome: standard,
+        companyReserveSetAside: made,
+        companyReserve: sum(funds),
         companyIncome,
         companyTax,
         companyLoss: next.loss,
@@ -123,6 +138,54 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
 
 function signedNearest(a: Exact): Exact {
   return a < 0n ? -nearest(-a) : nearest(a)
+}
+
+const sum = (funds: readonly Fund[]) => funds.reduce((all, { amount }) => all + amount, 0n)
+
+/** The funds of the six years before the plan, the oldest first: the owner's part of what is left of them, rounded as a whole. */
+function fundsBefore(settings: Plan['settings'], share: Exact): readonly Fund[] {
+  const left = [
+    settings.companyReserveBefore6,
+    settings.companyReserveBefore5,
+    settings.companyReserveBefore4,
+    settings.companyReserveBefore3,
+    settings.companyReserveBefore2,
+    settings.companyReserveBefore1,
+  ]
+  const from = (at: number) => nearest(times(exact(left.slice(at).reduce((all, one) => all + one, 0)), share))
+  return left.map((_, at) => ({ made: settings.startYear - 6 + at, amount: from(at) - from(at + 1) }))
+}
+
+/** IL 30 kap. 5-8 §§: what comes back of the funds, the standard income on those of the year's start, and a fund of the year's own. */
+function fundsOf(
+  year: OwnerYear,
+  settings: Plan['settings'],
+  left: Left,
+  here: { readonly company: boolean; readonly incomeYear: number; readonly share: Exact; readonly result: Exact },
+) {
+  // the plan knows nothing of the company's year after it
+  if (year === 'year4') return { funds: [], returned: 0n, standard: 0n, made: 0n }
+  const [chosen, wanted] = (
+    {
+      year1: [settings.companyReserveBack1, settings.companyReserve1],
+      year2: [settings.companyReserveBack2, settings.companyReserve2],
+      year3: [settings.companyReserveBack3, settings.companyReserve3],
+    } as const
+  )[year]
+  const ofOwner = (amount: number) => nearest(times(exact(amount), here.share))
+  let more = ofOwner(chosen)
+  const kept = left.funds.map(({ made, amount }): Fund => {
+    if (!here.company || here.incomeYear - made >= 6) return { made, amount: 0n }
+    const back = min(more, amount)
+    more -= back
+    return { made, amount: amount - back }
+  })
+  const rate = exact(known[Math.min(2027, Math.max(2024, here.incomeYear))]?.[1] ?? '0')
+  const standard = down(times(sum(left.funds), max(rate, exact('0.005'))))
+  const returned = sum(left.funds) - sum(kept)
+  const surplus = here.result + returned + standard - left.loss
+  const made = here.company ? min(ofOwner(wanted), down(max(0n, surplus) / 4n)) : 0n
+  return { funds: [...kept, { made: here.incomeYear, amount: made }], returned, standard, made }
 }
 
 /** IL 57 kap. 10-16: the room of an income year, nothing for shares that were not the owner's when it began. */

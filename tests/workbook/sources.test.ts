@@ -14,8 +14,8 @@ import { salaryChain } from '../../src/workbook/formulas/salary-chain.ts'
 import { lawWays } from './law-ways.ts'
 
 const dividendWays: readonly DividendOptions[] = [
-  { pay: 'given', payout: 'all', owned: true, minShareHeld: true, last: false },
-  { pay: 'toThreshold', payout: 'within', owned: false, minShareHeld: false, last: true },
+  { pay: 'given', payout: 'all', owned: true, minShareHeld: true, reserves: true, last: false },
+  { pay: 'toThreshold', payout: 'within', owned: false, minShareHeld: false, reserves: false, last: true },
 ]
 const columns: readonly TaxColumn[] = [1, 2, 3, 4, 5, 6]
 const formulas: readonly Formula[] = taxYears.flatMap((rules) => [

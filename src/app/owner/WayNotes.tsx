@@ -27,6 +27,7 @@ export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
   const hasUncovered = ownerWays.some((way) =>
     years.some((each) => (figure(`${way}.retainedEarnings.${each}`) ?? 0) < 0),
   )
+  const reserves = Math.max(...ownerWays.map((way) => figure(`${way}.companyReserve.year3`) ?? 0))
   const schablon = years.filter((each) => session.plan.salary[each].method === 'schablon').map(yearName)
   return (
     <>
@@ -37,6 +38,7 @@ export function WayCautions({ session }: Pick<WayNotesProps, 'session'>) {
       )}
       {fromEquity.length > 0 && <p className="insight-note">{words.fromEquity(listed(fromEquity.map(yearName)))}</p>}
       {hasUncovered && <p className="insight-note">{words.uncovered}</p>}
+      {reserves > 0 && <p className="insight-note">{words.reserveLeft(reserves)}</p>}
       {schablon.length > 0 && <p className="insight-note">{words.schablonOf(listed(schablon))}</p>}
       <p className="insight-note">{words.lessPay}</p>
     </>

@@ -3,6 +3,7 @@ import type { Session } from '../../session/session.ts'
 import {
   allowanceNames,
   type CompanyYearName,
+  companyReserveFigures,
   companyYearNames,
   type DividendYearName,
   type OwnerFigure,
@@ -27,6 +28,7 @@ export const howGroups = [
       'grossAnnualSalary',
       'generalPayrollTax',
       'companyResult',
+      ...companyReserveFigures,
       'companyIncome',
       'companyTax',
       'companyLoss',
@@ -43,7 +45,9 @@ export const howGroups = [
 // a 0 says nothing but in these: that there is no room, and nothing is distributed
 const alwaysShown: ReadonlySet<RowName> = new Set<RowName>(['yearAllowance', 'allowance', 'dividend'])
 const onlyWhenSome: ReadonlySet<RowName> = new Set<RowName>(
-  ['companyLoss' as const, ...allowanceNames, ...payoutNames].filter((name) => !alwaysShown.has(name)),
+  ['companyLoss' as const, ...companyReserveFigures, ...allowanceNames, ...payoutNames].filter(
+    (name) => !alwaysShown.has(name),
+  ),
 )
 
 /** A row of a way in a calendar year; undefined where there is none: nothing is earned after the plan's last year, and an empty row says nothing. */

@@ -31,7 +31,7 @@ function allowanceNodes(): Nodes {
 }
 
 function makeWays(last: boolean): LiveChain {
-  const options = { pay: 'given', payout: 'given', owned: true, minShareHeld: false, last } as const
+  const options = { pay: 'given', payout: 'given', owned: true, minShareHeld: false, reserves: !last, last } as const
   const chain = makeLaw((way) => dividendChain(namedYear, lawThat('new'), way, options))
   return { ...chain, nodes: { ...chain.nodes, ...allowanceNodes() } }
 }

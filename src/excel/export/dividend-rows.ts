@@ -9,6 +9,12 @@ import { asInputs, ruleValues } from '../../workbook/chain-definitions.ts'
 import { Compiled } from '../../workbook/compiled.ts'
 import { type DividendRuleName, dividendRules, dividendValues } from '../../workbook/formulas/dividend-rules.ts'
 import { taxColumns, taxFormulas } from '../../workbook/formulas/law-tax.ts'
+import {
+  companyReserveSettings,
+  companyReservesBefore,
+  type companyReserveValues,
+} from '../../workbook/owner/company-reserves.ts'
+import { ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { stateTaxFrom } from '../../workbook/threshold-pay.ts'
 import type { RuleRow, StateName } from './rule-row.ts'
 
@@ -16,7 +22,12 @@ const words = excelTexts.rules
 
 type ListedName = Exclude<
   DividendRuleName,
-  'acquisitionCost' | 'openingEquity' | 'payAtStateTaxThreshold' | 'chosenPay' | 'chosenDividend'
+  | 'acquisitionCost'
+  | 'openingEquity'
+  | 'payAtStateTaxThreshold'
+  | 'chosenPay'
+  | 'chosenDividend'
+  | keyof ReturnType<typeof companyReserveValues>
 >
 
 /** Where each number of the law of a dividend stands, and what of the law says how sure it is. */
@@ -37,6 +48,8 @@ const listed = {
   earnedTimes: ['il.57.20a', 'allowance'],
   abovePercent: ['il.57.20a', 'allowance'],
   companyTaxPercent: ['il.65.10', 'companyTaxPercent'],
+  companyReserveMaxPercent: ['il.30.5', 'companyReserve'],
+  companyReserveLeastRate: ['il.30.6a', 'companyReserve'],
   sicknessTimes: ['sfb.25', 'allowance'],
 } as const satisfies Record<ListedName, readonly [RuleRow['source'], StateName]>
 
@@ -91,8 +104,39 @@ export const dividendConstants: readonly RuleRow[] = [
   thresholdRow('stateTaxFromSenior', true),
 ]
 
+/** What of the rows below the formulas are given: what the plan says of the company's funds. */
+export const companyReserveRules = ['companyReserve', 'companyReserveBack', 'companyReserveMayStay'] as const
+
+/** What the company sets aside and takes back of its periodiseringsfonder in a year: nothing after the plan. */
+const reserveRow = (key: 'companyReserve' | 'companyReserveBack', of: 'setAside' | 'back'): RuleRow => ({
+  key,
+  label: dividendParameterLabels[key],
+  format: 'kronor',
+  source: key === 'companyReserve' ? 'il.30.5' : 'il.30.7',
+  formula:
+    (year, { setting }) =>
+    (say) =>
+      year === 'year4' ? '0' : say(setting(companyReserveSettings[year][of])),
+})
+
 /** What a year of the owner's makes of them. */
 export const dividendOfOwner: readonly RuleRow[] = [
+  reserveRow('companyReserve', 'setAside'),
+  reserveRow('companyReserveBack', 'back'),
+  {
+    key: 'companyReserveMayStay',
+    label: dividendParameterLabels.companyReserveMayStay,
+    format: 'kronor',
+    source: 'il.30.7',
+    formula:
+      (year, { setting }) =>
+      (say) =>
+        // a fund of so many years before the plan may stay until it is six
+        companyReservesBefore
+          .slice(0, companyReservesBefore.length - 1 - ownerYears.indexOf(year))
+          .map((name) => say(setting(name)))
+          .join('+'),
+  },
   {
     key: 'owned',
     label: words.flags.owned,

@@ -15,7 +15,7 @@ import type { CellPlace } from '../layout/places.ts'
 import { addressIn, type Calculated, calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
 import { type NamedCell, type SheetCell, type SheetContent, text } from './content.ts'
-import { listedDividendRules } from './dividend-rows.ts'
+import { companyReserveRules, listedDividendRules } from './dividend-rows.ts'
 import { financingSheet } from './financing-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
@@ -132,7 +132,8 @@ function waysKnown(numbers: Workbook): WaysKnown {
 
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */
 function namedCells(): readonly NamedCell[] {
-  const law = [...Object.keys({ ...lawRules, ...toolRules }), ...listedDividendRules].flatMap((name) =>
+  const owners = [...listedDividendRules, ...companyReserveRules]
+  const law = [...Object.keys({ ...lawRules, ...toolRules }), ...owners].flatMap((name) =>
     ownerYears.map((year) => ruleRef(name, year)),
   )
   const schablon = years.flatMap((year) => salaryRuleNames.map((name) => salaryRef(year, name)))

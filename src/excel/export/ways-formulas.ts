@@ -1,5 +1,6 @@
 import { years } from '../../rules/horizon.ts'
 import { ownerPlanFormulas } from '../../workbook/formulas/owner-plan.ts'
+import { companyReservesBefore } from '../../workbook/owner/company-reserves.ts'
 import { type CarriedForward, leftToNext, planYearOf } from '../../workbook/owner/owner-definitions.ts'
 import {
   type OwnerPlanName,
@@ -15,16 +16,24 @@ import { overviewRef } from './overview-places.ts'
 import { chainRef, ruleRef, settingRef } from './places.ts'
 import { waysPlanRef, waysRef } from './ways-places.ts'
 
+/** The owner's part of an amount of the company's, rounded to the nearest krona, a half up. */
+const ofOwner =
+  (amount: FormulaText): FormulaText =>
+  (say) =>
+    `INT((${amount(say)})*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`
+
+const reserves = ofOwner((say) => companyReservesBefore.map((name) => say(settingRef(name))).join('+'))
+
 /** What the owner states of the time before the plan, as the year before the first would have left it. */
 const statedBefore: Readonly<Record<CarriedForward, FormulaText>> = {
-  // rounded to the nearest krona, a half up
-  retainedEarnings: (say) =>
-    `INT(${say(settingRef('openingEquity'))}*${say(ruleRef('ownSharePercent', 'year1'))}/100+0.5)`,
+  retainedEarnings: ofOwner((say) => say(settingRef('openingEquity'))),
   companyLoss: () => '0',
   allowanceLeft: (say) => say(settingRef('savedAllowance')),
   dividendTax: () => '0',
   ownPay: (say) => say(settingRef('ownPayBefore')),
   allPay: (say) => `MAX(${say(settingRef('ownPayBefore'))},${say(settingRef('allPayBefore'))})`,
+  companyReserve: reserves,
+  companyReserveOld: reserves,
 }
 
 /** Where the formulas of a way's year find what they call. */

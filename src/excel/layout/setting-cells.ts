@@ -44,6 +44,8 @@ export const questionLines = {
     ...asked('shares', 1),
     heads(...yearHeads),
     ...asked('shares', 3),
+    heads(...[1, 2, 3, 4, 5, 6].map(ownerTexts.file.yearsBefore)),
+    ...asked('shares', 6),
     blank,
     title(ownerTexts.file.tools),
     ...asked('tools', 1),

@@ -8,6 +8,7 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
+import { CompanyReserve } from './CompanyReserve.tsx'
 
 interface DividendInputsProps {
   readonly session: Session
@@ -47,6 +48,7 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
           <SettingNumber key={name} session={session} name={name} onSet={set} />
         ))}
       </BeforePlan>
+      <CompanyReserve session={session} inCompany={inCompany} onSet={set} />
     </div>
   )
 }

@@ -119,7 +119,10 @@ export const firstSections: readonly HelpSection[] = [
         'Utdelning ger varken pension eller sjukpenning. Tar du lägre lön blir pensionen lägre, och du får mindre om du blir sjuk eller föräldraledig.',
       ),
       text(
-        'Under Det här räknas inte med på sidan står vad bilden saknar: karens, flera ägare och närstående som arbetar i bolaget, ordningen mellan flera bolag och periodiseringsfond i bolaget. Gäller något av det dig kan svaret bli ett annat.',
+        'Under Det här räknas inte med på sidan står vad bilden saknar: karens, flera ägare och närstående som arbetar i bolaget, och ordningen mellan flera bolag. Gäller något av det dig kan svaret bli ett annat.',
+      ),
+      text(
+        'Periodiseringsfond i bolaget är avstängd tills du fyller i den under Om aktierna och bolaget. Bolaget väntar då med att skatta för högst en fjärdedel av vinsten, skattar för en liten ränta på det, och tar tillbaka det senast det sjätte året. Den lönar sig mest när åren är olika. Där kan du också räkna ut vad den skulle ge.',
       ),
       heading('Räntefördelning och fonder i enskild firma'),
       text(

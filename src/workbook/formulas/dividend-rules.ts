@@ -18,6 +18,11 @@ export const dividendRules = {
   abovePercent: '%',
   earnedTimes: 'number',
   companyTaxPercent: '%',
+  companyReserve: 'kr',
+  companyReserveBack: 'kr',
+  companyReserveMayStay: 'kr',
+  companyReserveMaxPercent: '%',
+  companyReserveLeastRate: '%',
   sicknessTimes: 'number',
   requiredTimes: 'number',
   requiredPercent: '%',
@@ -43,6 +48,8 @@ export function dividendValues(rules: DividendYear): Partial<Readonly<Record<Div
     abovePercent: rules.abovePercent,
     earnedTimes: rules.earnedTimes,
     companyTaxPercent: rules.companyTaxPercent,
+    companyReserveMaxPercent: rules.companyReserve.maxPercent,
+    companyReserveLeastRate: rules.companyReserve.leastRate,
     sicknessTimes: rules.sicknessTimes,
     ...(allowance.kind === 'new'
       ? { baseTimes: allowance.baseTimes, deductedTimes: allowance.deductedTimes }

@@ -2,9 +2,10 @@ import type { DividendYear } from '../../rules/dividend-year.ts'
 import type { TaxYear } from '../../rules/tax-year.ts'
 import type { PayoutKind } from '../owner/owner-figures.ts'
 import { allowanceFormulas } from './allowance.ts'
+import { companyFormulas } from './company.ts'
 import type { Formula } from './formula.ts'
 import { type LawOptions, lawChain } from './law-chain.ts'
-import { law, none, taxFormulas } from './law-tax.ts'
+import { law, taxFormulas } from './law-tax.ts'
 import { startOf } from './shares.ts'
 
 /** What decides the formulas of a calendar year of one way, beside those of the law's chain. */
@@ -16,6 +17,8 @@ export interface DividendOptions {
   readonly owned: boolean
   /** the share is large enough for the main rule before 2026 */
   readonly minShareHeld: boolean
+  /** the company has periodiseringsfonder, or sets something aside */
+  readonly reserves: boolean
   /** the year after the plan, in which the last dividend comes and nothing else */
   readonly last: boolean
 }
@@ -37,7 +40,7 @@ export function dividendChain(rules: TaxYear, dividend: DividendYear, way: LawOp
   return {
     ...chain,
     ...(company && payFormulas(chain.grossAnnualSalary, options.pay)),
-    ...companyFormulas(way),
+    ...companyFormulas(way, options.reserves),
     ...allowanceFormulas(dividend, options.owned, options.minShareHeld),
     ...payoutFormulas(options.payout),
     ...taxOfDividend(rules, way),
@@ -54,33 +57,6 @@ function payFormulas(all: Formula, pay: DividendOptions['pay']): Readonly<Record
   return {
     payOfSurplus,
     grossAnnualSalary: law('payAtStateTaxThreshold', 'product', 'MIN({payOfSurplus},{rule.payAtStateTaxThreshold})'),
-  }
-}
-
-/** What the company has left of its year, and in all. */
-function companyFormulas(way: LawOptions) {
-  const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.retainedEarnings})')
-  if (way.form !== 'aktiebolag') {
-    return {
-      distributable,
-      companyResult: none,
-      companyIncome: none,
-      companyTax: none,
-      companyLoss: law('companyLoss', 'il.40.2', '{before.companyLoss}'),
-      retainedEarnings: law('retainedEarnings', 'abl.17.3', '{before.retainedEarnings}-{dividend}'),
-    }
-  }
-  return {
-    distributable,
-    companyResult: law('companyResult', 'product', `${startOf(way.partner)}-{grossAnnualSalary}-{generalPayrollTax}`),
-    companyIncome: law('companyIncome', 'il.1.7', 'DOWN10(MAX(0,{companyResult}-{before.companyLoss}))'),
-    companyTax: law('companyTax', 'il.65.10', 'DOWN({companyIncome}*{rule.companyTaxPercent}%)'),
-    companyLoss: law('companyLoss', 'il.40.2', 'MAX(0,{before.companyLoss}-{companyResult})'),
-    retainedEarnings: law(
-      'retainedEarnings',
-      'abl.17.3',
-      '{before.retainedEarnings}-{dividend}+{companyResult}-{companyTax}',
-    ),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Plan } from '../../plan/plan.ts'
 import { carriedNames, previous } from '../carried.ts'
 import { Compiled } from '../compiled.ts'
+import type { DividendRuleName } from '../formulas/dividend-rules.ts'
 import type { Formula } from '../formulas/formula.ts'
+import { hasCompanyReserves, type ReserveTerms } from './company-reserves.ts'
 import { carriedForwardNames, leftToNext, type OwnerLaw, ownerDefinition } from './owner-definitions.ts'
 import { companyYearNames, dividendYearNames, type OwnerYear, type PayoutKind } from './owner-figures.ts'
 
@@ -73,6 +75,21 @@ export class OwnerCompiled {
     this.#used.set(whole, compiled)
     this.#parts.set(short, compiled)
     return compiled
+  }
+
+  /** The terms of the company's periodiseringsfonder in a year; undefined where it has none. */
+  reservesIn(year: OwnerYear): ReserveTerms | undefined {
+    if (year === 'year4' || !hasCompanyReserves(this.#plan.settings)) return undefined
+    const rule = (name: DividendRuleName | 'ownSharePercent') => this.rule(year, name)
+    const isCompany = this.#plan.salary[year].companyForm === 'aktiebolag'
+    const share = rule('ownSharePercent') / 100
+    return {
+      setAside: isCompany ? rule('companyReserve') * share : 0,
+      back: isCompany ? rule('companyReserveBack') * share : Number.POSITIVE_INFINITY,
+      mayStay: rule('companyReserveMayStay') * share,
+      rate: Math.max(rule('loanRate'), rule('companyReserveLeastRate')) / 100,
+      mostPart: rule('companyReserveMaxPercent') / 100,
+    }
   }
 
   /** A rule of a year, as its formulas are given it. */

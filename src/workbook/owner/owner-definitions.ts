@@ -5,12 +5,13 @@ import { type Year, years } from '../../rules/horizon.ts'
 import type { Piece } from '../../rules/tax-year.ts'
 import { rulesFor } from '../../rules/tax-years.ts'
 import type { ChainDefinition } from '../chain.ts'
-import { chainChoices, incomeYearOf, type Law, lawDefinition } from '../chain-definitions.ts'
+import { asInputs, chainChoices, incomeYearOf, type Law, lawDefinition } from '../chain-definitions.ts'
 import type { ParameterName } from '../explain.ts'
 import { type DividendOptions, dividendChain } from '../formulas/dividend.ts'
 import { dividendRules, dividendValues } from '../formulas/dividend-rules.ts'
 import { knownLaw } from '../known-law.ts'
 import { type LawOfYear, lawOfYear } from '../law-of-year.ts'
+import { companyReservesOf, companyReserveValues, hasCompanyReserves } from './company-reserves.ts'
 import type { OwnerYear, Payout, PayoutStrategy } from './owner-figures.ts'
 
 /** The law that the ways of an aktiebolag's owner are reckoned by. */
@@ -54,7 +55,9 @@ export function ownerDefinition(
   const here = planIn(plan, year)
   const planYear = planYearOf(year)
   const rules = rulesFor(law.dividendYears, incomeYearOf(here, planYear))
-  const options: DividendOptions = { pay, payout, ...dividendChoices(law, plan, year), last: year === 'year4' }
+  const last = year === 'year4'
+  const reserves = !last && hasCompanyReserves(plan.settings)
+  const options: DividendOptions = { pay, payout, ...dividendChoices(law, plan, year), reserves, last }
   const definition = lawDefinition(law, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
   return {
     ...definition,
@@ -63,6 +66,7 @@ export function ownerDefinition(
       ...definition.rules,
       ...Object.fromEntries(Object.entries(dividendValues(rules)).map(([name, value]) => [`rule.${name}`, value])),
       'rule.acquisitionCost': plan.settings.acquisitionCost,
+      ...(reserves && asInputs(companyReserveValues(plan.settings, planYear))),
     },
     ruleUnits: { ...definition.ruleUnits, ...dividendRules },
   }
@@ -98,9 +102,19 @@ export const leftToNext = {
   ownPay: 'grossAnnualSalary',
   // of later years the plan knows nobody's pay but the owner's
   allPay: 'grossAnnualSalary',
+  companyReserve: 'companyReserve',
+  companyReserveOld: 'companyReserveOld',
 } as const
 export type CarriedForward = keyof typeof leftToNext
 export const carriedForwardNames = Object.keys(leftToNext) as readonly CarriedForward[] // keys of a const object are exactly its names
+
+/** What a calendar year leaves, kr, in the order of carriedForwardNames. */
+export type CarriedOver = readonly number[]
+
+/** A year that leaves nothing but what is named. */
+export function leaving(left: Partial<Readonly<Record<CarriedForward, number>>>): CarriedOver {
+  return carriedForwardNames.map((name) => left[name] ?? 0)
+}
 
 /** The parameter that says what the year before the first left. */
 export const statedBefore: Readonly<Record<string, ParameterName>> = {
@@ -108,6 +122,8 @@ export const statedBefore: Readonly<Record<string, ParameterName>> = {
   allowanceLeft: 'openingAllowance',
   ownPay: 'ownPayBefore',
   allPay: 'allPayBefore',
+  companyReserve: 'companyReservesBefore',
+  companyReserveOld: 'companyReservesBefore',
 }
 
 /** Where another krona of a calendar year is taxed otherwise than the one before, kr: where a search looks first. */
@@ -171,13 +187,17 @@ function roomFrom({ allowance, baseAmountBefore }: DividendYear, share: number):
 /** What the owner has stated of the time before the plan, kr. */
 export function leftBeforePlan({ settings }: Plan): Readonly<Record<CarriedForward, number>> {
   const { openingEquity, savedAllowance, ownPayBefore, allPayBefore } = settings
+  const ofOwner = (amount: number) => Math.round((amount * shareOf(settings)) / 100)
+  const reserves = ofOwner(companyReservesOf(settings))
   return {
-    retainedEarnings: Math.round((openingEquity * shareOf(settings)) / 100),
+    retainedEarnings: ofOwner(openingEquity),
     companyLoss: 0,
     allowanceLeft: savedAllowance,
     dividendTax: 0,
     ownPay: ownPayBefore,
     allPay: Math.max(ownPayBefore, allPayBefore),
+    companyReserve: reserves,
+    companyReserveOld: reserves,
   }
 }
 

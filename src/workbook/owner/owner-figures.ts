@@ -22,6 +22,16 @@ export function yearAfter(year: Year): OwnerYear {
   return ownerYears[ownerYears.indexOf(year) + 1] ?? 'year4'
 }
 
+/** What comes back of the company's periodiseringsfonder, the standard income on them, what is set aside, and what they then are, kr. */
+export const companyReserveFigures = [
+  'companyReserveReturned',
+  'companyReserveIncome',
+  'companyReserveSetAside',
+  'companyReserve',
+  /** of them those from before the plan */
+  'companyReserveOld',
+] as const
+
 /** What happens in the company and to the owner's pay in a year of the plan, kr. Net pay is the chain's own: an enskild firma's too. */
 export const companyYearNames = [
   'grossAnnualSalary',
@@ -29,7 +39,8 @@ export const companyYearNames = [
   'netProfitPerYear',
   /** before company tax: what is left of the owner's share after pay and fees, with its sign */
   'companyResult',
-  /** what of it company tax is paid on: less earlier losses, whole tens */
+  ...companyReserveFigures,
+  /** what company tax is paid on: less earlier losses, whole tens */
   'companyIncome',
   'companyTax',
   /** the loss that goes on to the next year */

@@ -8,6 +8,7 @@ import { stateTaxFrom } from '../threshold-pay.ts'
 import { figuresOf, OwnerCompiled } from './owner-compiled.ts'
 import {
   type CarriedForward,
+  type CarriedOver,
   carriedForwardNames,
   incomeSteps,
   leftBeforePlan,
@@ -33,9 +34,6 @@ import {
 import { YearParts } from './owner-parts.ts'
 
 const monthsOfYear = 12
-
-/** What a calendar year leaves for the next, kr, in the order of carriedForwardNames. */
-export type CarriedOver = readonly number[]
 
 /** All figures of a way: by the calendar year, and over the plan. */
 export interface Life {

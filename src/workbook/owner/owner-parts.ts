@@ -1,4 +1,5 @@
 import type { Compiled } from '../compiled.ts'
+import type { ReserveTerms } from './company-reserves.ts'
 import type { OwnerCompiled } from './owner-compiled.ts'
 import { carriedForwardNames } from './owner-definitions.ts'
 import { givenDividend, type OwnerYear, type Payout, payoutKind } from './owner-figures.ts'
@@ -13,6 +14,8 @@ const ofMoney = [
   'retainedEarnings',
   'companyLoss',
   'allowanceLeft',
+  'companyReserve',
+  'companyReserveOld',
 ]
 
 /** What becomes of the company's money and of the room in a calendar year, kr. distributed: less the tax on it but that on what is above. */
@@ -22,6 +25,8 @@ interface Money {
   readonly retainedEarnings: number
   readonly companyLoss: number
   readonly allowanceLeft: number
+  readonly companyReserve: number
+  readonly companyReserveOld: number
 }
 
 /** What a gross pay comes to, kr: the owner's net pay, and what the company has left before tax. */
@@ -46,6 +51,8 @@ export class YearParts {
   /** the most of a dividend that can be earned income, kr */
   readonly mostEarned: number
   readonly #abovePercent: number
+  /** undefined where the company has none */
+  readonly reserves: ReserveTerms | undefined
 
   /** begins: what the year begins with, kr. */
   constructor(compiled: OwnerCompiled, year: OwnerYear, begins: readonly number[]) {
@@ -63,6 +70,7 @@ export class YearParts {
     this.companyTaxPercent = compiled.rule(year, 'companyTaxPercent')
     this.mostEarned = compiled.rule(year, 'earnedTimes') * compiled.rule(year, 'incomeBaseAmount')
     this.#abovePercent = compiled.rule(year, 'abovePercent')
+    this.reserves = compiled.reservesIn(year)
   }
 
   pay(pay: number): PaidOut {
@@ -91,6 +99,8 @@ export class YearParts {
       retainedEarnings: money.figure('retainedEarnings'),
       companyLoss: money.figure('companyLoss'),
       allowanceLeft: money.figure('allowanceLeft'),
+      companyReserve: money.figure('companyReserve'),
+      companyReserveOld: money.figure('companyReserveOld'),
     }
   }
 

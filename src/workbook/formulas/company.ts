@@ -1,0 +1,97 @@
+import type { Formula } from './formula.ts'
+import type { LawOptions } from './law-chain.ts'
+import { law, none } from './law-tax.ts'
+import { startOf } from './shares.ts'
+
+/** The periodiseringsfonder of a company that sets nothing aside. */
+const noReserves = {
+  companyReserveReturned: none,
+  companyReserveIncome: none,
+  companyReserveSetAside: none,
+  companyReserve: none,
+  companyReserveOld: none,
+} as const
+
+/**
+ * What the company has left of its year, and in all, kr. reserves: it has periodiseringsfonder (IL 30 kap.), or sets something aside. They are
+ * booked, and so what is set aside can't be distributed (30:3); the standard income is taxed and never booked.
+ */
+export function companyFormulas(way: LawOptions, reserves: boolean): Readonly<Record<string, Formula>> {
+  const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.retainedEarnings})')
+  const isCompany = way.form === 'aktiebolag'
+  if (!isCompany && !reserves) {
+    return {
+      distributable,
+      ...noReserves,
+      companyResult: none,
+      companyIncome: none,
+      companyTax: none,
+      companyLoss: law('companyLoss', 'il.40.2', '{before.companyLoss}'),
+      retainedEarnings: law('retainedEarnings', 'abl.17.3', '{before.retainedEarnings}-{dividend}'),
+    }
+  }
+  const returned = reserves ? '+{companyReserveReturned}' : ''
+  const income = `{companyResult}${returned}${reserves ? '+{companyReserveIncome}' : ''}-{before.companyLoss}`
+  return {
+    distributable,
+    companyResult: isCompany
+      ? law('companyResult', 'product', `${startOf(way.partner)}-{grossAnnualSalary}-{generalPayrollTax}`)
+      : none,
+    ...(reserves ? reserveFormulas(way, income) : noReserves),
+    companyIncome: reserves
+      ? law('companyIncomeReserves', 'il.1.7', `DOWN10(MAX(0,${income}-{companyReserveSetAside}))`)
+      : law('companyIncome', 'il.1.7', `DOWN10(MAX(0,${income}))`),
+    companyTax: law('companyTax', 'il.65.10', 'DOWN({companyIncome}*{rule.companyTaxPercent}%)'),
+    companyLoss: law(
+      'companyLoss',
+      'il.40.2',
+      `MAX(0,{before.companyLoss}-{companyResult}${reserves ? '-{companyReserveReturned}-{companyReserveIncome}' : ''})`,
+    ),
+    retainedEarnings: law(
+      'retainedEarnings',
+      'abl.17.3',
+      `{before.retainedEarnings}-{dividend}+{companyResult}${returned}${reserves ? '-{companyReserveSetAside}' : ''}-{companyTax}`,
+    ),
+  }
+}
+
+/**
+ * What comes back of the company's funds, the standard income on them, and what is set aside. The oldest come back first: those of before the
+ * plan, as far as they may stay no longer, and what is chosen (30:7). In a year without the company's business all of it (30:8).
+ */
+function reserveFormulas(way: LawOptions, income: string): Readonly<Record<keyof typeof noReserves, Formula>> {
+  const isCompany = way.form === 'aktiebolag'
+  const ofOwner = (amount: string) => (way.partner ? `KRONA(${amount}*{rule.ownSharePercent}%)` : amount)
+  const due = `MAX(0,{before.companyReserveOld}-${ofOwner('{rule.companyReserveMayStay}')})`
+  return {
+    companyReserveReturned: isCompany
+      ? law(
+          'companyReserveReturned',
+          'il.30.7',
+          `${due}+MIN(${ofOwner('{rule.companyReserveBack}')},{before.companyReserve}-${due})`,
+        )
+      : law('companyReserveEnded', 'il.30.8', '{before.companyReserve}'),
+    companyReserveIncome: law(
+      'companyReserveIncome',
+      'il.30.6a',
+      'DOWN({before.companyReserve}*MAX({rule.loanRate},{rule.companyReserveLeastRate})%)',
+    ),
+    companyReserveSetAside: isCompany
+      ? law(
+          'companyReserveSetAside',
+          'il.30.5',
+          `MIN(${ofOwner('{rule.companyReserve}')},DOWN(MAX(0,${income})*{rule.companyReserveMaxPercent}%))`,
+        )
+      : none,
+    companyReserve: law(
+      'companyReserve',
+      'il.30.7',
+      '{before.companyReserve}-{companyReserveReturned}+{companyReserveSetAside}',
+    ),
+    companyReserveOld: law(
+      'companyReserveOld',
+      'il.30.7',
+      'MAX(0,{before.companyReserveOld}-{companyReserveReturned})',
+    ),
+  }
+}
