@@ -103,6 +103,19 @@ const shares = {
   ownPay3: optionalKronor,
   /** What the owner needs to live on in every year, kr a month in hand after tax; 0: not told. The search for the most in hand keeps it. */
   leastInHand: { ...kronor, maxLength: maxLength.wantedNetPay },
+  /** The share of the one relative who owns with the owner or works in the company; null: nobody does. */
+  secondSharePercent: share,
+  /** The relative is no spouse: then each has a deduction from the pay of their own. */
+  secondIsRelative: { kind: 'yesNo', default: false },
+  secondBirthYear: { kind: 'year', default: null, zeroIsNone: true, from: 1900, to: 2100 },
+  /** Gross pay of the relative in each year; null: the whole share of the surplus. */
+  secondPay1: optionalKronor,
+  secondPay2: optionalKronor,
+  secondPay3: optionalKronor,
+  /** What the relative's shares cost, and the room and the pay of before the plan. */
+  secondCost: { ...kronor, default: 25_000 },
+  secondSavedAllowance: kronor,
+  secondPayBefore: kronor,
   /** Periodiseringsfond of the company: what is set aside in each year, at most what the law lets, and what is brought back by choice, the oldest first. */
   companyReserve1: kronor,
   companyReserve2: kronor,

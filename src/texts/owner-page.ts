@@ -1,8 +1,14 @@
 import type { Year } from '../rules/horizon.ts'
-import { kronor } from './format.ts'
+import { kronor, percent } from './format.ts'
 import { yearName } from './workbench.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+
+/** An amount of each of two, kr. */
+interface OfTwo {
+  readonly first: number
+  readonly second: number
+}
 
 const mostInHand = 'Mest i handen'
 
@@ -15,6 +21,7 @@ export function ownerYearName(year: Year | 'year4'): string {
 export const ownerPageTexts = {
   cards: {
     answer: 'Så tar du ut pengarna',
+    couple: 'Så tar båda ut pengarna',
     ways: 'Fyra sätt att ta ut pengarna',
     ownPay: 'Pröva en egen lön',
     shares: 'Om aktierna och bolaget',
@@ -154,11 +161,35 @@ export const ownerPageTexts = {
     taken: (tool: string) => `${tool} är med i planen. Fyll i kapitalet i firman om det saknas.`,
   },
   computing: 'Räknar …',
+  /** the two who own the company together */
+  couple: {
+    names: { first: 'Du', second: 'Din närstående' },
+    shareOf: (name: string, share: number) => `${name}, ${percent(share)}`,
+    together: 'Tillsammans',
+    takeOut: (year: number, pay: OfTwo, dividend: OfTwo) => {
+      const now = `${year} får du ${kr(pay.first)} i lön och din närstående ${kr(pay.second)}.`
+      if (dividend.first + dividend.second === 0) return `${now} ${year + 1} delas inget ut.`
+      return `${now} I utdelning ${year + 1} får du ${kr(dividend.first)} och din närstående ${kr(dividend.second)}.`
+    },
+    inAll: (net: number, last: number) =>
+      `Hela planen ger båda tillsammans ${kr(net)} efter skatt till och med ${last}.`,
+    tooMuch: (years: string) =>
+      `Lönerna är mer än bolaget har ${years}. Det som fattas måste skjutas till: det är inga pengar som planen ger.`,
+    typed:
+      'Lönerna är de som står under Om aktierna och bolaget; den som inte har någon där får hela sin del av överskottet som lön. Utdelningen är så stor att var och en ryms i sitt utrymme, lika mycket på varje aktie.',
+    reading:
+      'Ägarna räknas som makar: ett löneavdrag för båda, och det lönebaserade utrymmet delas efter andelarna. Det är vår tolkning av reglerna från 2026.',
+    whose: 'Vem',
+  },
   /** of an aktiebolag, and of an enskild firma */
   leftOut: {
+    alone: ['Ägare och närstående utöver dig och en till, som du anger under Om aktierna och bolaget.'],
+    couple: [
+      'Fler ägare eller närstående än dessa två.',
+      'Vilka löner och utdelningar som ger mest för båda tillsammans: här räknas de löner som du skriver, och utdelning inom utrymmet. Insikter, Underlag och Excel-filens blad om sätten räknar bara med dig och din del.',
+    ],
     company: [
       'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
-      'Flera ägare och närstående som arbetar i bolaget, utöver din andel.',
       'Ordningen mellan flera bolag med egna löner.',
       'Periodiseringsfonder som finns kvar efter År 3, och skatten på dem.',
     ],

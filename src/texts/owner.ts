@@ -14,6 +14,13 @@ const fields = {
   allPayBefore: 'All lön i bolaget förra året, kr',
   ownPay: 'Egen lön, kr per år',
   leastInHand: 'Så mycket behöver jag minst att leva på, kr i månaden',
+  secondSharePercent: 'Din närståendes andel av aktierna, %',
+  secondIsRelative: 'Vi är inte makar',
+  secondBirthYear: 'Din närståendes födelseår',
+  secondPay: 'Din närståendes lön, kr per år',
+  secondCost: 'Vad din närståendes aktier kostade, kr',
+  secondSavedAllowance: 'Din närståendes sparade utrymme, kr',
+  secondPayBefore: 'Din närståendes lön förra året, kr',
   companyReserve: 'Avsättning till periodiseringsfond, kr',
   companyReserveBack: 'Återför periodiseringsfond i bolaget, kr',
   companyReserveBefore: 'Bolagets periodiseringsfonder från tidigare, kr',
@@ -39,6 +46,16 @@ const about = {
   ownPay: 'Bruttolön per år som du vill pröva. Tomt: hela överskottet blir lön.',
   leastInHand:
     'Det du har i handen under året, delat på tolv månader. Mest i handen ger minst så mycket varje år i planen, om pengarna räcker. Tomt: ingen gräns.',
+  secondSharePercent:
+    'För dig som äger bolaget med en närstående, eller har en som arbetar i det: make, barn, förälder eller syskon. Skriv 0 för den som arbetar där utan att äga aktier. Tomt: bara du. Fler än en närstående räknas inte med.',
+  secondIsRelative:
+    'Makar räknas tillsammans: ett löneavdrag på åtta inkomstbasbelopp för båda. Andra närstående har var sitt. Det är vår tolkning av reglerna från 2026.',
+  secondBirthYear: 'Året då din närstående föddes. Tomt: i arbetsför ålder.',
+  secondPay:
+    'Bruttolönen per år till din närstående. Tomt: hela sin del av överskottet. Den som inte arbetar i bolaget har 0.',
+  secondCost: 'Det som din närstående betalade för sina aktier, eller satte in som aktiekapital.',
+  secondSavedAllowance: `Din närståendes utrymme för lågbeskattad utdelning som inte har använts före ${inYear1}.`,
+  secondPayBefore: `Din närståendes kontanta lön från bolaget kalenderåret före ${inYear1}.`,
   companyReserve:
     'Det av årets vinst som bolaget väntar med att skatta för, högst en fjärdedel av överskottet. Så länge kan det inte delas ut, och bolaget skattar för en liten ränta på det. Det ska tillbaka senast det sjätte året.',
   companyReserveBack: 'Det som bolaget tar tillbaka och skattar för i år, utöver det som måste tillbaka. Äldst först.',
@@ -63,6 +80,7 @@ const reserveOf = (years: number) => `Periodiseringsfond från ${years} år för
 /** What is asked for each year, where one stands alone: a conflict, an import. */
 const ofYears = {
   ...eachYear('ownPay', (year) => `Egen lön ${year}, kr`),
+  ...eachYear('secondPay', (year) => `Din närståendes lön ${year}, kr`),
   ...eachYear('companyReserve', (year) => `Bolagets avsättning till periodiseringsfond ${year}, kr`),
   ...eachYear('companyReserveBack', (year) => `Återför periodiseringsfond i bolaget ${year}, kr`),
   companyReserveBefore1: companyReserveOf(1),
@@ -100,6 +118,15 @@ export const ownerTexts = {
     since: (year: number) => `ägda sedan ${year}`,
     allAsPay: 'allt',
     isNew: 'inget från tidigare',
+    second: {
+      title: 'En närstående äger eller arbetar i bolaget',
+      told: 'räknas med',
+      none: 'nej',
+      onlyYou: 'bara du',
+      workingAge: 'i arbetsför ålder',
+      wholeShare: 'hela sin del',
+      same: 'Din närstående räknas med samma kommun och kyrkoavgift som du, utan annan lön, och som ägare sedan samma år.',
+    },
     reserves: {
       title: 'Periodiseringsfond i bolaget',
       computing: 'Räknar …',
@@ -139,6 +166,8 @@ export const ownerTexts = {
     questions: {
       sharesOwnedSince: `${fields.sharesOwnedSince} (tomt: nytt bolag)`,
       ownPay: `${fields.ownPay} (tomt: allt)`,
+      secondPay: `${fields.secondPay} (tomt: hela sin del)`,
+      secondSharePercent: `${fields.secondSharePercent} (tomt: bara du)`,
     } satisfies Partial<Record<keyof typeof fields, string>>,
     yearsBefore: (years: number) => `${years} år före ${inYear1}`,
   },

@@ -39,6 +39,7 @@ export type FigureLabel =
   | DividendYearName
   | OwnerPlanName
   | 'payOfSurplus'
+  | 'coupleSurplus'
   | `cash.${CashRow}`
   | `cashYear.${CashYearName | 'taxBefore'}`
   | `financing.${FinancingPart}`

@@ -8,6 +8,8 @@ import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { ownerPageTexts } from '../../src/texts/owner-page.ts'
 import type { FigureName } from '../../src/workbook/figures.ts'
+import { surplusesOf } from '../../src/workbook/net-chains.ts'
+import { Couple } from '../../src/workbook/owner/couple.ts'
 import type { PayoutStrategy } from '../../src/workbook/owner/owner-figures.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
 import { offering } from '../workbook/plans.ts'
@@ -220,4 +222,43 @@ test('a sole trader is told what to draw, and sees the tools as one closed line 
   await waitFor(() => expect(plain(card('tools').textContent)).toMatch(/^Räntefördelning och fonder används/))
   await fold(ownerPageTexts.cards.leftOut)
   expect(plain(card('leftOut').textContent)).not.toMatch(/karens|periodiseringsfond i bolaget|närstående/i)
+})
+
+test('of two who own the company the page says what each has and what that is together, by the pays that are typed', async () => {
+  const plan = planAs('aktiebolag')
+  const ofTwo = {
+    ownSharePercent: 50,
+    secondSharePercent: 50,
+    ownPay1: 300_000,
+    secondPay1: 200_000,
+    sharesOwnedSince: 2020,
+  }
+  const { card, session } = openPage({ ...plan, settings: { ...plan.settings, ...ofTwo } })
+  const couple = new Couple(
+    session.plan,
+    surplusesOf((year) => session.workbook.figure(`surplus.${year}`) ?? 0),
+  )
+  const kr = (amount: number) => `${plain(kronor(amount))} kr`
+  const text = () => plain(card('couple').textContent)
+  expect(text()).toContain(`2026 får du ${kr(300_000)} i lön och din närstående ${kr(200_000)}.`)
+  const [own, other] = [couple.number('first', 'dividend', 'year2'), couple.number('second', 'dividend', 'year2')]
+  expect(other).toBeGreaterThan(100_000)
+  expect(text()).toContain(`I utdelning 2027 får du ${kr(own)} och din närstående ${kr(other)}.`)
+  expect(text()).toContain(`Hela planen ger båda tillsammans ${kr(Math.round(couple.netOverPlan()))}`)
+  // what stands for both is the sum of what stands for each
+  const rows = within(card('couple'))
+    .getAllByRole('row')
+    .map((each) => [...each.querySelectorAll('td')].map((cell) => Number(plain(cell.textContent).replaceAll(' ', ''))))
+    .filter((cells) => cells.length === 3)
+  expect(rows).toHaveLength(12)
+  for (const at of [0, 1, 2, 3])
+    for (const column of [0, 1, 2])
+      expect(rows[at + 8]?.[column]).toBe((rows[at]?.[column] ?? 0) + (rows[at + 4]?.[column] ?? 0))
+  // nothing is searched for one of the two alone
+  expect(screen.queryByRole('region', { name: ownerPageTexts.cards.ways })).toBeNull()
+  await fold(ownerPageTexts.cards.how)
+  await user.click(within(card('how')).getByRole('button', { name: 'Din närstående' }))
+  expect(plain(card('how').textContent)).toMatch(/Den andras lön och avgiften på den|Bådas del av överskottet/)
+  await fold(ownerPageTexts.cards.leftOut)
+  expect(plain(card('leftOut').textContent)).toContain('Fler ägare eller närstående än dessa två.')
 })

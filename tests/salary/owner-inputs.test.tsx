@@ -116,6 +116,24 @@ describe('what the owner of an aktiebolag tells', () => {
     expect(screen.getByRole('alert').textContent).toBe(says)
   })
 
+  test('who owns with the owner is asked for once: the first share leaves the rest to the owner, in one step', async () => {
+    const session = open(DividendInputs, planOf('aktiebolag'))
+    const group = screen.getByText('En närstående äger eller arbetar i bolaget').closest('details')
+    expect(group?.querySelectorAll('input')).toHaveLength(1)
+    await user.type(field('Din närståendes andel av aktierna, %'), '40{Enter}')
+    await user.tab()
+    expect(session.plan.settings).toMatchObject({ secondSharePercent: 40, ownSharePercent: 60 })
+    await user.type(
+      within(group as HTMLElement).getAllByLabelText<HTMLInputElement>('År 2')[0] as HTMLInputElement,
+      '250 000{Enter}',
+    )
+    await user.tab()
+    await user.click(screen.getByLabelText('Vi är inte makar'))
+    expect(session.plan.settings).toMatchObject({ secondPay2: 250_000, secondIsRelative: true })
+    for (let step = 0; step < 3; step++) session.undo()
+    expect(session.plan.settings).toMatchObject({ secondSharePercent: null, ownSharePercent: null })
+  })
+
   test('funds of the company are folded together; asked for, what they would give is said, and used in one step', async () => {
     const { offerings, fixedCosts, measures } = planWithSurplus(
       { year1: 2_000_000, year2: 0, year3: 0 },

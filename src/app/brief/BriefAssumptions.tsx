@@ -9,12 +9,12 @@ import { briefTexts } from '../../texts/brief.ts'
 import { cashTexts } from '../../texts/cash.ts'
 import { cashLeftOut } from '../../texts/cash-page.ts'
 import { calculatedBy, describeLawYears, lawWhy } from '../../texts/law-years.ts'
-import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { lawOfOwnerYear } from '../../workbook/owner/owner-definitions.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
+import { notCounted } from '../owner/owner-amounts.ts'
 import { Part } from './BriefFrame.tsx'
 import { standsIn } from './brief-parts.ts'
 
@@ -59,7 +59,7 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
       {isThere('ways') && (
         <p>
           {lawOfWays(session)} <strong>{words.leftOutOf(briefTexts.parts.ways)}:</strong>{' '}
-          {ownerPageTexts.leftOut.company.join(' ')}
+          {notCounted(plan.settings).join(' ')}
         </p>
       )}
       {shown === undefined && byLaw.length > 0 && (

@@ -117,7 +117,7 @@ export function FirmAnswerCard({ session, year, children }: AnswerCardProps) {
 }
 
 /** A year by its number, its name in the plan and a mark where its rules are not all known. */
-function YearOf({ session: { plan }, year, method }: AnswerCardProps & { readonly method: SalaryMethod }) {
+export function YearOf({ session: { plan }, year, method }: AnswerCardProps & { readonly method: SalaryMethod }) {
   const mark = shortRulesMark(method, lawOfOwnerYear(plan, year))
   return (
     <>

@@ -11,16 +11,18 @@ import { type Year, years } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { hasSecond } from '../../workbook/owner/couple.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { useHelpRoute } from '../help/help-route.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
+import { CoupleCard, CoupleHowCard, CouplePaper } from './CoupleCards.tsx'
 import { ForecastOffer } from './ForecastOffer.tsx'
 import { HowCard, WayRows } from './HowCard.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
-import { bestWays, describeShares } from './owner-amounts.ts'
+import { bestWays, describeShares, notCounted } from './owner-amounts.ts'
 import { useOwnerFigures } from './owner-figures.ts'
 import { Tools, ToolsDo } from './Tools.tsx'
 import { WaysCard } from './WaysCard.tsx'
@@ -39,20 +41,35 @@ interface CardsProps {
 
 /** The cards of the page, in their order: the answer, what it is compared with, and the rest folded. */
 function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
+  const isCouple = hasSecond(session.plan.settings)
   const landing = <ForecastOffer session={session} year={year} onAnnounce={onAnnounce} />
   return (
     <>
       {hasCompany ? (
         <>
-          <AnswerCard session={session} year={year}>
-            {landing}
-          </AnswerCard>
-          <WaysCard session={session} year={year} />
+          {isCouple ? (
+            <CoupleCard session={session} year={year}>
+              {landing}
+            </CoupleCard>
+          ) : (
+            <>
+              <AnswerCard session={session} year={year}>
+                {landing}
+              </AnswerCard>
+              <WaysCard session={session} year={year} />
+            </>
+          )}
           <FoldedCard of="ownerCards.shares" title={cards.shares} held={describeShares(session)}>
             <DividendInputs session={session} year={year} />
           </FoldedCard>
-          <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
-          <HowCard session={session} first={year} />
+          {isCouple ? (
+            <CoupleHowCard session={session} year={year} />
+          ) : (
+            <>
+              <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
+              <HowCard session={session} first={year} />
+            </>
+          )}
         </>
       ) : (
         <FirmAnswerCard session={session} year={year}>
@@ -62,9 +79,11 @@ function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsP
       {hasFirm && <Tools session={session} year={year} onAnnounce={onAnnounce} />}
       <FoldedCard of="ownerCards.leftOut" title={cards.leftOut}>
         <ul>
-          {[...(hasCompany ? leftOut.company : []), ...(hasFirm ? leftOut.firm : [])].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {[...(hasCompany ? notCounted(session.plan.settings) : []), ...(hasFirm ? leftOut.firm : [])].map(
+            (sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ),
+          )}
         </ul>
       </FoldedCard>
     </>
@@ -115,7 +134,9 @@ function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
     <Paper lies="upright">
       <PaperHead page="owner" year={year} since={since} />
       <div className="insight">
-        {hasCompany ? (
+        {hasCompany && hasSecond(session.plan.settings) ? (
+          <CouplePaper session={session} year={year} />
+        ) : hasCompany ? (
           <>
             <AnswerCard session={session} year={year} isOnPaper />
             <WaysCard session={session} year={year} isOnPaper />

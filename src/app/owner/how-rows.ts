@@ -55,8 +55,13 @@ export function howRowOf(session: Session, way: PayoutStrategy, name: RowName, y
   const figure = figureOf(way, name, year)
   if (!figure) return undefined
   const value = session.workbook.figure(figure)
-  if (value === null || (value === 0 && onlyWhenSome.has(name))) return undefined
+  if (value === null || (value === 0 && !isShownEmpty(name))) return undefined
   return { name, figure }
+}
+
+/** Whether a row says something of nothing. */
+export function isShownEmpty(name: string): boolean {
+  return ![...onlyWhenSome].some((one) => one === name)
 }
 
 function figureOf(way: PayoutStrategy, name: RowName, year: OwnerYear): OwnerFigure | undefined {

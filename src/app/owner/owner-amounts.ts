@@ -1,10 +1,12 @@
 import { beyondMeans, perMonthInHand } from '../../insight/owner-ways.ts'
+import type { PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
+import { hasSecond } from '../../workbook/owner/couple.ts'
 import {
   figuresOfWay,
   type OwnerFigure,
@@ -156,6 +158,12 @@ export function describeShares({ plan: { settings, salary } }: Session): string 
   return sharesOwnedSince === null
     ? ownerTexts.shares.newCompany(startYear + Math.max(0, first))
     : ownerTexts.shares.since(sharesOwnedSince)
+}
+
+/** What the ways of an aktiebolag do not count. */
+export function notCounted(settings: PlanSettings): readonly string[] {
+  const { leftOut } = ownerPageTexts
+  return [...(hasSecond(settings) ? leftOut.couple : leftOut.alone), ...leftOut.company]
 }
 
 /** Names in a sentence, with 'och' before the last. */

@@ -1,6 +1,7 @@
 import type { DividendYear } from '../../rules/dividend-year.ts'
 import { dividendYears } from '../../rules/dividend-years.ts'
 import { allowanceFormulas } from '../../workbook/formulas/allowance.ts'
+import { ofOwner } from '../../workbook/formulas/couple.ts'
 import { dividendChain } from '../../workbook/formulas/dividend.ts'
 import {
   companyYearNames,
@@ -22,7 +23,8 @@ function allowanceNodes(): Nodes {
   const bySaving = (grows: boolean) => {
     const byOwner = (kind: DividendYear['allowance']['kind']) => {
       const law = { ...lawThat(kind), savedPercent: grows ? 0 : null }
-      const of = (owned: boolean, enough: boolean) => parsed(allowanceFormulas(law, owned, enough))
+      const of = (owned: boolean, enough: boolean) =>
+        parsed(allowanceFormulas(law, owned, enough, ofOwner({ partner: true })))
       return either('owned', either('minShareHeld', of(true, true), of(true, false)), of(false, false))
     }
     return either('oldAllowance', byOwner('old'), byOwner('new'))

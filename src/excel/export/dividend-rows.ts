@@ -7,7 +7,12 @@ import { dividendParameterLabels } from '../../texts/dividend-labels.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { asInputs, ruleValues } from '../../workbook/chain-definitions.ts'
 import { Compiled } from '../../workbook/compiled.ts'
-import { type DividendRuleName, dividendRules, dividendValues } from '../../workbook/formulas/dividend-rules.ts'
+import {
+  type CoupleRuleName,
+  type DividendRuleName,
+  dividendRules,
+  dividendValues,
+} from '../../workbook/formulas/dividend-rules.ts'
 import { taxColumns, taxFormulas } from '../../workbook/formulas/law-tax.ts'
 import {
   companyReserveSettings,
@@ -28,6 +33,7 @@ type ListedName = Exclude<
   | 'chosenPay'
   | 'chosenDividend'
   | keyof ReturnType<typeof companyReserveValues>
+  | CoupleRuleName
 >
 
 /** Where each number of the law of a dividend stands, and what of the law says how sure it is. */

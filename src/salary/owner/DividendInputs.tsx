@@ -9,6 +9,7 @@ import { yearName } from '../../texts/workbench.ts'
 import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 import { CompanyReserve } from './CompanyReserve.tsx'
+import { SecondOwner } from './SecondOwner.tsx'
 
 interface DividendInputsProps {
   readonly session: Session
@@ -48,6 +49,7 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
           <SettingNumber key={name} session={session} name={name} onSet={set} />
         ))}
       </BeforePlan>
+      <SecondOwner session={session} inCompany={inCompany} onSet={set} />
       <CompanyReserve session={session} inCompany={inCompany} onSet={set} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { DividendYear } from '../../rules/dividend-year.ts'
+import type { Owned } from './couple.ts'
 import type { Formula } from './formula.ts'
 import { law, none } from './law-tax.ts'
 
@@ -6,14 +7,15 @@ const times = (name: 'baseTimes' | 'deductedTimes') => `{rule.${name}}*{rule.bas
 const share = '{rule.ownSharePercent}%'
 const base = law('baseAllowance', 'il.57.11', `KRONA(${times('baseTimes')}*${share})`)
 /** of all pay of the calendar year before, the owner's share; at most so many times the owner's own pay */
-const ofPay = (pay: string) => `KRONA(MIN(${pay}*{rule.payPercent}%,{rule.maxTimesOwnPay}*{before.ownPay}))`
+const ofPay = (pay: string, { highestPay, partOfPayRoom }: Owned) =>
+  `KRONA(MIN(${pay}*{rule.payPercent}%,{rule.maxTimesOwnPay}*${highestPay})${partOfPayRoom})`
 
 /**
  * The room for a dividend taxed low in an income year. {before.x} is of the calendar year before: the owner's pay and all pay, kr, and the
  * room that was left. Whole kronor, as Skatteverket's own examples have it.
  * @param owned the shares were the owner's when the year began: without them there is no room of the year itself
  */
-export function allowanceFormulas(rules: DividendYear, owned: boolean, minShareHeld: boolean) {
+export function allowanceFormulas(rules: DividendYear, owned: boolean, minShareHeld: boolean, company: Owned) {
   const cost = law(
     'costAllowance',
     'il.57.11',
@@ -22,7 +24,7 @@ export function allowanceFormulas(rules: DividendYear, owned: boolean, minShareH
   const ofYear = owned
     ? {
         baseAllowance: rules.allowance.kind === 'new' ? base : { ...base, rule: simplified },
-        payAllowance: payAllowance(rules, minShareHeld),
+        payAllowance: payAllowance(rules, minShareHeld, company),
         costAllowance: cost,
         yearAllowance:
           rules.allowance.kind === 'new'
@@ -47,12 +49,14 @@ export function allowanceFormulas(rules: DividendYear, owned: boolean, minShareH
 const simplified = { name: 'simplifiedAllowance', source: 'il.57.11' } as const
 const notOwned = law('notOwned', 'il.57.11', '0')
 
-function payAllowance({ allowance }: DividendYear, minShareHeld: boolean): Formula {
+function payAllowance({ allowance }: DividendYear, minShareHeld: boolean, company: Owned): Formula {
+  const { allPay, highestPay, payShare } = company
   if (allowance.kind === 'new') {
-    return law('payAllowance', 'il.57.16', ofPay(`MAX(0,{before.allPay}*${share}-${times('deductedTimes')})`))
+    return law('payAllowance', 'il.57.16', ofPay(`MAX(0,${allPay}*${payShare}-${times('deductedTimes')})`, company))
   }
   if (!minShareHeld) return none
-  const required =
-    'MIN({rule.requiredTimes}*{rule.baseAmountBefore}+{before.allPay}*{rule.requiredPercent}%,{rule.requiredMaxTimes}*{rule.baseAmountBefore})'
-  return law('payAllowanceOld', 'il.57.16', `IF({before.ownPay}<${required},0,${ofPay(`{before.allPay}*${share}`)})`)
+  const required = `MIN({rule.requiredTimes}*{rule.baseAmountBefore}+${allPay}*{rule.requiredPercent}%,{rule.requiredMaxTimes}*{rule.baseAmountBefore})`
+  // before 2026 the room fell to each share alike, and spouses were not reckoned together
+  const ofShare = ofPay(`${allPay}*${share}`, { ...company, partOfPayRoom: '' })
+  return law('payAllowanceOld', 'il.57.16', `IF(${highestPay}<${required},0,${ofShare})`)
 }

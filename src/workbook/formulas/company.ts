@@ -1,7 +1,7 @@
+import type { Owned } from './couple.ts'
 import type { Formula } from './formula.ts'
 import type { LawOptions } from './law-chain.ts'
 import { law, none } from './law-tax.ts'
-import { startOf } from './shares.ts'
 
 /** The periodiseringsfonder of a company that sets nothing aside. */
 const noReserves = {
@@ -16,7 +16,7 @@ const noReserves = {
  * What the company has left of its year, and in all, kr. reserves: it has periodiseringsfonder (IL 30 kap.), or sets something aside. They are
  * booked, and so what is set aside can't be distributed (30:3); the standard income is taxed and never booked.
  */
-export function companyFormulas(way: LawOptions, reserves: boolean): Readonly<Record<string, Formula>> {
+export function companyFormulas(way: LawOptions, reserves: boolean, owned: Owned): Readonly<Record<string, Formula>> {
   const distributable = law('distributable', 'abl.17.3', 'MAX(0,{before.retainedEarnings})')
   const isCompany = way.form === 'aktiebolag'
   if (!isCompany && !reserves) {
@@ -27,7 +27,7 @@ export function companyFormulas(way: LawOptions, reserves: boolean): Readonly<Re
       companyIncome: none,
       companyTax: none,
       companyLoss: law('companyLoss', 'il.40.2', '{before.companyLoss}'),
-      retainedEarnings: law('retainedEarnings', 'abl.17.3', '{before.retainedEarnings}-{dividend}'),
+      retainedEarnings: law('retainedEarnings', 'abl.17.3', `{before.retainedEarnings}-${owned.paidOut}`),
     }
   }
   const returned = reserves ? '+{companyReserveReturned}' : ''
@@ -35,9 +35,9 @@ export function companyFormulas(way: LawOptions, reserves: boolean): Readonly<Re
   return {
     distributable,
     companyResult: isCompany
-      ? law('companyResult', 'product', `${startOf(way.partner)}-{grossAnnualSalary}-{generalPayrollTax}`)
+      ? law('companyResult', 'product', `${owned.start}-{grossAnnualSalary}-{generalPayrollTax}${owned.lessOther}`)
       : none,
-    ...(reserves ? reserveFormulas(way, income) : noReserves),
+    ...(reserves ? reserveFormulas(way, income, owned) : noReserves),
     companyIncome: reserves
       ? law('companyIncomeReserves', 'il.1.7', `DOWN10(MAX(0,${income}-{companyReserveSetAside}))`)
       : law('companyIncome', 'il.1.7', `DOWN10(MAX(0,${income}))`),
@@ -50,7 +50,7 @@ export function companyFormulas(way: LawOptions, reserves: boolean): Readonly<Re
     retainedEarnings: law(
       'retainedEarnings',
       'abl.17.3',
-      `{before.retainedEarnings}-{dividend}+{companyResult}${returned}${reserves ? '-{companyReserveSetAside}' : ''}-{companyTax}`,
+      `{before.retainedEarnings}-${owned.paidOut}+{companyResult}${returned}${reserves ? '-{companyReserveSetAside}' : ''}-{companyTax}`,
     ),
   }
 }
@@ -59,9 +59,13 @@ export function companyFormulas(way: LawOptions, reserves: boolean): Readonly<Re
  * What comes back of the company's funds, the standard income on them, and what is set aside. The oldest come back first: those of before the
  * plan, as far as they may stay no longer, and what is chosen (30:7). In a year without the company's business all of it (30:8).
  */
-function reserveFormulas(way: LawOptions, income: string): Readonly<Record<keyof typeof noReserves, Formula>> {
+function reserveFormulas(
+  way: LawOptions,
+  income: string,
+  { share }: Owned,
+): Readonly<Record<keyof typeof noReserves, Formula>> {
   const isCompany = way.form === 'aktiebolag'
-  const ofOwner = (amount: string) => (way.partner ? `KRONA(${amount}*{rule.ownSharePercent}%)` : amount)
+  const ofOwner = (amount: string) => (share === undefined ? amount : `KRONA(${amount}*${share})`)
   const due = `MAX(0,{before.companyReserveOld}-${ofOwner('{rule.companyReserveMayStay}')})`
   return {
     companyReserveReturned: isCompany

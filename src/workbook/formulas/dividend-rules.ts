@@ -18,6 +18,12 @@ export const dividendRules = {
   abovePercent: '%',
   earnedTimes: 'number',
   companyTaxPercent: '%',
+  coupleSharePercent: '%',
+  ownPartPercent: '%',
+  otherPartPercent: '%',
+  otherPay: 'kr',
+  otherPayCost: 'kr',
+  companyDividend: 'kr',
   companyReserve: 'kr',
   companyReserveBack: 'kr',
   companyReserveMayStay: 'kr',
@@ -32,6 +38,14 @@ export const dividendRules = {
   chosenDividend: 'kr',
 } as const satisfies Record<string, Unit>
 export type DividendRuleName = keyof typeof dividendRules
+/** Those that only the chains of two owners are given. */
+export type CoupleRuleName =
+  | 'coupleSharePercent'
+  | 'ownPartPercent'
+  | 'otherPartPercent'
+  | 'otherPay'
+  | 'otherPayCost'
+  | 'companyDividend'
 
 /** The law of a dividend as the numbers that its formulas are given. */
 export function dividendValues(rules: DividendYear): Partial<Readonly<Record<DividendRuleName, number>>> {

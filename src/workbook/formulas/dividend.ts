@@ -3,6 +3,7 @@ import type { TaxYear } from '../../rules/tax-year.ts'
 import type { PayoutKind } from '../owner/owner-figures.ts'
 import { allowanceFormulas } from './allowance.ts'
 import { companyFormulas } from './company.ts'
+import { type CoupleOptions, type Owned, ofCouple, ofOwner } from './couple.ts'
 import type { Formula } from './formula.ts'
 import { type LawOptions, lawChain } from './law-chain.ts'
 import { law, taxFormulas } from './law-tax.ts'
@@ -17,6 +18,8 @@ export interface DividendOptions {
   readonly owned: boolean
   /** the share is large enough for the main rule before 2026 */
   readonly minShareHeld: boolean
+  /** who owns the company with the owner, or works in it; absent: nobody whose pay is known */
+  readonly couple?: CoupleOptions
   /** the company has periodiseringsfonder, or sets something aside */
   readonly reserves: boolean
   /** the year after the plan, in which the last dividend comes and nothing else */
@@ -37,12 +40,14 @@ const withDividend = (formula: string) =>
 export function dividendChain(rules: TaxYear, dividend: DividendYear, way: LawOptions, options: DividendOptions) {
   const chain = lawChain(rules, way)
   const company = way.form === 'aktiebolag'
+  const owned = options.couple ? ofCouple(options.couple) : ofOwner(way)
   return {
     ...chain,
     ...(company && payFormulas(chain.grossAnnualSalary, options.pay)),
-    ...companyFormulas(way, options.reserves),
-    ...allowanceFormulas(dividend, options.owned, options.minShareHeld),
-    ...payoutFormulas(options.payout),
+    ...companyFormulas(way, options.reserves, owned),
+    ...owned.formulas,
+    ...allowanceFormulas(dividend, options.owned, options.minShareHeld, owned),
+    ...payoutFormulas(options.payout, owned),
     ...taxOfDividend(rules, way),
     ...handFormulas(way, options.last),
     ...benefitFormulas(rules, way),
@@ -61,19 +66,19 @@ function payFormulas(all: Formula, pay: DividendOptions['pay']): Readonly<Record
 }
 
 /** How much is distributed, and how it is taxed: within the room, as earned income up to a limit, and above that. */
-function payoutFormulas(payout: PayoutKind) {
+function payoutFormulas(payout: PayoutKind, { dividend, partOfCap }: Owned) {
   const whole = {
     given: 'MIN({distributable},{rule.chosenDividend})',
     within: 'MIN({distributable},{allowance})',
     all: '{distributable}',
   }[payout]
   return {
-    dividend: law('dividend', 'product', whole),
+    dividend: dividend ?? law('dividend', 'product', whole),
     dividendWithin: law('dividendWithin', 'il.57.20', 'MIN({dividend},{allowance})'),
     dividendAbove: law(
       'dividendAbove',
       'il.57.20a',
-      'MIN({dividend}-{dividendWithin},{rule.earnedTimes}*{rule.incomeBaseAmount})',
+      `MIN({dividend}-{dividendWithin},{rule.earnedTimes}*{rule.incomeBaseAmount}${partOfCap})`,
     ),
     dividendAboveCap: law('dividendAboveCap', 'il.57.20a', '{dividend}-{dividendWithin}-{dividendAbove}'),
     allowanceLeft: law('allowanceLeft', 'il.57.11', '{allowance}-{dividendWithin}'),

@@ -51,6 +51,8 @@ export type RuleKey =
   | 'payAtStateTaxThreshold'
   | 'companyResult'
   | 'companyIncome'
+  | 'coupleSurplus'
+  | 'dividendByShare'
   | 'companyIncomeReserves'
   | 'companyReserveReturned'
   | 'companyReserveEnded'

@@ -19,7 +19,7 @@ export const companyReservesBefore = [
 ] as const satisfies readonly (keyof PlanSettings)[]
 
 /** The settings that a plan without periodiseringsfonder in the company leaves as they are. */
-export const companyReserveNames = [
+const companyReserveNames = [
   ...years.map((year) => companyReserveSettings[year].setAside),
   ...years.map((year) => companyReserveSettings[year].back),
   ...companyReservesBefore,

@@ -13,11 +13,11 @@ import {
   leftToNext,
   type OwnerLaw,
   ownerDefinition,
+  ownerScopes,
   ownPayOf,
   payOf,
   payoutOf,
   planYearOf,
-  statedBefore,
 } from './owner-definitions.ts'
 import {
   type CompanyYearName,
@@ -127,15 +127,7 @@ export class OwnerChains {
   explain(way: PayoutStrategy, name: CompanyYearName | DividendYearName, year: OwnerYear): Explanation {
     if (name === 'keepRate') return this.#explainPlan(way, `${year}.${name}`, this.number(way, name, year))
     this.#chain(way, year)
-    const before = ownerYearBefore(year)
-    return explainInChain(this.#ways[way].chains[year], name, yearBefore(planYearOf(year)), {
-      with: (inner): Meaning => ({ kind: 'figure', name: inner as FigureLabel, unit: 'kr', withDividend: true }), // formulas name figures
-      before: (inner): Meaning => {
-        if (before) return { kind: 'figure', name: leftToNext[inner as CarriedForward], unit: 'kr', year: before } // formulas name these
-        const stated = statedBefore[inner]
-        return stated ? { kind: 'parameter', name: stated, unit: 'kr' } : { kind: 'number', unit: 'kr' }
-      },
-    })
+    return explainInChain(this.#ways[way].chains[year], name, yearBefore(planYearOf(year)), ownerScopes(year))
   }
 
   explainPlan(way: PayoutStrategy, name: OwnerPlanName): Explanation {

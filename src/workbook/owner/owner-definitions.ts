@@ -6,13 +6,13 @@ import type { Piece } from '../../rules/tax-year.ts'
 import { rulesFor } from '../../rules/tax-years.ts'
 import type { ChainDefinition } from '../chain.ts'
 import { asInputs, chainChoices, incomeYearOf, type Law, lawDefinition } from '../chain-definitions.ts'
-import type { ParameterName } from '../explain.ts'
+import type { FigureLabel, Meaning, ParameterName } from '../explain.ts'
 import { type DividendOptions, dividendChain } from '../formulas/dividend.ts'
 import { dividendRules, dividendValues } from '../formulas/dividend-rules.ts'
 import { knownLaw } from '../known-law.ts'
 import { type LawOfYear, lawOfYear } from '../law-of-year.ts'
 import { companyReservesOf, companyReserveValues, hasCompanyReserves } from './company-reserves.ts'
-import type { OwnerYear, Payout, PayoutStrategy } from './owner-figures.ts'
+import { type OwnerYear, ownerYearBefore, type Payout, type PayoutStrategy } from './owner-figures.ts'
 
 /** The law that the ways of an aktiebolag's owner are reckoned by. */
 export interface OwnerLaw extends Law {
@@ -50,14 +50,21 @@ export function ownerDefinition(
   law: OwnerLaw,
   plan: Plan,
   year: OwnerYear,
-  { pay, payout }: Pick<DividendOptions, 'pay' | 'payout'>,
+  { pay, payout, couple }: Pick<DividendOptions, 'pay' | 'payout' | 'couple'>,
 ): ChainDefinition {
   const here = planIn(plan, year)
   const planYear = planYearOf(year)
   const rules = rulesFor(law.dividendYears, incomeYearOf(here, planYear))
   const last = year === 'year4'
   const reserves = !last && hasCompanyReserves(plan.settings)
-  const options: DividendOptions = { pay, payout, ...dividendChoices(law, plan, year), reserves, last }
+  const options: DividendOptions = {
+    pay,
+    payout,
+    ...dividendChoices(law, plan, year),
+    reserves,
+    last,
+    ...(couple && { couple }),
+  }
   const definition = lawDefinition(law, here, planYear, (tax, way) => dividendChain(tax, rules, way, options))
   return {
     ...definition,
@@ -124,6 +131,20 @@ export const statedBefore: Readonly<Record<string, ParameterName>> = {
   allPay: 'allPayBefore',
   companyReserve: 'companyReservesBefore',
   companyReserveOld: 'companyReservesBefore',
+}
+
+/** What the names of a scope mean in the formulas of a calendar year: of all income with a dividend, and of the year before. */
+export function ownerScopes(year: OwnerYear): Readonly<Record<string, (inner: string) => Meaning>> {
+  const before = ownerYearBefore(year)
+  return {
+    with: (inner) => ({ kind: 'figure', name: inner as FigureLabel, unit: 'kr', withDividend: true }), // formulas name figures
+    before: (inner) => {
+      if (inner === 'otherPay') return { kind: 'parameter', name: 'otherPay', unit: 'kr' }
+      if (before) return { kind: 'figure', name: leftToNext[inner as CarriedForward], unit: 'kr', year: before } // formulas name these
+      const stated = statedBefore[inner]
+      return stated ? { kind: 'parameter', name: stated, unit: 'kr' } : { kind: 'number', unit: 'kr' }
+    },
+  }
 }
 
 /** Where another krona of a calendar year is taxed otherwise than the one before, kr: where a search looks first. */

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { ExplainMark } from '../../controls/ExplainMark.tsx'
+import { useLock } from '../../controls/locked.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { ownerTexts } from '../../texts/owner.ts'
+import { salaryTexts } from '../../texts/salary.ts'
+import { yearName } from '../../texts/workbench.ts'
+import { hasSecond } from '../../workbook/owner/couple.ts'
+import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
+import { BeforePlan } from './BeforePlan.tsx'
+
+const { fields, shares } = ownerTexts
+const texts = shares.second
+const pays = { year1: 'secondPay1', year2: 'secondPay2', year3: 'secondPay3' } as const
+const whole = 100
+
+interface SecondOwnerProps {
+  readonly session: Session
+  /** The plan's years as aktiebolag. */
+  readonly inCompany: readonly Year[]
+  readonly onSet: SetSettings
+}
+
+/** The one relative who owns the company with the owner or works in it, folded together for who has none. */
+export function SecondOwner({ session, inCompany, onSet }: SecondOwnerProps) {
+  const { isLocked } = useLock()
+  const choiceId = useId()
+  const { settings } = session.plan
+  const isTold = hasSecond(settings)
+  // who has said nothing of the own share has what is left
+  const setShare: SetSettings = (values, field) => {
+    const { secondSharePercent: share } = values
+    const rest = typeof share === 'number' && share > 0 && settings.ownSharePercent === null
+    onSet(rest ? { ...values, ownSharePercent: whole - share } : values, field)
+  }
+  return (
+    <BeforePlan title={texts.title} opens={isTold} held={isTold ? texts.told : texts.none}>
+      <SettingNumber
+        session={session}
+        name="secondSharePercent"
+        whenBlank={texts.onlyYou}
+        wrong={salaryTexts.settings.wrongShare}
+        onSet={setShare}
+      />
+      {isTold && (
+        <>
+          <div className="salary-field whole-line">
+            <span className="owner-choice">
+              <label className="church-member">
+                <input
+                  type="checkbox"
+                  checked={settings.secondIsRelative}
+                  disabled={isLocked}
+                  onChange={({ target }) => onSet({ secondIsRelative: target.checked }, 'secondIsRelative')}
+                />
+                <span id={choiceId}>{fields.secondIsRelative}</span>
+              </label>
+              <ExplainMark id="owner.secondIsRelative" of={choiceId} />
+            </span>
+          </div>
+          <SettingNumber session={session} name="secondBirthYear" whenBlank={texts.workingAge} onSet={onSet} />
+          <SettingNumbers
+            session={session}
+            question="secondPay"
+            each={inCompany.map((each) => [pays[each], yearName(each)] as const)}
+            whenBlank={texts.wholeShare}
+            onSet={onSet}
+          />
+          {(['secondCost', 'secondSavedAllowance', 'secondPayBefore'] as const).map((name) => (
+            <SettingNumber key={name} session={session} name={name} onSet={onSet} />
+          ))}
+          <p className="law-settings-note">{texts.same}</p>
+        </>
+      )}
+    </BeforePlan>
+  )
+}
