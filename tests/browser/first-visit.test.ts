@@ -320,7 +320,11 @@ test('who is not signed in is at the login before anything is rendered: a redire
     await desk.go(address)
     await desk.page.getByRole('button', { name: 'Logga in' }).waitFor()
     expect(new URL(desk.page.url()).pathname).toBe('/login')
-    const found = await desk.page.evaluate((): unknown => ({ seen: Reflect.get(window, 'seen'), state: history.state }))
+    const found = await desk.page.evaluate(() => {
+      const seen: unknown = Reflect.get(window, 'seen')
+      const state: unknown = history.state
+      return { seen, state }
+    })
     expect(found).toEqual({ seen: [false], state })
     await desk.close()
   }
