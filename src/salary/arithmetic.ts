@@ -8,14 +8,14 @@ export type ValueTerm = Exclude<Term, { kind: 'operator' } | { kind: 'function' 
 export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) => string): string {
   let at = 0
 
-  const parts = (): readonly string[] => {
-    const written: string[] = []
+  const parts = (): readonly Piece[] => {
+    const written: Piece[] = []
     let pieces: Piece[] = []
     const close = () => {
       const [only] = pieces
       // a part with words of its own stands in parentheses when something is done with it
-      if (pieces.length === 1 && only) written.push(only.alone)
-      else written.push(pieces.map(({ within }) => within).join(''))
+      if (pieces.length === 1 && only) written.push(only)
+      else written.push(plain(pieces.map(({ within }) => within).join('')))
       pieces = []
     }
     for (;;) {
@@ -30,34 +30,39 @@ export function writeArithmetic(terms: readonly Term[], say: (term: ValueTerm) =
         })
       } else if (term.kind !== 'operator') pieces.push(plain(say(term)))
       else if (term.sign === ',') close()
-      else if (term.sign === '(') pieces.push(plain(`(${parts().join('; ')})`))
+      else if (term.sign === '(') pieces.push(plain(`(${joined(parts())})`))
       else pieces.push(plain(` ${term.sign}\u00A0`))
     }
     close()
     return written
   }
 
-  return parts().join('; ')
+  return joined(parts())
 }
 
 type FunctionName = Extract<Term, { kind: 'function' }>['name']
 
-function describeCall(name: FunctionName, [first = '', ...rest]: readonly string[]): string {
+function describeCall(name: FunctionName, [first = plain(''), ...rest]: readonly Piece[]): string {
   const { arithmetic } = salaryTexts
+  // read from left to right, a limit with a limit of its own would limit the whole
+  const limits = rest.map(({ within }) => within)
   switch (name) {
     case 'MIN':
-      return arithmetic.atMost(first, rest)
+      return arithmetic.atMost(first.alone, limits)
     case 'MAX':
       // the number that limits is written last, the longer arithmetic first
-      return rest[0] !== undefined && first.length < rest[0].length
-        ? arithmetic.atLeast(rest.join(', '), [first])
-        : arithmetic.atLeast(first, rest)
+      return rest[0] !== undefined && first.alone.length < rest[0].alone.length
+        ? arithmetic.atLeast(rest.map(({ alone }) => alone).join(', '), [first.within])
+        : arithmetic.atLeast(first.alone, limits)
     case 'SUM':
-      return arithmetic.sum(first)
+      return arithmetic.sum(first.alone)
     case 'ABS':
     case 'IF':
     case 'ROUND':
-      return arithmetic.called(name, [first, ...rest])
+      return arithmetic.called(
+        name,
+        [first, ...rest].map(({ alone }) => alone),
+      )
   }
 }
 
@@ -70,6 +75,8 @@ interface Piece {
 const plain = (text: string): Piece => ({ alone: text, within: text })
 
 // MIN(income, 0,77 × ...) is written as the product with its limit, not the other way round
-function productsFirst(values: readonly string[]): readonly string[] {
-  return values.toSorted((a, b) => Number(b.includes('×')) - Number(a.includes('×')))
+function productsFirst(values: readonly Piece[]): readonly Piece[] {
+  return values.toSorted((a, b) => Number(b.alone.includes('×')) - Number(a.alone.includes('×')))
 }
+
+const joined = (values: readonly Piece[]) => values.map(({ alone }) => alone).join('; ')

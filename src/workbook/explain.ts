@@ -170,6 +170,13 @@ export function explain(formula: Formula, result: number | null, context: Formul
     }
   }
 
+  // nothing that is bought or borrowed: most plans have none, and their surplus is read without
+  const isUnused = (node: Node, sign: string): boolean => {
+    if (node.kind !== 'reference' || (sign !== '+' && sign !== '-')) return false
+    const meaning = context.meaningOf(node.name)
+    return meaning.kind === 'figure' && isOfFinancing(meaning.name) && context.valueOf(node.name) === 0
+  }
+
   // the branch that was taken, and MAX(0,x) as x when x is not below 0: to a reader the guard is noise
   const simplest = (node: Node): Node => {
     if (node.kind === 'rounding') {
@@ -178,6 +185,7 @@ export function explain(formula: Formula, result: number | null, context: Formul
       rounding ??= node.name
       return inner
     }
+    if (node.kind === 'binary' && isUnused(node.right, node.sign)) return simplest(node.left)
     if (node.kind !== 'call') return node
     const [first, second, third] = node.args
     if (node.name === 'IF' && first && second && third) return simplest(decide(first) ? second : third)
@@ -205,6 +213,8 @@ export function explain(formula: Formula, result: number | null, context: Formul
     ...(proof && { proof: { terms: write(proof), result: calculated(proof, context.valueOf) } }),
   }
 }
+
+const isOfFinancing = (name: FigureLabel) => name === 'depreciation' || name === 'loanInterest'
 
 /** What is binary error of a difference, kr: the law's roundings take away as much. */
 const minSeen = 0.000001
