@@ -1,5 +1,6 @@
 import { readSeason } from '../plan/cash/season.ts'
-import { months, type Outcomes, outcomeNameIn, outcomeSlots, readOutcome } from '../plan/outcome/outcome.ts'
+import { readOutcome } from '../plan/outcome/outcome.ts'
+import { months, type Outcomes, outcomeNameIn, outcomeSlots } from '../plan/outcome/outcome-names.ts'
 import { emptyPlan, type PlanSettings } from '../plan/plan.ts'
 import { type SettingField, type SettingName, settingFields, settingGroups, settingNames } from '../rules/settings.ts'
 import { vatRates } from '../rules/vat.ts'

@@ -1,12 +1,5 @@
-import {
-  type Month,
-  type MonthOutcome,
-  months,
-  type OutcomeKind,
-  type Outcomes,
-  outcomeKinds,
-  outcomeOf,
-} from '../plan/outcome/outcome.ts'
+import { type MonthOutcome, type OutcomeKind, outcomeKinds, outcomeOf } from '../plan/outcome/outcome.ts'
+import { type Month, months, type Outcomes } from '../plan/outcome/outcome-names.ts'
 
 /** Sales and costs of a time with what is left of them, whole kr. */
 export type Amounts = Readonly<Record<OutcomeKind | 'surplus', number>>

@@ -14,7 +14,7 @@ import type { Block } from './tsv.ts'
 import { nameField, sideBySide } from './write-all-years.ts'
 
 /** The columns that a block has for one year. */
-export interface ColumnsOfYear {
+interface ColumnsOfYear {
   readonly year: Year
   readonly mapping: Mapping
   readonly meaning: Meaning

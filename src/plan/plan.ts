@@ -4,7 +4,7 @@ import { defaultCompanyForm, defaultSalaryMethod, years } from '../rules/horizon
 import { type SalaryRuleName, salaryRuleNames, salaryRules } from '../rules/salary-rules.ts'
 import { defaultSettings, type SettingValues, settingGroups } from '../rules/settings.ts'
 import { defaultPriority, fieldNames, fieldOf, type Values } from './fields.ts'
-import { defaultOutcomes, type Outcomes } from './outcome/outcome.ts'
+import { defaultOutcomes, type Outcomes } from './outcome/outcome-names.ts'
 
 /** Identifies one row: 15 characters a-z and 0-9, made in the browser. Rows of different sheets never mix. */
 export type RowId<T extends Table = Table> = string & { readonly __of: T }

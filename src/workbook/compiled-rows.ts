@@ -2,7 +2,7 @@ import type { Plan, Row } from '../plan/plan.ts'
 import type { Table } from '../rules/field-names.ts'
 import { Compiled } from './compiled.ts'
 import type { Formula } from './formulas/formula.ts'
-import type { ProductFormulas } from './formulas/product.ts'
+import type { SumFormulas } from './formulas/sums.ts'
 import { type Input, rowInputs, rowInputValue } from './row-layout.ts'
 
 /** The numbers of a table's rows without an engine. A row is calculated when one of its numbers is first asked for. */
@@ -16,7 +16,7 @@ export class CompiledRows {
   readonly #pricesVat: Plan['settings']['pricesVat']
   readonly #known = new Map<string, Float64Array>()
 
-  constructor(table: Table, plan: Plan, formulas: ProductFormulas) {
+  constructor(table: Table, plan: Plan, formulas: SumFormulas) {
     const own: Readonly<Record<string, Formula>> = formulas.rows[table]
     this.#table = table
     this.#rows = new Map((plan[table] as readonly Row[]).map((row) => [row.id, row]))

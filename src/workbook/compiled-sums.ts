@@ -6,22 +6,30 @@ import { Compiled } from './compiled.ts'
 import { CompiledRows } from './compiled-rows.ts'
 import { toFifteenDigits } from './engine-arithmetic.ts'
 import type { PlanFigure, SumName } from './figures.ts'
-import { financingInputs } from './financing/financing-model.ts'
 import type { Formula } from './formulas/formula.ts'
-import type { ProductFormulas } from './formulas/product.ts'
+import type { SumFormulas } from './formulas/sums.ts'
 import { parseTemplate } from './template.ts'
+
+/** What a year writes off and pays in interest, as the sums of the year are given it, kr. */
+export type FinancingInputs = (
+  plan: Plan,
+  year: Year,
+  rules: readonly TaxYear[],
+) => Readonly<Record<`financing.${'depreciation' | 'loanInterest'}`, number>>
 
 /** A plan's rows and what they come to, by the workbook's own formulas without its engine. What is asked for is calculated, and kept. */
 export class CompiledSums {
   readonly #plan: Plan
-  readonly #formulas: ProductFormulas
+  readonly #formulas: SumFormulas
   readonly #rules: readonly TaxYear[]
+  readonly #financing: FinancingInputs
   readonly #rows = new Map<Table, CompiledRows>()
   readonly #sums = new Map<Year, ReadonlyMap<string, number | null>>()
 
-  constructor(plan: Plan, formulas: ProductFormulas, rules: readonly TaxYear[]) {
+  constructor(plan: Plan, formulas: SumFormulas, rules: readonly TaxYear[], financing: FinancingInputs) {
     this.#plan = plan
     this.#rules = rules
+    this.#financing = financing
     this.#formulas = formulas
   }
 
@@ -73,7 +81,7 @@ export class CompiledSums {
       names.filter(isSum).map((name) => [name, this.#sum(formulas[name], year)]),
     )
     const others = names.filter((name) => !isSum(name))
-    const financing = financingInputs(this.#plan, year, this.#rules)
+    const financing = this.#financing(this.#plan, year, this.#rules)
     const compiled = new Compiled(formulas, others, [...sums.keys()], financing)
     compiled.run(...[...sums.values()].map((value) => value ?? 0))
     for (const name of others) sums.set(name, finite(compiled.figure(name)))

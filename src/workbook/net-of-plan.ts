@@ -4,7 +4,7 @@ import { type Year, years } from '../rules/horizon.ts'
 import { taxYears } from '../rules/tax-years.ts'
 import type { Law } from './chain-definitions.ts'
 import { byFormulas } from './compiled-cells.ts'
-import { CompiledSums } from './compiled-sums.ts'
+import { CompiledSums, type FinancingInputs } from './compiled-sums.ts'
 import {
   type ChainName,
   chainNames,
@@ -14,12 +14,15 @@ import {
   type SumName,
   sumNames,
 } from './figures.ts'
-import { productFormulas } from './formulas/product.ts'
+import { sumFormulas } from './formulas/sums.ts'
 import { type LawOfYear, lawOfYear } from './law-of-year.ts'
 import { SalaryChains } from './salary-chains.ts'
 
 const sums: readonly string[] = [...sumNames, 'surplus']
 const chain: readonly string[] = [...chainNames, ...lossNames]
+
+/** A plan that nothing is bought, put in or borrowed in. */
+export const noFinancing: FinancingInputs = () => ({ 'financing.depreciation': 0, 'financing.loanInterest': 0 })
 
 /**
  * A plan's net pay and what it comes of, by the workbook's own formulas without its engine: for a plan that is not open, or only meant. Without
@@ -32,13 +35,16 @@ export class NetOfPlan {
   readonly #sums: CompiledSums
   readonly #salary: SalaryChains
 
-  /** `ratesOf` is `municipalRates`, or the average's where the plan names no municipality and the list is not sent. */
-  constructor(plan: Plan, ratesOf: Law['ratesOf']) {
+  /**
+   * `ratesOf` is `municipalRates`, or the average's where the plan names no municipality and the list is not sent; `financing` is `financingInputs`,
+   * or `noFinancing` where a plan can have none and its formulas are not sent.
+   */
+  constructor(plan: Plan, ratesOf: Law['ratesOf'], financing: FinancingInputs) {
     this.plan = plan
     this.#law = { taxYears, ratesOf }
-    this.#sums = new CompiledSums(plan, productFormulas, taxYears)
+    this.#sums = new CompiledSums(plan, sumFormulas, taxYears, financing)
     const surplusOf = (year: Year) => this.#sums.total('surplus', year) ?? 0
-    this.#salary = new SalaryChains(byFormulas, this.#law, plan, surplusOf, productFormulas.difference)
+    this.#salary = new SalaryChains(byFormulas, this.#law, plan, surplusOf, sumFormulas.difference)
   }
 
   /** A number of a row, entered or computed; null when it is not finite. Throws for a row or column that is not there. */

@@ -29,7 +29,7 @@ async function fill(user: TestUser, settings: Readonly<Record<string, number | b
 const used = {
   // a krona of fees from the year before: in the year a firm starts no interest is allocated
   openingPayrollTax: 1,
-  ...{ interestAllocation: true, capital1: 300_000, capital2: 100_000, capital3: 100_000 },
+  ...{ interestAllocation: true, capital1: 300_000, capital2: 900_000, capital3: 900_000 },
   ...{ reservePercent1: 30, reservePercent2: 30, reserveBack3: 50_000, expansionChange2: 40_000 },
 }
 const block = (desk: Desk) =>

@@ -23,6 +23,7 @@ import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
 import { municipalRates } from '../../src/rules/municipal-rates.ts'
 import { vatRates } from '../../src/rules/vat.ts'
+import { financingInputs } from '../../src/workbook/financing/financing-model.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -62,7 +63,7 @@ describe('the sheet of a visitor', () => {
   test.each(exampleNames)('says the figures of the workbook itself (%s)', (trade) => {
     for (const companyForm of ['enskildFirma', 'aktiebolag'] as const) {
       const plan = planOfSheet({ ...usualSheet(trade), companyForm }, 2026)
-      const [net, open] = [new NetOfPlan(plan, municipalRates), new Workbook(plan)]
+      const [net, open] = [new NetOfPlan(plan, municipalRates, financingInputs), new Workbook(plan)]
       for (const year of years) {
         const names = [
           'netProfitPerMonth',
@@ -77,7 +78,7 @@ describe('the sheet of a visitor', () => {
       for (const { id } of plan.offerings)
         expect(net.number('offerings', id, 'coverage')).toBe(open.number('offerings', id, 'coverage'))
     }
-    expect(() => new NetOfPlan(newUser, municipalRates).figure('totalCoverage.year1')).toThrow(
+    expect(() => new NetOfPlan(newUser, municipalRates, financingInputs).figure('totalCoverage.year1')).toThrow(
       'no figure of a first answer',
     )
   })
@@ -120,7 +121,10 @@ describe('the sheet of a visitor', () => {
     expect(rowsOf(applied.plan, 'offerings', 'year1').map(({ product }) => product)).toHaveLength(5)
     expect(applied.plan.salary).toEqual(made.salary)
     expect(applied.plan.settings).toEqual({ ...made.settings, asked: false })
-    const [there, here] = [new Workbook(applied.plan), new NetOfPlan(planOfSheet(sheet, 2026), municipalRates)]
+    const [there, here] = [
+      new Workbook(applied.plan),
+      new NetOfPlan(planOfSheet(sheet, 2026), municipalRates, financingInputs),
+    ]
     for (const year of years)
       expect(there.figure(`netProfitPerMonth.${year}`)).toBe(here.figure(`netProfitPerMonth.${year}`))
     const ids = tables.flatMap((table) => applied.plan[table].map(({ id }): string => id))
@@ -217,7 +221,7 @@ describe.each(exampleNames)('the example plan %s', (name) => {
   test('gives a new plan the pay of the first page, and has hours enough', () => {
     const [filled, seen] = [
       new Workbook(fill(newUser).plan),
-      new NetOfPlan(planOfSheet(usualSheet(name), 2026), municipalRates),
+      new NetOfPlan(planOfSheet(usualSheet(name), 2026), municipalRates, financingInputs),
     ]
     for (const year of years) {
       const figure = `netProfitPerMonth.${year}` as const

@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bookGroupsText, readBookGroups } from '../../src/plan/book-groups.ts'
 import { applyEdit } from '../../src/plan/edit.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
-import {
-  hasValue,
-  months,
-  notEntered,
-  outcomeName,
-  outcomeNames,
-  outcomeOf,
-  outcomeText,
-} from '../../src/plan/outcome/outcome.ts'
+import { hasValue, notEntered, outcomeName, outcomeOf, outcomeText } from '../../src/plan/outcome/outcome.ts'
+import { months, outcomeNames } from '../../src/plan/outcome/outcome-names.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { settingFields } from '../../src/rules/settings.ts'
 

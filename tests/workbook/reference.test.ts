@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
-import { defaultOutcomes, type Outcomes } from '../../src/plan/outcome/outcome.ts'
+import { defaultOutcomes, type Outcomes } from '../../src/plan/outcome/outcome-names.ts'
 import { defaultSalaryYear, emptyPlan, type Plan, type PlanSettings, type SalaryYear } from '../../src/plan/plan.ts'
 import { vatOf } from '../../src/plan/vat.ts'
 import { companyForms, salaryMethods, type Year, years } from '../../src/rules/horizon.ts'

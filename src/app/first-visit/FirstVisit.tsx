@@ -10,7 +10,7 @@ import type { Year } from '../../rules/horizon.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { decimal } from '../../texts/format.ts'
 import { paths } from '../../texts/paths.ts'
-import { NetOfPlan } from '../../workbook/net-of-plan.ts'
+import { NetOfPlan, noFinancing } from '../../workbook/net-of-plan.ts'
 import { useArrivedServices } from '../deferred-services.ts'
 import { logInForm } from '../pages/log-in-form.ts'
 import { useCoreServices } from '../services.ts'
@@ -52,7 +52,7 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
   const sheets = useTradeSheets(begun, exampleNames[0])
   const { sheet } = sheets
   const plan = planOfSheet(sheet, thisYear)
-  const open = { plan, workbook: new NetOfPlan(plan, averageOnly) }
+  const open = { plan, workbook: new NetOfPlan(plan, averageOnly, noFinancing) }
 
   // what waits for the account is what is seen
   useEffect(() => {

@@ -7,15 +7,8 @@ import { HowTo } from '../../controls/HowTo.tsx'
 import { TypedField } from '../../controls/TypedField.tsx'
 import type { Forecast, ForecastMonth } from '../../insight/forecast.ts'
 import type { EntryField } from '../../plan/entry.ts'
-import {
-  type Month,
-  type OutcomeKind,
-  outcomeKinds,
-  outcomeName,
-  outcomeNames,
-  outcomeText,
-  readOutcome,
-} from '../../plan/outcome/outcome.ts'
+import { type OutcomeKind, outcomeKinds, outcomeName, outcomeText, readOutcome } from '../../plan/outcome/outcome.ts'
+import { type Month, outcomeNames } from '../../plan/outcome/outcome-names.ts'
 import { readSignedKronor } from '../../plan/signed-kronor.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'

@@ -149,7 +149,7 @@ interface CoupleRowsProps {
 }
 
 /** The rows of one of the two in one calendar year: what happens in the company is the same for both. */
-export function CoupleRows({ session, partner, year }: CoupleRowsProps) {
+function CoupleRows({ session, partner, year }: CoupleRowsProps) {
   const couple = useCouple(session)
   return howGroups.map(({ group, names }) => {
     const all: readonly CoupleFigure[] = group === 'inCompany' ? ['coupleSurplus', ...names] : names

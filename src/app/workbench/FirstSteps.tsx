@@ -19,6 +19,7 @@ import { salaryTexts } from '../../texts/salary.ts'
 import { tradeNames } from '../../texts/trades.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName } from '../../texts/workbench.ts'
+import { financingInputs } from '../../workbook/financing/financing-model.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
 import { useWorkspace } from '../services.ts'
 
@@ -52,7 +53,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
       return
     }
     const meant = applyEdit(plan, answers).plan
-    const pay = kronor(new NetOfPlan(meant, municipalRates).figure('netProfitPerMonth.year1'))
+    const pay = kronor(new NetOfPlan(meant, municipalRates, financingInputs).figure('netProfitPerMonth.year1'))
     const more = { label: words.countAsExample, act: () => countAsExample(answers) }
     announce({ text: words.filledAsSet(tradeNames[name], wordsOf(meant), pay), actionCount, more })
   }

@@ -1,13 +1,6 @@
 import { besidesFixed } from '../../insight/forecast.ts'
-import {
-  type Month,
-  months,
-  type OutcomeKind,
-  outcomeKinds,
-  outcomeNames,
-  outcomeOf,
-  readOutcome,
-} from '../../plan/outcome/outcome.ts'
+import { type OutcomeKind, outcomeKinds, outcomeOf, readOutcome } from '../../plan/outcome/outcome.ts'
+import { type Month, months, outcomeNames } from '../../plan/outcome/outcome-names.ts'
 import type { Plan, PlanSettings } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { excelChoices } from '../../texts/excel.ts'

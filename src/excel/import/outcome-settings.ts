@@ -1,13 +1,7 @@
 import type { EntryField } from '../../plan/entry.ts'
 import type { CellTrouble } from '../../plan/import/proposal.ts'
-import {
-  type Month,
-  type OutcomeKind,
-  type Outcomes,
-  outcomeKinds,
-  outcomeName,
-  outcomeText,
-} from '../../plan/outcome/outcome.ts'
+import { type OutcomeKind, outcomeKinds, outcomeName, outcomeText } from '../../plan/outcome/outcome.ts'
+import { type Month, type Outcomes } from '../../plan/outcome/outcome-names.ts'
 import type { PlanSettings } from '../../plan/plan.ts'
 import { readSignedKronor } from '../../plan/signed-kronor.ts'
 import { maxLength } from '../../rules/limits.ts'

@@ -1,7 +1,8 @@
 import type { BookGroups, BookMeaning } from '../book-groups.ts'
 import { bookGroupsText } from '../book-groups.ts'
 import type { PlanEdit } from '../edit.ts'
-import { type Month, type MonthOutcome, type OutcomeName, outcomeName, outcomeText } from '../outcome/outcome.ts'
+import { type MonthOutcome, outcomeName, outcomeText } from '../outcome/outcome.ts'
+import { type Month, type OutcomeName } from '../outcome/outcome-names.ts'
 import type { PlanSettings } from '../plan.ts'
 
 /** Why a group of accounts is proposed as it is (texts/outcome.ts). */

@@ -38,7 +38,7 @@ export function dueDaysIn(calendarYear: number, month: number): DueDays {
 }
 
 /** What is bought, put in and borrowed in a month, and what is paid of the loans. */
-export const financingFacts = ['bought', 'ownMoney', 'borrowed', 'loanInterest', 'amortised'] as const
+const financingFacts = ['bought', 'ownMoney', 'borrowed', 'loanInterest', 'amortised'] as const
 export type FinancingFact = (typeof financingFacts)[number]
 
 /** What the calendar and the rows say of a month: {at.x} in the formulas of cash.ts. */

@@ -1,39 +1,13 @@
-import type { DerivedField, Table } from '../../rules/field-names.ts'
-import type { Year } from '../../rules/horizon.ts'
-import type { BreakEvenName, PlanFigure, RatioName, SumName } from '../figures.ts'
-import { perYear } from '../per-year.ts'
+import type { BreakEvenName, RatioName } from '../figures.ts'
 import { breakEvenFormulas } from './break-even.ts'
 import type { Formula } from './formula.ts'
-import { offeringFormulas } from './offerings.ts'
-import { planFormulas, ratioFormulas, surplusFormula, totalFormulas } from './totals.ts'
-
-/** What is computed on each measure: its sums over the three years. */
-const measureFormulas = {
-  totalHours: { formula: '{hours1}+{hours2}+{hours3}', unit: 'hours' },
-  totalCosts: { formula: '{costs1}+{costs2}+{costs3}', unit: 'kr' },
-} as const satisfies Record<string, Formula>
+import { type SumFormulas, sumFormulas } from './sums.ts'
+import { ratioFormulas } from './totals.ts'
 
 /** Every formula of a workbook but the salary chains', which come with their definitions. */
-export interface ProductFormulas {
-  /** one row per sheet, in engine order */
-  readonly rows: { readonly [T in Table]: Readonly<Record<string, Formula>> }
-  readonly totals: Readonly<Record<Year, Readonly<Record<SumName | 'surplus', Formula>>>>
-  readonly plan: Readonly<Record<PlanFigure, Formula>>
+export interface ProductFormulas extends SumFormulas {
   readonly ratios: Readonly<Record<RatioName | BreakEvenName, Formula>>
-  /** how much more the law gives than the schablon, in the whole kronor that a person sees of both */
-  readonly difference: Formula
-}
-
-// a fixed cost is entered, nothing is computed on its row
-const rowFormulas = { offerings: offeringFormulas, fixedCosts: {}, measures: measureFormulas } as const satisfies {
-  readonly [T in Table]: Readonly<Record<DerivedField<T>, Formula>>
 }
 
 /** The product's own. */
-export const productFormulas: ProductFormulas = {
-  rows: rowFormulas,
-  totals: perYear((year) => ({ ...totalFormulas(year), surplus: surplusFormula })),
-  plan: planFormulas,
-  ratios: { ...ratioFormulas, ...breakEvenFormulas },
-  difference: { formula: 'KRONA({skatteverket})-KRONA({schablon})', unit: 'kr' },
-}
+export const productFormulas: ProductFormulas = { ...sumFormulas, ratios: { ...ratioFormulas, ...breakEvenFormulas } }

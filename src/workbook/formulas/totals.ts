@@ -1,6 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
 import type { CarriedForwardName, HourPayName, PlanFigure, RatioName, SumName } from '../figures.ts'
-import { financingYearFormulas } from './financing.ts'
 import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
@@ -16,8 +15,8 @@ export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
     totalFixedCost: { formula: 'SUM({fixedCosts.amount})', unit: 'kr' },
     TotalMeasuredCostsYear: { formula: `SUM({measures.costs${number}})`, unit: 'kr' },
     TotalMeasuredHoursYear: { formula: `SUM({measures.hours${number}})`, unit: 'hours' },
-    depreciation: { ...financingYearFormulas.depreciation, formula: '{financing.depreciation}' },
-    loanInterest: { ...financingYearFormulas.loanInterest, formula: '{financing.loanInterest}' },
+    depreciation: { formula: '{financing.depreciation}', unit: 'kr' },
+    loanInterest: { formula: '{financing.loanInterest}', unit: 'kr' },
     plannedHours: { formula: '{totalWorkHours}+{TotalMeasuredHoursYear}', unit: 'hours' },
   }
 }
