@@ -5,6 +5,7 @@ import { CalculatedPlan } from '../../src/workbook/calculated-plan.ts'
 import { byFormulas } from '../../src/workbook/compiled-cells.ts'
 import { CompiledSums } from '../../src/workbook/compiled-sums.ts'
 import type { PlanFigure, SumName } from '../../src/workbook/figures.ts'
+import { financingInputs } from '../../src/workbook/financing/financing-model.ts'
 import { PlanFigures } from '../../src/workbook/plan-figures.ts'
 
 /** A plan's numbers by the compiled formulas alone: what is held to the engine, and quick enough for thousands of plans. */
@@ -16,7 +17,7 @@ export class CompiledPlan extends CalculatedPlan {
   constructor(plan: Plan) {
     super()
     this.plan = plan
-    this.#sums = new CompiledSums(plan, this.formulas, this.rules)
+    this.#sums = new CompiledSums(plan, this.formulas, this.rules, financingInputs)
     this.figures = new PlanFigures(byFormulas, plan, {
       rules: this.rules,
       formulas: this.formulas,
