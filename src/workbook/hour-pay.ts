@@ -2,7 +2,7 @@ import { type Year, years } from '../rules/horizon.ts'
 import { type Explanation, explain } from './explain.ts'
 import type { Calculator, FigureCells } from './figure-cells.ts'
 import type { HourPayName } from './figures.ts'
-import { hourPayFormulas } from './formulas/totals.ts'
+import { hourPayFormulas } from './formulas/ratios.ts'
 import { perYear } from './per-year.ts'
 
 const inputs = { netProfitPerYear: 'kr', plannedHours: 'hours' } as const

@@ -5,13 +5,8 @@ import { excelChoices, excelTexts } from '../../texts/excel.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { lawMark } from '../../texts/rules-mark.ts'
 import { productFormulas } from '../../workbook/formulas/product.ts'
-import {
-  carriedForwardFormulas,
-  hourPayFormulas,
-  planFormulas,
-  surplusFormula,
-  totalFormulas,
-} from '../../workbook/formulas/totals.ts'
+import { hourPayFormulas } from '../../workbook/formulas/ratios.ts'
+import { carriedForwardFormulas, planFormulas, surplusFormula, totalFormulas } from '../../workbook/formulas/totals.ts'
 import { type Node, parseTemplate } from '../../workbook/template.ts'
 import { fileFormat, fileFormatPlace } from '../layout/file-format.ts'
 import { financingYearPlace } from '../layout/financing-cells.ts'

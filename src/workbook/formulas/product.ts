@@ -1,8 +1,8 @@
 import type { BreakEvenName, RatioName } from '../figures.ts'
 import { breakEvenFormulas } from './break-even.ts'
 import type { Formula } from './formula.ts'
+import { ratioFormulas } from './ratios.ts'
 import { type SumFormulas, sumFormulas } from './sums.ts'
-import { ratioFormulas } from './totals.ts'
 
 /** Every formula of a workbook but the salary chains', which come with their definitions. */
 export interface ProductFormulas extends SumFormulas {

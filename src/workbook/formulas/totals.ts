@@ -1,5 +1,5 @@
 import type { Year } from '../../rules/horizon.ts'
-import type { CarriedForwardName, HourPayName, PlanFigure, RatioName, SumName } from '../figures.ts'
+import type { CarriedForwardName, PlanFigure, SumName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 
 const yearNumber = { year1: 1, year2: 2, year3: 3 } as const satisfies Record<Year, number>
@@ -21,12 +21,6 @@ export function totalFormulas(year: Year): Readonly<Record<SumName, Formula>> {
   }
 }
 
-/** The totals that divide one sum by another; blank when there is nothing to divide by. */
-export const ratioFormulas = {
-  totalCoverage: { formula: '{sumYearGrossMargin}/{totalAnnualSales}*100', unit: '%' },
-  totalMarginPerHour: { formula: '{sumYearGrossMargin}/{totalWorkHours}', unit: 'kr/hour' },
-} as const satisfies Record<RatioName, Formula>
-
 /** The surplus before taxes and fees, from which the salary chain starts (docs/salary.md). */
 export const surplusFormula: Formula = {
   formula: '{totalYearGrossMargin}-{totalFixedCost}-{TotalMeasuredCostsYear}-{depreciation}-{loanInterest}',
@@ -38,11 +32,6 @@ export const carriedForwardFormulas = {
   carriedForwardIncome: { formula: '{templatePayroll}-{payrollTax}-{lossForward}', unit: 'kr' },
   carriedForwardTax: { formula: '{withoutCarried}-{withCarried}', unit: 'kr' },
 } as const satisfies Record<CarriedForwardName, Formula>
-
-/** What is left of the year for each hour that is planned (docs/salary.md); blank when there are none. */
-export const hourPayFormulas = {
-  netPayPerHour: { formula: '{netProfitPerYear}/{plannedHours}', unit: 'kr/hour' },
-} as const satisfies Record<HourPayName, Formula>
 
 /** The sums over the three years. */
 export const planFormulas = {
