@@ -1,9 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useAnnouncement } from '../controls/announcement.ts'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { EditButton } from '../controls/EditButton.tsx'
 import { useIsLocked } from '../controls/locked.ts'
-import { UndoToast } from '../controls/UndoToast.tsx'
 import { fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -15,25 +13,22 @@ import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
 import type { Explanation } from '../workbook/explain.ts'
+import { AfterSheet, useSheetListener } from './AfterSheet.tsx'
 import { type Bookmark, useArrival } from './arrival.ts'
 import { CellPreview, type TriedCell } from './CellPreview.tsx'
 import { CellsToReview } from './CellsToReview.tsx'
-import { afterCells, useEveryChange, useEveryChangePainted } from './every-change.ts'
+import { useEveryChange, useEveryChangePainted } from './every-change.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaBarOf } from './formula-words.ts'
 import { execute, sheetCommand } from './grid/commands/sheet-commands.ts'
-import { rowsOf } from './grid/commands/sheet-rows.ts'
 import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
 import type { RowComments } from './grid/sheet/row-comments.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import type { ViewStore } from './grid/view/stored-view.ts'
-import { KeyHints } from './KeyHints.tsx'
 import { NearLimit } from './NearLimit.tsx'
-import { NoteDialog } from './NoteDialog.tsx'
-import { SheetMenu } from './SheetMenu.tsx'
 import { TouchActions } from './TouchActions.tsx'
 import { type TypedRowsStore, useShowsKeys } from './typed-rows.ts'
 import { ViewLine } from './ViewLine.tsx'
@@ -88,12 +83,11 @@ interface ModuleSheetProps<T extends Table> extends SheetProps {
 
 /** One module: formula bar, the card with its title, tools and grid, the key hints, and what is announced. */
 export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
-  const { session, table, year, columnsOf, explainTotal, explainCell, tallHeadings } = props
-  const { sheet, spoken, noting, setNoting, notTaken, announcement, close } = useOpenSheet(props)
+  const { table, year, columnsOf, explainTotal, explainCell, tallHeadings } = props
+  const { sheet, notTaken, told } = useOpenSheet(props)
   const columns = useMemo(() => columnsOf(sheet), [sheet, columnsOf])
   const showsKeys = useShowsKeys(props.typedRows, sheet, year)
 
-  const isLocked = useIsLocked(session)
   const title = workbenchTexts.pageNames[table]
   const shownYear = table === 'measures' ? sheetTexts.allYears : sheetTexts.years[year]
 
@@ -112,78 +106,25 @@ export function ModuleSheet<T extends Table>(props: ModuleSheetProps<T>) {
           named={namedBy[table]}
         />
       </div>
-      <KeyHints sheet={sheet} showsKeys={showsKeys && !isLocked} />
-      <SheetMenu sheet={sheet} />
-      {noting !== undefined && (
-        <NoteDialog
-          workspace={rowsOf(sheet)}
-          id={noting}
-          name={sheet.nameOf(noting)}
-          onClose={() => {
-            setNoting(undefined)
-          }}
-        />
-      )}
-      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
-      <div className="visually-hidden" role="status" aria-live="polite">
-        {spoken}
-      </div>
+      <AfterSheet sheet={sheet} showsKeys={showsKeys} told={told} />
     </div>
   )
 }
 
 /** The sheet of a module, and what it has to say. It lives as long as its session; the year is changed in it. */
-function useOpenSheet<T extends Table>({
-  session,
-  table,
-  year,
-  wanted,
-  onArrived,
-  bookmark,
-  viewStore,
-  onNotice,
-  comments,
-}: ModuleSheetProps<T>) {
-  const [spoken, setSpoken] = useState('')
-  const { announcement, announce, close } = useAnnouncement()
-  const [noting, setNoting] = useState<string>()
-  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
-
+function useOpenSheet<T extends Table>(props: ModuleSheetProps<T>) {
+  const { session, table, year, wanted, onArrived, bookmark, viewStore } = props
+  const { listener, notTaken, told } = useSheetListener(props, table)
   const sheet = useMemo(
-    () =>
-      new OpenSheet(
-        session,
-        table,
-        year,
-        {
-          refused: (error, keptValue) => {
-            onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) })
-          },
-          announce: setSpoken,
-          noteAsked: setNoting,
-          comments,
-          toast: (text, { done, notTaken: leftOut, more }) => {
-            const { actionCount } = session
-            afterCells(() => {
-              // what the latest paste left out stays in the list when its toast has gone
-              if (leftOut) setNotTaken(leftOut)
-              // in between something else may have been done, or this taken back
-              if (session.actionCount !== actionCount) return
-              setSpoken(text)
-              announce({ text, actionCount: done ? actionCount : undefined, more })
-            })
-          },
-        },
-        viewStore,
-      ),
-    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies; a new year must not make a new sheet
+    () => new OpenSheet(session, table, year, listener, viewStore),
+    // oxlint-disable-next-line react/exhaustive-deps -- a new year must not make a new sheet
     [session, table],
   )
   useEffect(() => {
     sheet.showYear(year)
   }, [sheet, year])
   useArrival(sheet, { year, wanted, onArrived, bookmark })
-  return { sheet, spoken, noting, setNoting, notTaken, announcement, close }
+  return { sheet, notTaken, told }
 }
 
 interface SheetHeadProps<T extends Table>

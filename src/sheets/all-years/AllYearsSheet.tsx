@@ -1,10 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useAnnouncement } from '../../controls/announcement.ts'
 import { EditButton } from '../../controls/EditButton.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { useIsLocked } from '../../controls/locked.ts'
-import { UndoToast } from '../../controls/UndoToast.tsx'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import { moreSideBySide } from '../../plan/write-all-years.ts'
@@ -12,18 +10,15 @@ import { allYearsTexts } from '../../texts/all-years.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { commandWords } from '../../texts/shortcuts.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { AfterSheet, useSheetListener } from '../AfterSheet.tsx'
 import { useArrival } from '../arrival.ts'
-import { afterCells, useEveryChange } from '../every-change.ts'
+import { useEveryChange } from '../every-change.ts'
 import { FormulaBar } from '../FormulaBar.tsx'
 import { execute, sheetCommand } from '../grid/commands/sheet-commands.ts'
-import { rowsOf } from '../grid/commands/sheet-rows.ts'
 import { controlColumns } from '../grid/pure/control-columns.ts'
 import { TableGrid } from '../grid/TableGrid.tsx'
-import { KeyHints } from '../KeyHints.tsx'
 import type { SheetProps } from '../ModuleSheet.tsx'
 import { NearLimit } from '../NearLimit.tsx'
-import { NoteDialog } from '../NoteDialog.tsx'
-import { SheetMenu } from '../SheetMenu.tsx'
 import { TouchActions } from '../TouchActions.tsx'
 import { useShowsKeys } from '../typed-rows.ts'
 import { ViewLine } from '../ViewLine.tsx'
@@ -48,35 +43,12 @@ interface AllYearsSheetProps extends SheetProps {
 
 /** Products or costs with all three years side by side, edited in place. */
 export function AllYearsSheet(props: AllYearsSheetProps) {
-  const { session, table, year, onNotice, wanted, onArrived, bookmark, viewStore } = props
-  const [spoken, setSpoken] = useState('')
-  const [noting, setNoting] = useState<string>()
-  const { announcement, announce, close } = useAnnouncement()
+  const { session, table, year, wanted, onArrived, bookmark, viewStore } = props
+  const { listener, told } = useSheetListener(props, table)
   const pricesVat = useSession(session, ({ plan }) => plan.settings.pricesVat)
   const sheet = useMemo(
-    () =>
-      new YearsSheet<YearTable>(
-        session,
-        table,
-        {
-          refused: (error, keptValue) =>
-            onNotice(error, { page: workbenchTexts.pageNames[table], ...(keptValue ? { keptValue } : {}) }),
-          announce: setSpoken,
-          noteAsked: setNoting,
-          comments: props.comments,
-          toast: (text, { done, more }) => {
-            const { actionCount } = session
-            afterCells(() => {
-              // in between something else may have been done, or this taken back
-              if (session.actionCount !== actionCount) return
-              setSpoken(text)
-              announce({ text, actionCount: done ? actionCount : undefined, more })
-            })
-          },
-        },
-        viewStore,
-      ),
-    // oxlint-disable-next-line react/exhaustive-deps -- onNotice only notifies
+    () => new YearsSheet<YearTable>(session, table, listener, viewStore),
+    // oxlint-disable-next-line react/exhaustive-deps -- how it was shown is read once
     [session, table],
   )
   const [showsMore, showMore] = useState(() => sheet.switchedOn.includes(moreColumns))
@@ -129,20 +101,7 @@ export function AllYearsSheet(props: AllYearsSheetProps) {
           named={named[table]}
         />
       </div>
-      <KeyHints sheet={sheet} showsKeys={showsKeys && !isLocked} />
-      <SheetMenu sheet={sheet} />
-      {noting !== undefined && (
-        <NoteDialog
-          workspace={rowsOf(sheet)}
-          id={noting}
-          name={sheet.nameOf(noting)}
-          onClose={() => setNoting(undefined)}
-        />
-      )}
-      {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
-      <div className="visually-hidden" role="status" aria-live="polite">
-        {spoken}
-      </div>
+      <AfterSheet sheet={sheet} showsKeys={showsKeys} told={told} />
     </div>
   )
 }
