@@ -23,22 +23,36 @@ const parts = [0.75, 0.5, 0.25]
 
 /**
  * What funds would give of the way that gives the most in hand: each year's made whole and back in any later year of the plan, and the best of
- * them with less. What is still in a fund when the plan ends is no money in hand, and so none is left in one. Takes a dozen searches.
+ * them with less. What is still in a fund when the plan ends is no money in hand, and so none is left in one. A dozen searches, with a pause
+ * before each, so that the page answers meanwhile.
  */
-export function reserveOffer(plan: Plan, surpluses: Surpluses): ReserveOffer {
+export async function reserveOffer(
+  plan: Plan,
+  surpluses: Surpluses,
+  pause: () => Promise<void>,
+): Promise<ReserveOffer> {
   const tried = (funds: readonly Fund[]) => {
     const values = valuesOf(surpluses, funds)
     const model = new OwnerModel({ ...plan, settings: { ...plan.settings, ...values } }, surpluses)
     const most = mostInHand(model)
     return { funds, model, most, net: model.net(most) - priceOfLacks(model, most) }
   }
+  const bestOf = async (all: readonly (readonly Fund[])[], from: ReturnType<typeof tried>) => {
+    let best = from
+    for (const funds of all) {
+      await pause()
+      const one = tried(funds)
+      if (one.net > best.net) best = one
+    }
+    return best
+  }
+  await pause()
   const without = tried([])
-  const better = (one: typeof without, other: typeof without) => (other.net > one.net ? other : one)
-  const whole = choicesOf(plan).map(tried).reduce(better, without)
-  const best = whole.funds
-    .flatMap((_, at) => parts.map((part) => whole.funds.map((fund, one) => (one === at ? { ...fund, part } : fund))))
-    .map(tried)
-    .reduce(better, whole)
+  const whole = await bestOf(choicesOf(plan), without)
+  const smaller = whole.funds.flatMap((_, at) =>
+    parts.map((part) => whole.funds.map((fund, one) => (one === at ? { ...fund, part } : fund))),
+  )
+  const best = await bestOf(smaller, whole)
   return { gives: Math.round(best.net - without.net), values: takenBy(best, plan) }
 }
 

@@ -76,10 +76,10 @@ describe('what a company sets aside (IL 30 kap.)', () => {
 })
 
 describe('what a fund would give', () => {
-  test('a rich year before poor ones: the pay of three years out of one profit', () => {
+  test('a rich year before poor ones: the pay of three years out of one profit', async () => {
     const surpluses = { year1: 2_000_000, year2: 0, year3: 0 }
     const plan = companyPlan(surpluses)
-    const offer = reserveOffer(plan, surpluses)
+    const offer = await reserveOffer(plan, surpluses, () => Promise.resolve())
     const net = (settings: Partial<PlanSettings>) => {
       const used = { ...plan, settings: { ...plan.settings, ...settings } }
       const choice = mostInHand(new OwnerModel(used, surpluses))
@@ -95,8 +95,11 @@ describe('what a fund would give', () => {
     expect(offer.gives).toBe(19_751)
   })
 
-  test('even years gain nothing: the fund costs its standard income', () => {
+  test('even years gain nothing: the fund costs its standard income', async () => {
     const surpluses = { year1: 800_000, year2: 800_000, year3: 800_000 }
-    expect(reserveOffer(companyPlan(surpluses), surpluses)).toEqual({ gives: 0, values: {} })
+    expect(await reserveOffer(companyPlan(surpluses), surpluses, () => Promise.resolve())).toEqual({
+      gives: 0,
+      values: {},
+    })
   })
 })

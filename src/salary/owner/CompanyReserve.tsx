@@ -54,9 +54,11 @@ function Offer({ session, onSet }: Pick<CompanyReserveProps, 'session' | 'onSet'
   const { plan, workbook } = session
   const ask = () => {
     setAsked({ of: plan })
-    whenIdle(() => {
-      const surpluses = surplusesOf((year) => workbook.figure(`surplus.${year}`) ?? 0)
-      setAsked({ of: plan, offer: reserveOffer(plan, surpluses) })
+    const surpluses = surplusesOf((year) => workbook.figure(`surplus.${year}`) ?? 0)
+    const pause = () => new Promise<void>((resolve) => void whenIdle(resolve))
+    void reserveOffer(plan, surpluses, pause).then((offer) => {
+      // another plan may have been asked about since
+      setAsked((now) => (now?.of === plan ? { of: plan, offer } : now))
     })
   }
   if (asked?.of !== plan) return <Button onPress={ask}>{texts.look}</Button>
