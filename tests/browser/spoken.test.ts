@@ -81,6 +81,8 @@ describe('who moves in a sheet hears row, column and value', () => {
 
   test('of a product, and which cells are computed', async () => {
     await open('UtbudsMix', 'price')
+    // what is computed is blank until the engine has come
+    await desk.page.locator('.answer .amount-number').first().waitFor()
     await desk.cell(1, 'price').click()
     await desk.press('ArrowDown')
     expect(await said(desk)).toBe('Timkonsult, Pris, 900')
