@@ -3,21 +3,29 @@ import { useAnnouncement } from '../controls/announcement.ts'
 import { useIsLocked } from '../controls/locked.ts'
 import { UndoToast } from '../controls/UndoToast.tsx'
 import type { Table } from '../rules/field-names.ts'
+import type { Session } from '../session/session.ts'
+import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
 import { afterCells } from './every-change.ts'
 import { rowsOf } from './grid/commands/sheet-rows.ts'
 import type { GridSheet, SheetListener } from './grid/sheet/grid-sheet.ts'
+import type { RowComments } from './grid/sheet/row-comments.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { KeyHints } from './KeyHints.tsx'
-import type { SheetProps } from './ModuleSheet.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 
+/** Whose sheet is listened to, and who hears what it says. */
+export interface HeardSheet {
+  readonly session: Session
+  /** Notifies the user in the red or the green area. */
+  readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
+  /** What readers say about the rows: the same for as long as the session is. */
+  readonly comments?: RowComments
+}
+
 /** Listens to the sheet of a module: what it announces and asks for is shown after it, what a paste left out is kept. */
-export function useSheetListener(
-  { session, onNotice, comments }: Pick<SheetProps, 'session' | 'onNotice' | 'comments'>,
-  table: Table,
-) {
+export function useSheetListener({ session, onNotice, comments }: HeardSheet, table: Table) {
   const [spoken, setSpoken] = useState('')
   const { announcement, announce, close } = useAnnouncement()
   const [noting, setNoting] = useState<string>()

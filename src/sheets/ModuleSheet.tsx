@@ -5,15 +5,13 @@ import { useIsLocked } from '../controls/locked.ts'
 import { fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
-import type { Session } from '../session/session.ts'
 import type { Place } from '../session/undo-list.ts'
 import { columnNames } from '../texts/headings.ts'
-import type { NoticeCode, NoticeParams } from '../texts/notices.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { commandWords } from '../texts/shortcuts.ts'
 import { workbenchTexts } from '../texts/workbench.ts'
 import type { Explanation } from '../workbook/explain.ts'
-import { AfterSheet, useSheetListener } from './AfterSheet.tsx'
+import { AfterSheet, type HeardSheet, useSheetListener } from './AfterSheet.tsx'
 import { type Bookmark, useArrival } from './arrival.ts'
 import { CellPreview, type TriedCell } from './CellPreview.tsx'
 import { CellsToReview } from './CellsToReview.tsx'
@@ -24,7 +22,6 @@ import { formulaBarOf } from './formula-words.ts'
 import { execute, sheetCommand } from './grid/commands/sheet-commands.ts'
 import { controlColumns } from './grid/pure/control-columns.ts'
 import { OpenSheet } from './grid/sheet/open-sheet.ts'
-import type { RowComments } from './grid/sheet/row-comments.ts'
 import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import type { ViewStore } from './grid/view/stored-view.ts'
@@ -43,13 +40,10 @@ const namedBy: { readonly [T in Table]: readonly string[] } = {
 }
 
 /** What the page gives every module's sheet. */
-export interface SheetProps {
-  readonly session: Session
+export interface SheetProps extends HeardSheet {
   readonly year: Year
   /** True when all three years are shown side by side. */
   readonly allYears?: boolean
-  /** Notifies the user in the red or the green area. */
-  readonly onNotice: (code: NoticeCode, given?: NoticeParams) => void
   /** What the page shows beside a sheet, with the sheet's own cards. */
   readonly besides?: ReactNode
   /** Where undo has led: the sheet that can reach it brings the cursor there, and says so. */
@@ -61,8 +55,6 @@ export interface SheetProps {
   readonly viewStore?: ViewStore
   /** How many rows have been typed in this browser. */
   readonly typedRows?: TypedRowsStore
-  /** What readers say about the rows: the same for as long as the session is. */
-  readonly comments?: RowComments
 }
 
 interface ModuleSheetProps<T extends Table> extends SheetProps {
