@@ -11,14 +11,16 @@ import { type LawOptions, lawChain } from './formulas/law-chain.ts'
 import { type LawRuleName, lawRules } from './formulas/law-rules.ts'
 import type { TaxedPerson } from './formulas/law-tax.ts'
 import { salaryChain } from './formulas/salary-chain.ts'
-import { toolRules } from './formulas/sole-trader-tools.ts'
-import { comesFromBefore, soleTraderTools, toolValues } from './law-tools.ts'
+import { comesFromBefore, soleTraderTools } from './law-tools.ts'
+import type { ToolLaw } from './tool-law.ts'
 
 /** The law that a plan's chains are made by. */
 export interface Law {
   readonly taxYears: readonly TaxYear[]
   /** The rates of a municipality; undefined for the average. Handed in: the first page is served without the list of all. */
   readonly ratesOf: (code: string, incomeYear: number) => MunicipalRates | undefined
+  /** Handed in for the same reason; undefined where no plan can use a tool. */
+  readonly tools: ToolLaw | undefined
 }
 
 const schablonUnits: Readonly<Record<string, Unit>> = Object.fromEntries(
@@ -75,7 +77,7 @@ export function chainChoices(taxYears: readonly TaxYear[], plan: Plan, year: Yea
 
 /** The chain of one year by the method "Skatteverkets regler". */
 export function lawDefinition(
-  { taxYears, ratesOf }: Law,
+  { taxYears, ratesOf, tools: toolLaw }: Law,
   plan: Plan,
   year: Year,
   formulasOf: (rules: TaxYear, way: LawOptions) => Readonly<Record<string, Formula>> = lawChain,
@@ -84,7 +86,9 @@ export function lawDefinition(
   const rules = rulesFor(taxYears, incomeYear)
   const { companyForm: form } = plan.salary[year]
   const person = personIn(rules, plan.settings.birthYear, incomeYear)
-  const tools = soleTraderTools(plan.settings)
+  const uses = soleTraderTools(plan.settings)
+  if (uses && !toolLaw) throw new Error('the plan uses tools whose law is not here')
+  const tools = uses && toolLaw?.inUse(uses)
   const way = {
     form,
     person: { ...person.taxed, member: plan.settings.churchMember },
@@ -103,9 +107,9 @@ export function lawDefinition(
       ...placeRates(rules, plan, ratesOf(plan.settings.kommun, incomeYear)),
       ...person.rates,
       ...ownerValues(plan),
-      ...(tools && toolValues(rules, plan, year)),
+      ...(tools && toolLaw?.values(rules, plan, year)),
     }),
-    ruleUnits: tools ? { ...lawRules, ...toolRules } : lawRules,
+    ruleUnits: tools ? { ...lawRules, ...toolLaw?.units } : lawRules,
     rulesOf: rules.year,
   }
 }

@@ -1,7 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
 import type { Table } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
-import { taxYears } from '../rules/tax-years.ts'
 import type { Law } from './chain-definitions.ts'
 import { byFormulas } from './compiled-cells.ts'
 import { CompiledSums, type FinancingInputs } from './compiled-sums.ts'
@@ -36,13 +35,13 @@ export class NetOfPlan {
   readonly #salary: SalaryChains
 
   /**
-   * `ratesOf` is `municipalRates`, or the average's where the plan names no municipality and the list is not sent; `financing` is `financingInputs`,
-   * or `noFinancing` where a plan can have none and its formulas are not sent.
+   * `law` is `knownLaw`, or the average's where the plan names no municipality and the list is not sent; `financing` is `financingInputs`, or
+   * `noFinancing` where a plan can have none and its formulas are not sent.
    */
-  constructor(plan: Plan, ratesOf: Law['ratesOf'], financing: FinancingInputs) {
+  constructor(plan: Plan, law: Law, financing: FinancingInputs) {
     this.plan = plan
-    this.#law = { taxYears, ratesOf }
-    this.#sums = new CompiledSums(plan, sumFormulas, taxYears, financing)
+    this.#law = law
+    this.#sums = new CompiledSums(plan, sumFormulas, law.taxYears, financing)
     const surplusOf = (year: Year) => this.#sums.total('surplus', year) ?? 0
     this.#salary = new SalaryChains(byFormulas, this.#law, plan, surplusOf, sumFormulas.difference)
   }

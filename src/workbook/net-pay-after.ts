@@ -8,7 +8,7 @@ import { perYear } from './per-year.ts'
 
 /** The net pay of each year after an edit that has not been made, kr per month, and what a year without pay hides. */
 export function netPayAfter(plan: Plan, edit: PlanEdit | undefined): NetPayAfter {
-  const after = new NetOfPlan(edit ? applyEdit(plan, edit).plan : plan, knownLaw.ratesOf, financingInputs)
+  const after = new NetOfPlan(edit ? applyEdit(plan, edit).plan : plan, knownLaw, financingInputs)
   return perYear((year) => {
     const netPay = after.figure(`netProfitPerMonth.${year}`)
     const isPaid = Math.round(netPay ?? 0) > 0

@@ -10,10 +10,10 @@ import { rowsForNewUser } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan, type PlanSettings } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { municipalRates } from '../../src/rules/municipal-rates.ts'
 import { Session } from '../../src/session/session.ts'
 import { kronor } from '../../src/texts/format.ts'
 import { financingInputs } from '../../src/workbook/financing/financing-model.ts'
+import { knownLaw } from '../../src/workbook/known-law.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { hasKeyboard } from '../patience.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
@@ -186,7 +186,7 @@ test('an example plan keeps every answer, says so, and is counted as it is meant
   expect(session.plan.offerings[0]?.product).toBe('Timkonsult')
   expect([session.plan.salary, session.plan.settings]).toEqual([answered.salary, answered.settings])
   const toast = () => document.querySelector('.sheet-toast')?.textContent ?? ''
-  const meant = new NetOfPlan(examplePlan('konsult', answered.settings.startYear), municipalRates, financingInputs)
+  const meant = new NetOfPlan(examplePlan('konsult', answered.settings.startYear), knownLaw, financingInputs)
   const pay = kronor(meant.figure('netProfitPerMonth.year1'))
   expect(toast()).toContain(
     `Exemplet Konsult är ifyllt, räknat som planen är inställd. Som exemplet är tänkt (Ensk. Firma/HB, Skatteverkets regler, priser exkl. moms) blir lönen ${pay} kr/mån.`,

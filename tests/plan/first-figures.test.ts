@@ -21,9 +21,9 @@ import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
 import { tables } from '../../src/rules/field-names.ts'
 import { years } from '../../src/rules/horizon.ts'
-import { municipalRates } from '../../src/rules/municipal-rates.ts'
 import { vatRates } from '../../src/rules/vat.ts'
 import { financingInputs } from '../../src/workbook/financing/financing-model.ts'
+import { knownLaw } from '../../src/workbook/known-law.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
@@ -63,7 +63,7 @@ describe('the sheet of a visitor', () => {
   test.each(exampleNames)('says the figures of the workbook itself (%s)', (trade) => {
     for (const companyForm of ['enskildFirma', 'aktiebolag'] as const) {
       const plan = planOfSheet({ ...usualSheet(trade), companyForm }, 2026)
-      const [net, open] = [new NetOfPlan(plan, municipalRates, financingInputs), new Workbook(plan)]
+      const [net, open] = [new NetOfPlan(plan, knownLaw, financingInputs), new Workbook(plan)]
       for (const year of years) {
         const names = [
           'netProfitPerMonth',
@@ -78,7 +78,7 @@ describe('the sheet of a visitor', () => {
       for (const { id } of plan.offerings)
         expect(net.number('offerings', id, 'coverage')).toBe(open.number('offerings', id, 'coverage'))
     }
-    expect(() => new NetOfPlan(newUser, municipalRates, financingInputs).figure('totalCoverage.year1')).toThrow(
+    expect(() => new NetOfPlan(newUser, knownLaw, financingInputs).figure('totalCoverage.year1')).toThrow(
       'no figure of a first answer',
     )
   })
@@ -123,7 +123,7 @@ describe('the sheet of a visitor', () => {
     expect(applied.plan.settings).toEqual({ ...made.settings, asked: false })
     const [there, here] = [
       new Workbook(applied.plan),
-      new NetOfPlan(planOfSheet(sheet, 2026), municipalRates, financingInputs),
+      new NetOfPlan(planOfSheet(sheet, 2026), knownLaw, financingInputs),
     ]
     for (const year of years)
       expect(there.figure(`netProfitPerMonth.${year}`)).toBe(here.figure(`netProfitPerMonth.${year}`))
@@ -221,7 +221,7 @@ describe.each(exampleNames)('the example plan %s', (name) => {
   test('gives a new plan the pay of the first page, and has hours enough', () => {
     const [filled, seen] = [
       new Workbook(fill(newUser).plan),
-      new NetOfPlan(planOfSheet(usualSheet(name), 2026), municipalRates, financingInputs),
+      new NetOfPlan(planOfSheet(usualSheet(name), 2026), knownLaw, financingInputs),
     ]
     for (const year of years) {
       const figure = `netProfitPerMonth.${year}` as const

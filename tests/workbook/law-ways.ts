@@ -1,6 +1,7 @@
 import { companyForms } from '../../src/rules/horizon.ts'
 import type { LawOptions } from '../../src/workbook/formulas/law-chain.ts'
 import { taxColumns } from '../../src/workbook/formulas/law-tax.ts'
+import { toolLaw } from '../../src/workbook/tool-law.ts'
 
 const no = {
   youth: false,
@@ -26,7 +27,7 @@ export const lawWays: readonly LawOptions[] = companyForms.flatMap((form) =>
       form,
       ...way,
       person: { ...taxColumns[column], member },
-      ...(tools && { tools: { interest: true, reserves: true, expansion: true } }),
+      ...(tools && { tools: toolLaw.inUse({ interest: true, reserves: true, expansion: true }) }),
     })),
   ),
 )

@@ -14,9 +14,8 @@ import { lawChain } from '../../src/workbook/formulas/law-chain.ts'
 import { lawRules } from '../../src/workbook/formulas/law-rules.ts'
 import type { TaxColumn } from '../../src/workbook/formulas/law-tax.ts'
 import { type ProductFormulas, productFormulas } from '../../src/workbook/formulas/product.ts'
-import { toolRules } from '../../src/workbook/formulas/sole-trader-tools.ts'
-import { toolValues } from '../../src/workbook/law-tools.ts'
 import { namesIn, parseTemplate } from '../../src/workbook/template.ts'
+import { toolLaw } from '../../src/workbook/tool-law.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { runs, seed } from '../fixtures/chance.ts'
 import { taxDefinition } from './law-calculator.ts'
@@ -113,8 +112,8 @@ describe('a name that is misspelt in a formula is reported, and never counts as 
         {
           key: '',
           formulas: () => lawChain(rules, way),
-          rules: asInputs({ ...ruleValues(rules), ...toolValues(rules, emptyPlan(rules.year), 'year1') }),
-          ruleUnits: { ...lawRules, ...toolRules },
+          rules: asInputs({ ...ruleValues(rules), ...toolLaw.values(rules, emptyPlan(rules.year), 'year1') }),
+          ruleUnits: { ...lawRules, ...toolLaw.units },
           rulesOf: rules.year,
         },
       ]),

@@ -7,9 +7,11 @@ import { type Open, shownNetPay } from '../../controls/net-pay.ts'
 import { exampleNames } from '../../plan/examples/example-names.ts'
 import { filledSheet, planOfSheet } from '../../plan/examples/trade-sheet.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { taxYears } from '../../rules/tax-years.ts'
 import { firstVisitTexts } from '../../texts/first-visit.ts'
 import { decimal } from '../../texts/format.ts'
 import { paths } from '../../texts/paths.ts'
+import type { Law } from '../../workbook/chain-definitions.ts'
 import { NetOfPlan, noFinancing } from '../../workbook/net-of-plan.ts'
 import { useArrivedServices } from '../deferred-services.ts'
 import { logInForm } from '../pages/log-in-form.ts'
@@ -33,8 +35,8 @@ interface FirstVisitProps {
   readonly isAtSignUp: boolean
 }
 
-/** No municipality has been asked for. */
-const averageOnly = () => undefined
+/** No municipality has been asked for, and no sheet of a trade uses a tool. */
+const averageLaw: Law = { taxYears, ratesOf: () => undefined, tools: undefined }
 
 /**
  * The product without an account: the sheet of a trade, filled, with its net pay, which follows every key. Nothing is sent, and nothing is kept
@@ -52,7 +54,7 @@ export function FirstVisit({ isBeside, isFormFirst, isAtSignUp }: FirstVisitProp
   const sheets = useTradeSheets(begun, exampleNames[0])
   const { sheet } = sheets
   const plan = planOfSheet(sheet, thisYear)
-  const open = { plan, workbook: new NetOfPlan(plan, averageOnly, noFinancing) }
+  const open = { plan, workbook: new NetOfPlan(plan, averageLaw, noFinancing) }
 
   // what waits for the account is what is seen
   useEffect(() => {

@@ -11,7 +11,6 @@ import { answersOfExample, editOfExample } from '../../plan/examples/edit-of-exa
 import { type ExampleName, exampleNames } from '../../plan/examples/example-names.ts'
 import { isPlanEmpty, type Plan } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
-import { municipalRates } from '../../rules/municipal-rates.ts'
 import type { Session } from '../../session/session.ts'
 import { firstStepsTexts } from '../../texts/first-steps.ts'
 import { decimal, kronor } from '../../texts/format.ts'
@@ -20,6 +19,7 @@ import { tradeNames } from '../../texts/trades.ts'
 import { vatTexts } from '../../texts/vat.ts'
 import { companyFormName } from '../../texts/workbench.ts'
 import { financingInputs } from '../../workbook/financing/financing-model.ts'
+import { knownLaw } from '../../workbook/known-law.ts'
 import { NetOfPlan } from '../../workbook/net-of-plan.ts'
 import { useWorkspace } from '../services.ts'
 
@@ -53,7 +53,7 @@ export function FirstSteps({ session, inCard = false }: FirstStepsProps) {
       return
     }
     const meant = applyEdit(plan, answers).plan
-    const pay = kronor(new NetOfPlan(meant, municipalRates, financingInputs).figure('netProfitPerMonth.year1'))
+    const pay = kronor(new NetOfPlan(meant, knownLaw, financingInputs).figure('netProfitPerMonth.year1'))
     const more = { label: words.countAsExample, act: () => countAsExample(answers) }
     announce({ text: words.filledAsSet(tradeNames[name], wordsOf(meant), pay), actionCount, more })
   }

@@ -6,6 +6,7 @@ import type { Formula } from '../../workbook/formulas/formula.ts'
 import { type LawOptions, lawChain } from '../../workbook/formulas/law-chain.ts'
 import { salaryChain } from '../../workbook/formulas/salary-chain.ts'
 import { type Node, parseTemplate, writeFormula } from '../../workbook/template.ts'
+import { toolLaw } from '../../workbook/tool-law.ts'
 
 /** What a cell of the file asks about the owner and the year before it chooses a formula. */
 export const flags = [
@@ -82,7 +83,7 @@ function wayOf(form: CompanyForm, seniorRelief: boolean, seniorWork: boolean): L
     feesReduced: true,
     partner: true,
     hasJob: true,
-    tools: { interest: true, reserves: true, expansion: true },
+    tools: toolLaw.inUse({ interest: true, reserves: true, expansion: true }),
   }
 }
 

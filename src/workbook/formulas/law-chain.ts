@@ -3,8 +3,8 @@ import type { TaxYear } from '../../rules/tax-year.ts'
 import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
 import { law, none, type TaxedPerson, taxFormulas } from './law-tax.ts'
+import { noSums, noTools, type ToolsInUse } from './no-tools.ts'
 import { shareFormulas, startOf } from './shares.ts'
-import { endingTools, noSums, noTools, type SoleTraderTools, toolFormulas } from './sole-trader-tools.ts'
 
 /** A figure of the tax on the job alone: what would be paid if there were no firm. */
 const alone = (name: string) => `employment.${name}`
@@ -45,7 +45,7 @@ export interface LawOptions {
   /** the owner has pay from a job beside the firm */
   readonly hasJob: boolean
   /** the tools that an enskild firma uses; absent for none */
-  readonly tools?: SoleTraderTools
+  readonly tools?: ToolsInUse
 }
 
 type LawFormulas = Readonly<Record<Exclude<ChainName, 'surplus'>, Formula>>
@@ -83,10 +83,10 @@ const before = {
 
 /** The tools of a year as enskild firma, measured by its result before the fees and the schablonavdrag of IL 16:29, last year's too. */
 const toolsOf = ({ partner, tools }: LawOptions) =>
-  tools ? toolFormulas(tools, `${startOf(partner)}-{carriedLoss}`) : { formulas: noTools, sums: noSums }
+  tools?.onResult(`${startOf(partner)}-{carriedLoss}`) ?? { formulas: noTools, sums: noSums }
 
 /** What comes back of the funds where the firm has become an aktiebolag. */
-const endedOf = ({ tools }: LawOptions) => (tools ? endingTools(tools) : { formulas: noTools, sums: noSums })
+const endedOf = ({ tools }: LawOptions) => tools?.ending() ?? { formulas: noTools, sums: noSums }
 
 /** What the firm's year has to be taxed, with what the year before left. */
 const resultOf = (way: LawOptions) =>

@@ -1,9 +1,9 @@
 import type { CompanyForm } from '../../rules/horizon.ts'
 import type { ChainName } from '../figures.ts'
 import type { Formula } from './formula.ts'
+import { noTools } from './no-tools.ts'
 import type { RuleKey } from './rule-keys.ts'
 import { shareFormulas, startOf } from './shares.ts'
-import { noTools } from './sole-trader-tools.ts'
 
 const none: Formula = { formula: '0', unit: 'kr' }
 

@@ -1,13 +1,6 @@
-import type { ToolName } from '../tool-names.ts'
-import type { Formula, Unit } from './formula.ts'
-import { law, none } from './law-tax.ts'
-
-/** Which of its own tools an enskild firma uses. */
-export interface SoleTraderTools {
-  readonly interest: boolean
-  readonly reserves: boolean
-  readonly expansion: boolean
-}
+import type { Unit } from './formula.ts'
+import { law } from './law-tax.ts'
+import { noTools, type SoleTraderTools, type ToolSums, type Tools, type ToolsInUse } from './no-tools.ts'
 
 /** The numbers that the formulas of the tools are given: the law's, and what the owner fills in for the year. */
 export const toolRules = {
@@ -33,45 +26,9 @@ export const toolRules = {
 } as const satisfies Record<string, Unit>
 export type ToolRuleName = keyof typeof toolRules
 
-export type ToolFormulas = Readonly<Record<ToolName, Formula>>
-
-/** A chain without any of the tools. */
-export const noTools: ToolFormulas = {
-  interestAllocation: none,
-  negativeAllocation: none,
-  reserveReturned: none,
-  reserveSetAside: none,
-  expansionIncrease: none,
-  expansionDecrease: none,
-  capitalTax: none,
-  capitalReduction: none,
-  expansionTax: none,
-  expansionTaxReturned: none,
-  capitalBase: none,
-  expansionRoom: none,
-  savedAllocation: none,
-  expansionFund: none,
-  reserve1: none,
-  reserve2: none,
-  reserve3: none,
-  reserve4: none,
-  reserve5: none,
-  reserve6: none,
-}
-
-/** What the tools add to the income of the firm, what they take from it, and what they take from and give to the owner: +{x}-{y}. */
-export interface ToolSums {
-  readonly toIncome: string
-  /** the same with the signs turned */
-  readonly fromIncome: string
-  readonly toNet: string
-}
-
-export const noSums: ToolSums = { toIncome: '', fromIncome: '', toNet: '' }
-
-interface Tools {
-  readonly formulas: ToolFormulas
-  readonly sums: ToolSums
+/** What a chain is given of the tools that a plan uses. */
+export function toolsInUse(uses: SoleTraderTools): ToolsInUse {
+  return { ...uses, onResult: (result) => toolFormulas(uses, result), ending: () => endingTools(uses) }
 }
 
 const ages = [6, 5, 4, 3, 2, 1]
@@ -84,7 +41,7 @@ const allReserves = ['{previous.reserve6}', ...young].join('+')
  * allows. `result` is the year's result after last year's loss, before the fees and the schablonavdrag of IL 16:29: the law adds the fees back
  * (30:6, 33:5, 34:5), and in the form R29, R33 and R35 come before R40 and R41.
  */
-export function toolFormulas({ interest, reserves, expansion }: SoleTraderTools, result: string): Tools {
+function toolFormulas({ interest, reserves, expansion }: SoleTraderTools, result: string): Tools {
   const afterInterest = `${result}${interest ? '-{interestAllocation}+{negativeAllocation}' : ''}`
   const beforeReserve = `${afterInterest}${reserves ? '+{reserveReturned}' : ''}`
   const afterReserve = `${beforeReserve}${reserves ? '-{reserveSetAside}' : ''}`
@@ -100,7 +57,7 @@ export function toolFormulas({ interest, reserves, expansion }: SoleTraderTools,
 }
 
 /** The year after an enskild firma: nothing is set aside any more, and all funds come back (IL 30:9, 34:16). */
-export function endingTools({ reserves, expansion }: SoleTraderTools): Tools {
+function endingTools({ reserves, expansion }: SoleTraderTools): Tools {
   return {
     formulas: {
       ...noTools,
