@@ -22,6 +22,9 @@ export const strayPriceTimes = 100
 /** Most characters of the formulas that a row keeps, each of at most 200 (plan/calculation.ts), and of its note (pb_migrations). */
 export const annotationsMaxLength = { formulas: 1500, note: 300 } as const
 
+/** How far a formula of one's own goes: characters as typed and as kept, how deep it is nested, how many names it calls; how many of them a plan has, and named numbers. */
+export const ownFormulaLimits = { typed: 500, stored: 1500, depth: 32, names: 40, inPlan: 2000, numbers: 30 } as const
+
 /** Most characters of each field (docs/product.md). Amounts and hours count the digits and the decimal sign. */
 export const maxLength = {
   category: 30,

@@ -81,6 +81,9 @@ const insight = {
   hands: { kind: 'decimal', default: 1, zeroIsNone: true, maxLength: maxLength.hands },
 } as const satisfies Fields
 
+/** Numbers with a name of the plan's own, which formulas of rows call (plan/own-numbers.ts); no other formula reads them. */
+const own = { ownNumbers: { ...text, maxLength: 2000 } } as const satisfies Fields
+
 /**
  * What an owner tells of shares, pay and dividend in an aktiebolag, in whole kr. 1 to 3 are the plan's years. Only the method "Skatteverkets
  * regler" reads it. Left as it is it fits a new company.
@@ -243,7 +246,7 @@ const remembered = {
 } as const satisfies Fields
 
 /** The settings of a plan by what they are about: the order is that of the questions on a page and in the file. */
-const groups = { person, shares, tools, account, spread, financing, insight, brief, remembered } as const
+const groups = { person, shares, tools, account, spread, financing, insight, own, brief, remembered } as const
 type Groups = typeof groups
 export type SettingGroup = keyof Groups
 export const settingGroups = Object.keys(groups) as readonly SettingGroup[] // keys of a const object are exactly its names
@@ -262,6 +265,7 @@ export const settingFields = {
   ...spread,
   ...financing,
   ...insight,
+  ...own,
   ...brief,
   ...remembered,
 }

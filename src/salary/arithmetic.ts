@@ -59,6 +59,9 @@ function describeCall(name: FunctionName, [first = plain(''), ...rest]: readonly
     case 'ABS':
     case 'IF':
     case 'ROUND':
+    case 'ROUNDUP':
+    case 'ROUNDDOWN':
+    case 'AVERAGE':
       return arithmetic.called(
         name,
         [first, ...rest].map(({ alone }) => alone),

@@ -55,6 +55,9 @@ function called(name: Extract<Term, { kind: 'function' }>['name'], values: reado
       return first // of a column: its sum is shown
     case 'IF':
     case 'ROUND':
+    case 'ROUNDUP':
+    case 'ROUNDDOWN':
+    case 'AVERAGE':
       return NaN // explained by what they decide and give
   }
 }

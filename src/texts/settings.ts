@@ -4,6 +4,7 @@ import { briefTexts } from './brief.ts'
 import { cashTexts } from './cash.ts'
 import { financingTexts } from './financing.ts'
 import { outcomeTexts } from './outcome.ts'
+import { ownFormulaTexts } from './own-formulas.ts'
 import { ownerTexts } from './owner.ts'
 import { personTexts } from './person.ts'
 import { scenarioTexts } from './scenarios.ts'
@@ -25,6 +26,7 @@ export const questionLabels = {
   asked: startQuestions,
   dismissedDoubts,
   bookGroups: outcomeTexts.bookGroups,
+  ownNumbers: ownFormulaTexts.title,
 } as const satisfies Record<QuestionName, string>
 
 /** Where section 10.0 of the help explains a question. */

@@ -214,7 +214,18 @@ export const sheetTexts = {
       `${before} → ${shown} (${toKronor ? 'till hela kronor' : 'avrundat'})`,
   },
   /** What a formula's functions are called. */
-  functions: { MIN: 'MIN', MAX: 'MAX', ABS: 'ABS', SUM: 'SUMMA', IF: 'OM', AND: 'OCH', ROUND: 'AVRUNDA' },
+  functions: {
+    MIN: 'MIN',
+    MAX: 'MAX',
+    ABS: 'ABS',
+    SUM: 'SUMMA',
+    AVERAGE: 'MEDEL',
+    IF: 'OM',
+    AND: 'OCH',
+    ROUND: 'AVRUNDA',
+    ROUNDUP: 'AVRUNDA.UPPÅT',
+    ROUNDDOWN: 'AVRUNDA.NEDÅT',
+  },
   /** buttons for those who have no keyboard */
   touchCommands: 'Markerade celler',
   clipboardDenied: 'Webbläsaren gav inte tillgång till urklipp.',

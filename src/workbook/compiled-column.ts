@@ -1,8 +1,8 @@
-import { compare, divided, minus, plus, toFifteenDigits } from './engine-arithmetic.ts'
+import { compare, divided, minus, plus, powered, toFifteenDigits, truth } from './engine-arithmetic.ts'
 import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import { functionsOfMany, functionsOfOne, type One, rounderTo, type Two } from './plain-functions.ts'
-import { parseTemplate } from './template.ts'
+import { type Node, parseTemplate } from './template.ts'
 
 /** So many rows are calculated at a time: the columns between stay in the processor's nearest memory. */
 const rowsAtATime = 256
@@ -21,7 +21,7 @@ export class CompiledColumn {
   readonly #result: Float64Array
 
   /** Reads the formula of a name. inputs: the columns given to run(), in that order. Throws when it calls another name that is no formula. */
-  constructor(formulas: Readonly<Record<string, Formula>>, wanted: string, inputs: readonly string[]) {
+  constructor(formulas: Readonly<Record<string, Formula | Node>>, wanted: string, inputs: readonly string[]) {
     const operations: Operation[] = []
     const columns = new Map(inputs.map((name) => [name, newColumn()]))
     const columnOf = (name: string): Float64Array => {
@@ -29,7 +29,10 @@ export class CompiledColumn {
       if (known) return known
       const formula = formulas[name]
       if (!formula) throw new Error(`no figure ${name}, which a formula calls`)
-      columns.set(name, compile(expressionOf(parseTemplate(formula.formula)), columnOf, operations))
+      columns.set(
+        name,
+        compile(expressionOf('kind' in formula ? formula : parseTemplate(formula.formula)), columnOf, operations),
+      )
       return columnOf(name)
     }
     this.#inputs = inputs.map(columnOf)
@@ -89,7 +92,8 @@ function compile(
         const [condition, then, otherwise] = [inner(first), inner(second), inner(third)]
         operations.push((rows) => {
           for (let row = 0; row < rows; row++) {
-            into[row] = (condition[row] === 1 ? then[row] : otherwise[row]) as number // within their length
+            const way = condition[row] === 1 ? then[row] : condition[row] === 0 ? otherwise[row] : Number.NaN
+            into[row] = way as number // within their length
           }
         })
       } else throw new Error(`no function ${name} for columns`)
@@ -120,9 +124,11 @@ const signs: Readonly<Record<Sign, OfTwoColumns>> = {
   '-': (left, right, into, rows) => {
     for (let row = 0; row < rows; row++) into[row] = minus(left[row] as number, right[row] as number) // within their length
   },
-  '<=': eachBy((left, right) => Number(compare(left, right) <= 0)),
-  '>=': eachBy((left, right) => Number(compare(left, right) >= 0)),
-  '<': eachBy((left, right) => Number(compare(left, right) < 0)),
-  '>': eachBy((left, right) => Number(compare(left, right) > 0)),
-  '=': eachBy((left, right) => Number(compare(left, right) === 0)),
+  '<=': eachBy((left, right) => truth(compare(left, right), (order) => order <= 0)),
+  '>=': eachBy((left, right) => truth(compare(left, right), (order) => order >= 0)),
+  '<': eachBy((left, right) => truth(compare(left, right), (order) => order < 0)),
+  '>': eachBy((left, right) => truth(compare(left, right), (order) => order > 0)),
+  '=': eachBy((left, right) => truth(compare(left, right), (order) => order === 0)),
+  '<>': eachBy((left, right) => truth(compare(left, right), (order) => order !== 0)),
+  '^': eachBy(powered),
 }

@@ -1,4 +1,4 @@
-import { compare, divided, minus, plus, toFifteenDigits } from './engine-arithmetic.ts'
+import { compare, divided, minus, plus, powered, toFifteenDigits, truth } from './engine-arithmetic.ts'
 import { type Expression, expressionOf, type Sign } from './expression.ts'
 import type { Formula } from './formulas/formula.ts'
 import {
@@ -159,11 +159,13 @@ const signs: Readonly<Record<Sign, (a: Step, b: Step) => Step>> = {
   '/': (a, b) => (values) => divided(a(values), b(values)),
   '+': (a, b) => (values) => plus(a(values), b(values)),
   '-': (a, b) => (values) => minus(a(values), b(values)),
-  '<=': (a, b) => (values) => Number(compare(a(values), b(values)) <= 0),
-  '>=': (a, b) => (values) => Number(compare(a(values), b(values)) >= 0),
-  '<': (a, b) => (values) => Number(compare(a(values), b(values)) < 0),
-  '>': (a, b) => (values) => Number(compare(a(values), b(values)) > 0),
-  '=': (a, b) => (values) => Number(compare(a(values), b(values)) === 0),
+  '<=': (a, b) => (values) => truth(compare(a(values), b(values)), (order) => order <= 0),
+  '>=': (a, b) => (values) => truth(compare(a(values), b(values)), (order) => order >= 0),
+  '<': (a, b) => (values) => truth(compare(a(values), b(values)), (order) => order < 0),
+  '>': (a, b) => (values) => truth(compare(a(values), b(values)), (order) => order > 0),
+  '=': (a, b) => (values) => truth(compare(a(values), b(values)), (order) => order === 0),
+  '<>': (a, b) => (values) => truth(compare(a(values), b(values)), (order) => order !== 0),
+  '^': (a, b) => (values) => powered(a(values), b(values)),
 }
 
 const ofOne: Readonly<Record<string, One | undefined>> = functionsOfOne
@@ -200,8 +202,17 @@ function called(name: string, first: Part, others: readonly Part[]): Part {
   const date = (values: Values) => dayNumberAt(Date.UTC(first.run(values), second.run(values) - 1, third.run(values)))
   if (name === 'DATE') return folded(date, [first, second, third])
   if (name !== 'IF') throw new Error(`malformed formula: ${name}`)
-  if (first.constant) return first.run(nothing) === 1 ? second : third
-  return folded((values) => (first.run(values) === 1 ? second.run(values) : third.run(values)), [first])
+  if (first.constant) {
+    const condition = first.run(nothing)
+    return condition === 1 ? second : condition === 0 ? third : constant(Number.NaN)
+  }
+  return folded(
+    (values) => {
+      const condition = first.run(values)
+      return condition === 1 ? second.run(values) : condition === 0 ? third.run(values) : Number.NaN
+    },
+    [first],
+  )
 }
 
 function ofBoth(work: Two, left: Part, right: Part): Part {

@@ -83,7 +83,7 @@ export type Meaning =
   /** a whole column of a sheet: every row of the year */
   | { readonly kind: 'column'; readonly table: Table; readonly name: string; readonly unit: Unit }
 
-type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '≥' | '>' | '='
+type Sign = '+' | '−' | '×' | '/' | '(' | ')' | ',' | '≤' | '<' | '≥' | '>' | '=' | '≠' | '^'
 
 /** One word of the arithmetic under a figure. Values at full precision; a blank parameter is null and counts as 0. */
 export type Term =
@@ -114,7 +114,19 @@ export interface FormulaContext {
   readonly valueOf: (name: string) => number | null
 }
 
-const signs = { '+': '+', '-': '−', '*': '×', '/': '/', '<=': '≤', '<': '<', '>=': '≥', '>': '>', '=': '=' } as const
+const signs = {
+  '+': '+',
+  '-': '−',
+  '*': '×',
+  '/': '/',
+  '<=': '≤',
+  '<': '<',
+  '>=': '≥',
+  '>': '>',
+  '=': '=',
+  '<>': '≠',
+  '^': '^',
+} as const
 const opposite = { '<=': '>', '<': '≥', '>=': '<', '>': '≤' } as const
 
 const operator = (sign: Sign): Term => ({ kind: 'operator', sign })

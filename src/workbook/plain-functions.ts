@@ -16,10 +16,17 @@ export const functionsOfTwo: Readonly<Record<'ROUND' | 'ROUNDUP' | 'ROUNDDOWN', 
   ROUNDDOWN: (value, places) => rounded(Math.floor, value, 10 ** places),
 }
 
+const roundings: Readonly<Record<string, One | undefined>> = {
+  ROUND: Math.round,
+  ROUNDUP: Math.ceil,
+  ROUNDDOWN: Math.floor,
+}
+
 /** A rounding to a number of decimals that stays; undefined for a name that is none. */
 export function rounderTo(name: string, places: number): One | undefined {
   const by = 10 ** places
-  return name === 'ROUND' ? (value) => rounded(Math.round, value, by) : undefined
+  const round = roundings[name]
+  return round && ((value) => rounded(round, value, by))
 }
 
 /** Functions of one number. */

@@ -1,14 +1,15 @@
 import { type Constants, forFiles, forTheEngine, isRounding, lawRoundings, type Rounding } from './roundings.ts'
 
 /** Functions that a template may use; all mean the same in HyperFormula, Excel and LibreOffice. */
-const plainFunctions = ['ABS', 'IF', 'MAX', 'MIN', 'ROUND', 'SUM'] as const
+const plainFunctions = ['ABS', 'AVERAGE', 'IF', 'MAX', 'MIN', 'ROUND', 'ROUNDDOWN', 'ROUNDUP', 'SUM'] as const
 /** Those of the calendar's alone, which nothing explains. */
 const calendarFunctions = ['DATE', 'INT', 'MOD'] as const
 
 export type PlainFunction = (typeof plainFunctions)[number]
 type CalendarFunction = (typeof calendarFunctions)[number]
-type Comparison = '<=' | '<' | '>=' | '>' | '='
-type Arithmetic = '+' | '-' | '*' | '/'
+export type Comparison = '<=' | '<' | '>=' | '>' | '=' | '<>'
+/** The power stands in what people write themselves (own/read.ts) and in no template of ours. */
+export type Arithmetic = '+' | '-' | '*' | '/' | '^'
 
 /** One part of a formula template, taken apart. */
 export type Node =
@@ -142,7 +143,8 @@ class Parser {
 /** Binding strength of a sign: what is looser than its surroundings needs parentheses. */
 function strengthOf(node: Node): number {
   if (node.kind === 'percent') return 3
-  if (node.kind !== 'binary') return 4
+  if (node.kind !== 'binary') return 5
+  if (node.sign === '^') return 4
   if (node.sign === '*' || node.sign === '/') return 3
   return node.sign === '+' || node.sign === '-' ? 2 : 1
 }
@@ -152,7 +154,7 @@ export function needsParentheses(part: Node, sign: Arithmetic | Comparison, side
   const outer = strengthOf({ kind: 'binary', sign, left: part, right: part })
   const inner = strengthOf(part)
   // a-(b+c) and a/(b*c) keep theirs; a*b% is written a*b/100 and needs none
-  const turns = side === 'right' && (sign === '-' || sign === '/')
+  const turns = side === 'right' && (sign === '-' || sign === '/' || sign === '^')
   return inner < outer || (inner === outer && turns)
 }
 
@@ -187,7 +189,7 @@ function write(node: Node, addressOf: AddressOf, constants: Constants): string {
     case 'rounding': {
       if (node.name !== 'KRONA') {
         const plain = withoutLawRounding(node.name, node.of, constants)
-        return strengthOf(plain) < 4 ? `(${inner(plain)})` : inner(plain)
+        return strengthOf(plain) < 5 ? `(${inner(plain)})` : inner(plain)
       }
       // a file's formula multiplies what it rounds: a sum inside would be torn apart
       return constants.krona(strengthOf(node.of) < 3 ? `(${inner(node.of)})` : inner(node.of))
@@ -209,7 +211,8 @@ export function withoutLawRounding(
   return replaceReferences(parseTemplate(lawRoundings[name]), (part) => parts[part])
 }
 
-function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
+/** A formula with other parts where it calls names; what `by` does not know stays. */
+export function replaceReferences(node: Node, by: (name: string) => Node | undefined): Node {
   const inner = (part: Node): Node => replaceReferences(part, by)
   switch (node.kind) {
     case 'number':

@@ -240,5 +240,5 @@ export function engineOfFigures(): Engine {
 /** Settings that no formula of a chain reads: the VAT works through the rows. */
 const unread: ReadonlySet<string> = new Set<SettingName>([
   'pricesVat',
-  ...settingNames('insight', 'brief', 'remembered'),
+  ...settingNames('insight', 'own', 'brief', 'remembered'),
 ])

@@ -128,6 +128,7 @@ test('settings are shown field by field, in the words of their page', () => {
     asked: true,
     outcome2m3: '2026;90000;;-500',
     bookGroups: '30=s 722=-',
+    ownNumbers: 'abc 3.5% Index\nt1 650 Timpris',
     briefFirm: 'Webb & Form AB',
     briefLogo: 'data:image/png;base64,iVBORw0KGgo=',
   } as const
@@ -152,6 +153,7 @@ test('settings are shown field by field, in the words of their page', () => {
       { label: 'Räntefördelning', mine: 'ja', theirs: 'nej' },
       { label: 'Kapital i firman vid början av År 1, kr', mine: '−50\u00A0000', theirs: '0' },
       { label: 'Periodiseringsfond År 3, % av resultatet', mine: '12,5', theirs: '0' },
+      { label: 'Egna tal', mine: 'Index 3,5\u00A0%; Timpris 650', theirs: 'tomt' },
       { label: 'Firmans namn', mine: 'Webb & Form AB', theirs: 'tomt' },
       { label: 'Logotyp', mine: 'en bild', theirs: 'tomt' },
       { label: 'Frågorna om ditt företag är avklarade', mine: 'ja', theirs: 'nej' },

@@ -64,7 +64,7 @@ function contents(plan: Plan) {
     fixedCosts: rows('fixedCosts'),
     measures: rows('measures'),
     salary: plan.salary,
-    settings: { ...plan.settings, asked: false, dismissedDoubts: '', ...defaultSettings('brief') },
+    settings: { ...plan.settings, asked: false, dismissedDoubts: '', ...defaultSettings('brief', 'own') },
   }
 }
 

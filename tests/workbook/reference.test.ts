@@ -154,6 +154,7 @@ const anySettings: fc.Arbitrary<PlanSettings> = fc
         ...defaultSettings('account', 'spread', 'financing', 'brief'),
         ...tools,
         bookGroups: '',
+        ownNumbers: '',
       }),
     ),
   )

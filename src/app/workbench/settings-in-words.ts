@@ -3,6 +3,7 @@ import { briefParts, isShown } from '../../plan/brief/brief.ts'
 import { countDismissed } from '../../plan/dismissed-warnings.ts'
 import { readOutcome } from '../../plan/outcome/outcome.ts'
 import { outcomeNames } from '../../plan/outcome/outcome-names.ts'
+import { ownNumbersIn } from '../../plan/own-numbers.ts'
 import type { PlanSettings, SalaryYear } from '../../plan/plan.ts'
 import { columnsOf, type RowsSetting, type SettingRow, settingRows } from '../../plan/setting-rows.ts'
 import { municipalityOf } from '../../rules/municipalities.ts'
@@ -19,6 +20,7 @@ import { briefTexts } from '../../texts/brief.ts'
 import { columnInWords } from '../../texts/financing.ts'
 import { filledCell, inHundredths } from '../../texts/format.ts'
 import { outcomeTexts } from '../../texts/outcome.ts'
+import { ownNumberShown } from '../../texts/own-formulas.ts'
 import { parameterLabels, salaryTexts } from '../../texts/salary.ts'
 import { choiceWords, settingLabel, standardWords } from '../../texts/settings.ts'
 import { vatTexts } from '../../texts/vat.ts'
@@ -102,10 +104,19 @@ function describeText(name: SettingOfKind<'text'>, text: string): string {
       return text === '' ? (standardWords(name) ?? words.empty) : describeSeason(text)
     case 'costMonths':
       return text === '' ? (standardWords(name) ?? words.empty) : text.replaceAll('\n', '; ')
+    case 'ownNumbers':
+      return ownNumbersInWords(text) || words.empty
     case 'briefFirm':
     case 'briefText':
       return describeValue(text)
   }
+}
+
+/** The named numbers, each with its value. */
+function ownNumbersInWords(text: string): string {
+  return ownNumbersIn(text)
+    .map(({ name, value }) => `${name} ${ownNumberShown(value)}`)
+    .join('; ')
 }
 
 /** Mine beside theirs, of which the same is said. */

@@ -1,4 +1,5 @@
 import { briefTexts } from '../brief.ts'
+import { ownFormulaTexts } from '../own-formulas.ts'
 import { scenarioTexts } from '../scenarios.ts'
 import { sheetTexts } from '../sheets.ts'
 import { vatTexts } from '../vat.ts'
@@ -18,6 +19,7 @@ export const planLabels = {
   briefText: briefTexts.text,
   briefLogo: briefTexts.logo,
   briefLeftOut: briefTexts.choose,
+  ownNumbers: ownFormulaTexts.title,
 } as const
 
 /** What each of that means. */
@@ -31,6 +33,8 @@ export const planExplanations: Readonly<Record<keyof typeof planLabels, string>>
   briefText: 'Din egen text på underlaget, till exempel vad firman gör och varför du söker lån. Den räknas inte.',
   briefLogo: 'En bild överst på underlaget. Den görs liten innan den sparas, och kan tas bort när som helst.',
   briefLeftOut: 'Kryssa i det som mottagaren ska se. Det du kryssar ur skrivs inte ut, och ändrar ingenting i planen.',
+  ownNumbers:
+    'Tal som du ger ett namn, till exempel Index eller Timpris, och använder i formler i cellerna. Ändrar du talet räknas alla celler som använder det om.',
 }
 
 /** What belongs to a row beside its columns. */

@@ -1,0 +1,43 @@
+import { ownFormulaLimits } from '../rules/limits.ts'
+
+/** A number of the plan with a name, which formulas call: 'Index', 3 %. */
+export interface OwnNumber {
+  readonly id: string
+  readonly name: string
+  /** As it is kept: digits with a point, a minus before and a % after them where it has one. */
+  readonly value: string
+}
+
+const line = /^([a-z0-9]{1,15}) (-?\d{1,9}(?:\.\d{1,5})?%?) (\S.{0,29})$/u
+const name = /^\p{L}[\p{L}\p{M}\d .,:_%-]{0,29}$/u
+
+/** What the plan's setting `ownNumbers` says: a line for each, 'id value name'. Lines that are no such thing are left out. */
+export function ownNumbersIn(stored: string): readonly OwnNumber[] {
+  const numbers = new Map<string, OwnNumber>()
+  for (const each of stored.split('\n')) {
+    const [, id, value, called] = line.exec(each) ?? []
+    if (id !== undefined && value !== undefined && called !== undefined && isOwnName(called)) {
+      numbers.set(id, { id, value, name: called })
+    }
+  }
+  return [...numbers.values()].slice(0, ownFormulaLimits.numbers)
+}
+
+/** The same as it is kept. */
+export function ownNumbersText(numbers: readonly OwnNumber[]): string {
+  return numbers.map(({ id, value, name: called }) => `${id} ${value} ${called}`).join('\n')
+}
+
+/** Whether a number can be called this: a letter first, and no sign that a formula reads. */
+export const isOwnName = (called: string): boolean => name.test(called)
+
+/** The numbers of two devices together, by line: of each the version of the side that has changed it, mine when both have. */
+export function mergedOwnNumbers(was: string, mine: string, theirs: string): string {
+  const [before, my, their] = [was, mine, theirs].map(
+    (text) => new Map(ownNumbersIn(text).map((each) => [each.id, each])),
+  ) as [Map<string, OwnNumber>, Map<string, OwnNumber>, Map<string, OwnNumber>] // as many as there are texts
+  const same = (one: OwnNumber | undefined, other: OwnNumber | undefined) =>
+    one?.value === other?.value && one?.name === other?.name
+  const ids = [...new Set([...my.keys(), ...their.keys()])]
+  return ownNumbersText(ids.flatMap((id) => (same(my.get(id), before.get(id)) ? their.get(id) : my.get(id)) ?? []))
+}
