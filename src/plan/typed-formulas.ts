@@ -6,6 +6,9 @@ import type { Row } from './plan.ts'
 /** Formulas by the field that they were typed in, each with its equals sign; undefined takes one away. */
 export type TypedFormulas = Readonly<Record<string, string | undefined>>
 
+/** Whether a formula that a row keeps calls other cells or named numbers, '={price}*0.4' (workbook/own); else it is arithmetic, as it was typed. */
+export const isOwnFormula = (stored: string): boolean => stored.includes('{')
+
 /** Reads what a row keeps of formulas: a line for each field, 'price=9500*12'. Lines that are no such thing are left out. */
 export function formulasIn(stored: string): Readonly<Record<string, string>> {
   return Object.fromEntries(

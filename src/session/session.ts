@@ -1,11 +1,12 @@
 import { changesBetween, type PlanChanges } from '../plan/changes.ts'
-import { applyEdit, type PlanEdit } from '../plan/edit.ts'
+import { type Applied, applyEdit, type PlanEdit } from '../plan/edit.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { OpenWorkbook } from '../workbook/open-workbook.ts'
+import { settleAfter, settledPlan } from '../workbook/own/settle.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner/owner-figures.ts'
 import type { Warning, WarningPage } from '../workbook/warnings.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
@@ -55,11 +56,11 @@ export class Session {
   /** `saved` is what the server holds; `plan` may already be ahead of it (a restored draft, a new user's blank rows). */
   constructor(plan: Plan, saved: Plan = plan, { isSomebodyElses = false } = {}) {
     this.#isSomebodyElses = isSomebodyElses
-    this.#current = plan
+    this.#current = settledPlan(plan)
     this.#savedPlan = saved
-    this.#book = new OpenWorkbook(plan)
-    this.#index = new RowIndex(plan)
-    this.#unsaved = new Unsaved(saved, plan)
+    this.#book = new OpenWorkbook(this.#current)
+    this.#index = new RowIndex(this.#current)
+    this.#unsaved = new Unsaved(saved, this.#current)
   }
 
   get plan(): Plan {
@@ -183,14 +184,15 @@ export class Session {
 
   /** Opens another plan in place of this one: a draft that is restored, or another device's version. Nothing can be undone past it. */
   replace(plan: Plan, saved: Plan): void {
+    const settled = settledPlan(plan)
     this.#book.dispose()
-    this.#book = new OpenWorkbook(plan, true)
-    this.#index = new RowIndex(plan)
-    this.#unsaved = new Unsaved(saved, plan)
+    this.#book = new OpenWorkbook(settled, true)
+    this.#index = new RowIndex(settled)
+    this.#unsaved = new Unsaved(saved, settled)
     this.#warnings = new WarningIndex(this)
-    this.#current = plan
+    this.#current = settled
     this.#savedPlan = saved
-    this.#chosenForms = chosenStill(this.#chosenForms, plan, saved)
+    this.#chosenForms = chosenStill(this.#chosenForms, settled, saved)
     this.#undoList.clear()
     this.#edits += 1
     this.#notify({ ...this.#everything('replaced'), rearranged: new Set(tables) })
@@ -270,14 +272,14 @@ export class Session {
     readonly undo: PlanEdit
     readonly notify: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
-    const applied = applyEdit(this.#current, edit, (table, id) => this.#index.row(table, id))
+    const { applied, done } = this.#applied(edit)
     this.#current = applied.plan
     const chosen = choosesForm ? { ...this.#chosenForms, ...formsIn(edit) } : this.#chosenForms
     this.#chosenForms = chosenStill(chosen, applied.plan)
     const rearranged = rearrangedSheets(edit)
     this.#index.follow(applied.touched, rearranged)
     this.#unsaved.follow(applied.touched)
-    const { rows, figures } = this.#book.apply(edit, applied.plan) ?? {
+    const { rows, figures } = this.#book.apply(done, applied.plan) ?? {
       rows: new Set(applied.touched.map(({ id }): string => id)),
       figures: new Set<FigureName>(),
     }
@@ -289,6 +291,16 @@ export class Session {
         this.#notify({ cause, edit, place, rows, figures, rearranged })
       },
     }
+  }
+
+  /** An edit with what it leaves to be settled: the cells that follow what it changes. Both are taken back as one. */
+  #applied(edit: PlanEdit): { readonly applied: Applied; readonly done: PlanEdit } {
+    const first = applyEdit(this.#current, edit, (table, id) => this.#index.row(table, id))
+    const rest = settleAfter(first.plan, edit, first.touched)
+    if (!rest) return { applied: first, done: edit }
+    const second = applyEdit(first.plan, rest)
+    const touched = [...first.touched, ...second.touched]
+    return { applied: { plan: second.plan, undo: both(second.undo, first.undo), touched }, done: both(edit, rest) }
   }
 
   #everything(cause: 'replaced' | 'calculated'): SessionEvent {

@@ -1,0 +1,55 @@
+import type { Node } from '../template.ts'
+
+/** How the parts of a formula are written. */
+interface Notation {
+  readonly number: (text: string) => string
+  readonly name: (name: string) => string
+  readonly function: (name: string) => string
+  readonly between: string
+}
+
+/** A formula as a row keeps it, without its equals sign. */
+export function writeStored(node: Node): string {
+  return write(node, { number: (text) => text, name: (name) => `{${name}}`, function: (name) => name, between: ',' })
+}
+
+/** A formula as a person reads and types it; `words`: what each name and function is called. */
+export function writeWords(node: Node, words: Pick<Notation, 'name' | 'function'>): string {
+  return write(node, { ...words, number: (text) => text.replace('.', ','), between: ';' })
+}
+
+/** Binding strength; a minus before a value binds tighter than a power, as spreadsheets have it. */
+function strengthOf(node: Node): number {
+  if (isNegative(node)) return 5
+  if (node.kind === 'percent') return 6
+  if (node.kind !== 'binary') return 7
+  if (node.sign === '^') return 4
+  if (node.sign === '*' || node.sign === '/') return 3
+  return node.sign === '+' || node.sign === '-' ? 2 : 1
+}
+
+function isNegative(node: Node): boolean {
+  if (node.kind === 'number') return node.text.startsWith('-')
+  return node.kind === 'binary' && node.sign === '-' && node.left.kind === 'number' && node.left.text === '0'
+}
+
+function write(node: Node, as: Notation): string {
+  const inner = (part: Node, least: number) => (strengthOf(part) < least ? `(${write(part, as)})` : write(part, as))
+  switch (node.kind) {
+    case 'number':
+      return as.number(node.text)
+    case 'reference':
+      return as.name(node.name)
+    case 'percent':
+      return `${inner(node.of, 6)}%`
+    case 'rounding':
+      return `${node.name}(${write(node.of, as)})`
+    case 'call':
+      return `${as.function(node.name)}(${node.args.map((arg) => write(arg, as)).join(as.between)})`
+    case 'binary': {
+      if (isNegative(node)) return `-${inner(node.right, 5)}`
+      const strength = strengthOf(node)
+      return `${inner(node.left, strength)}${node.sign}${inner(node.right, strength + 1)}`
+    }
+  }
+}

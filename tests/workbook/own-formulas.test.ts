@@ -1,0 +1,194 @@
+import { fc, test as propertyTest } from '@fast-check/vitest'
+import { HyperFormula } from 'hyperformula'
+import { afterAll, describe, expect, test } from 'vitest'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { columnNames } from '../../src/texts/headings.ts'
+import { spreadsheetFunctions } from '../../src/texts/spreadsheet-functions.ts'
+import { CompiledColumn } from '../../src/workbook/compiled-column.ts'
+import { readOwn, readStored } from '../../src/workbook/own/read.ts'
+import { inputsOf, isFree, programOf } from '../../src/workbook/own/row-program.ts'
+import { settle, settledPlan } from '../../src/workbook/own/settle.ts'
+import type { Vocabulary } from '../../src/workbook/own/tokens.ts'
+import { writeStored, writeWords } from '../../src/workbook/own/write.ts'
+import { rowInputs } from '../../src/workbook/row-layout.ts'
+import { engineFormula } from '../../src/workbook/template.ts'
+import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
+import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
+import { measure, offering } from './plans.ts'
+
+const spreadsheet = HyperFormula.buildFromArray([[]], { licenseKey: 'gpl-v3', precisionRounding: 14 })
+afterAll(() => spreadsheet.destroy())
+
+const names = ['price', 'netPrice', 'variableCost', 'margin', 'workHours', 'volumeYear', 'annualSales'] as const
+const vocabulary: Vocabulary = {
+  names: [
+    ...names.map((name) => [columnNames.offerings[name], name] as const),
+    ['Timpris', 'own.t'],
+    ['Index 3 %', 'own.i'],
+  ],
+  wordColumns: ['Produkt', 'Moms'],
+  functions: { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' },
+}
+const swedish: Readonly<Record<string, string>> = {
+  SUM: 'SUMMA',
+  AVERAGE: 'MEDEL',
+  IF: 'OM',
+  ROUND: 'AVRUNDA',
+  ROUNDUP: 'AVRUNDA.UPPÅT',
+  ROUNDDOWN: 'AVRUNDA.NEDÅT',
+}
+const words = {
+  name: (name: string) => vocabulary.names.find(([, each]) => each === name)?.[0] ?? name,
+  function: (name: string) => swedish[name] ?? name,
+}
+
+const planOf = (row: Parameters<typeof offering>[1], ownNumbers = ''): Plan => {
+  const empty = emptyPlan(2026)
+  return { ...empty, settings: { ...empty.settings, ownNumbers }, offerings: [offering('a', row)] }
+}
+const settled = (row: Parameters<typeof offering>[1], ownNumbers?: string) =>
+  settledPlan(planOf(row, ownNumbers)).offerings[0]
+
+test.each([
+  ['=Pris*0,4', '{price}*0.4'],
+  ['= pris * 0,40', '{price}*0.4'],
+  ['=Rörlig  kostnad + 10', '{variableCost}+10'],
+  ['=Pris exkl. moms-5', '{netPrice}-5'],
+  ['=Pris*Index 3 %', '{price}*{own.i}'],
+  ['=Pris*3 %', '{price}*3%'],
+  ['=-Pris^2', '-{price}^2'],
+  ['=-(Pris^2)', '-({price}^2)'],
+  ['=OM(Pris>=1 000;Pris/25%;MAX(Årsvolym;2;3))', 'IF({price}>=1000,{price}/25%,MAX({volumeYear},2,3))'],
+  ['=avrunda.uppåt(Timpris*Arbetstid;0)', 'ROUNDUP({own.t}*{workHours},0)'],
+  ['=ROUND(Pris;-1)', 'ROUND({price},-1)'],
+  ['=IF(Pris≠1;2;3)', 'IF({price}<>1,2,3)'],
+  ['=Pris×2−1', '{price}*2-1'],
+  ['=(Pris+(1+2))-(3-4)', '{price}+(1+2)-(3-4)'],
+])('%s is kept as %s', (typed, stored) => {
+  const read = readOwn(typed, vocabulary)
+  expect(read.ok && writeStored(read.node)).toBe(stored)
+})
+
+test.each([
+  ['=Prsi*0,4', 'unknownName', 1, 'Prsi'],
+  ['=Pris*', 'operand', 6, ''],
+  ['=(Pris*2', 'close', 8, ''],
+  ['=Pris 2', 'extra', 6, '2'],
+  ['=Pris*C3', 'otherCell', 6, 'C3'],
+  ['=Blad1!$C$9', 'otherCell', 1, 'Blad1!$C$9'],
+  ['=Produkt*2', 'words', 1, 'Produkt'],
+  ['=LETARAD(Pris)', 'unknownFunction', 1, 'LETARAD'],
+  ['=__proto__(1)', 'unknownName', 1, '__proto__'],
+  ['=constructor(1)', 'unknownFunction', 1, 'constructor'],
+  ['=Pris>2', 'comparison', 5, '>'],
+  ['=OM(Pris;1;2)', 'condition', 8, ';'],
+  ['=OM(Pris>1;2)', 'arguments', 1, 'OM'],
+  ['=AVRUNDA(Pris;Årsvolym)', 'decimals', 1, 'AVRUNDA'],
+  ['=Pris*1,2,3', 'number', 6, '1,2,3'],
+  ['=Pris&"a"', 'sign', 5, '&'],
+  ['=', 'empty', 1, ''],
+  [`=${'('.repeat(33)}Pris${')'.repeat(33)}`, 'tooDeep', 34, 'Pris'],
+  [`=${Array.from({ length: 41 }, () => 'Pris').join('+')}`, 'tooManyNames', 201, 'Pris'],
+  [`=Pris${'+1'.repeat(250)}`, 'tooLong', 500, ''],
+])('%s is refused where the fault is', (typed, fault, at, piece) => {
+  expect(readOwn(typed, vocabulary)).toEqual({ ok: false, fault, at, piece })
+})
+
+propertyTest.prop([anyOwnTemplate([...names, 'own.t'])], { numRuns: runs(500) })(
+  'a formula is the same after it has been kept, and after it has been read in words',
+  (template) => {
+    const read = readStored(template)
+    fc.pre(read.ok)
+    const stored = writeStored(read.node)
+    expect(readStored(`=${stored}`)).toEqual(read)
+    const inWords = `=${writeWords(read.node, words)}`
+    fc.pre(inWords.length <= 500)
+    expect(readOwn(inWords, vocabulary)).toEqual(read)
+  },
+)
+
+const decimal = anyDecimal(7)
+const anyRow = fc.record({
+  price: decimal,
+  variableCost: decimal,
+  workHours: decimal,
+  volumeYear: decimal,
+  vat: fc.constantFrom('', '25', '0'),
+} as const)
+
+propertyTest.prop([anyOwnTemplate(['price', 'netPrice', 'workHours', 'volumeYear', 'own.t']), anyRow], {
+  numRuns: runs(1500),
+})('the engine gives a cell the number that it settles at, and so does a column of rows', (template, row) => {
+  const program = programOf('offerings', `variableCost${template}`, 't 12.5% Påslag')
+  const [follower] = program?.followers ?? []
+  fc.pre(program !== undefined && follower !== undefined)
+  const inputs = inputsOf(planOf(row), 'offerings', offering('a', row))
+  const at = (name: string) => inputs[rowInputs('offerings').indexOf(name as never)] ?? 0
+  spreadsheet.setCellContents({ sheet: 0, row: 0, col: 0 }, [[...inputs]])
+  const formula = engineFormula(
+    follower.node,
+    (name) => `${'ABCDEFGH'[rowInputs('offerings').indexOf(name as never)]}1`,
+  )
+  const answer = spreadsheet.calculateFormula(`=${formula}`, 0)
+  const [own] = program.run(inputs)
+  const column = new CompiledColumn({ cost: follower.node }, 'cost', follower.uses)
+  const [inColumn] = column.run(...follower.uses.map((name) => Float64Array.of(at(name))))
+  if (typeof answer !== 'number') {
+    expect(own?.value, `${formula} is ${String(answer)}`).toBeNaN()
+    return
+  }
+  expect(own?.value, formula).toBeCloseTo(answer, 9)
+  if (follower.uses.length > 0) expect(inColumn, formula).toBe(own?.value)
+})
+
+describe('a row settles', () => {
+  test('by its own columns, each after those that it uses', () => {
+    const formulas = 'volumeYear=1000-2*{price}\nvariableCost={price}*0.4\nworkHours={variableCost}/10'
+    expect(settled({ price: 100, formulas })).toMatchObject({ variableCost: 40, workHours: 4, volumeYear: 800 })
+  })
+
+  test('by a named number, and by prices with VAT', () => {
+    const formulas = 'variableCost={netPrice}*{own.abc}'
+    expect(settled({ price: 125, vat: '25', formulas }, 'abc 32% Råvara')).toMatchObject({ variableCost: 32 })
+    expect(settled({ price: 125, vat: '25', variableCost: 7, formulas }, '')).toMatchObject({ variableCost: 7 })
+  })
+
+  test('within what its field holds', () => {
+    expect(settled({ price: 9_999_999, formulas: 'variableCost={price}*2' })).toMatchObject({ variableCost: 9_999_999 })
+    expect(settled({ price: 5, formulas: 'variableCost=1-{price}' })).toMatchObject({ variableCost: 0 })
+    expect(settled({ price: 1, formulas: 'variableCost={price}/3' })).toMatchObject({ variableCost: 0.33333 })
+    const program = programOf('offerings', 'variableCost=1-{price}', '')
+    expect(program?.run([5, 0, 0, 0, 0])).toEqual([{ value: 0, isBounded: true }])
+  })
+
+  test('not where it can\u2019t: a circle, no result, a year that comes later', () => {
+    const circle = 'price={variableCost}*2\nvariableCost={price}/2\nvolumeYear={price}+1'
+    expect(settled({ price: 7, variableCost: 3, formulas: circle })).toMatchObject({
+      price: 7,
+      variableCost: 3,
+      volumeYear: 8,
+    })
+    expect(programOf('offerings', circle, '')?.faults).toEqual({ price: 'circle', variableCost: 'circle' })
+    expect(programOf('offerings', 'variableCost={margin}', '')?.faults).toEqual({ variableCost: 'circle' })
+    const noResult = { price: 7, variableCost: 3, formulas: 'variableCost={price}/{workHours}' }
+    expect(settled(noResult)).toMatchObject({ variableCost: 3 })
+    expect(isFree(planOf(noResult), 'offerings', offering('a', noResult), 'variableCost')).toBe(true)
+    expect(isFree(planOf(noResult), 'offerings', offering('a', { ...noResult, workHours: 1 }), 'variableCost')).toBe(
+      false,
+    )
+    expect(programOf('measures', 'costs1={costs2}*2\ncosts3={totalHours}*500', '')).toMatchObject({
+      faults: { costs1: 'later' },
+      followers: [{ field: 'costs3' }],
+    })
+    expect(programOf('measures', 'costs2={nothing}', '')?.faults).toEqual({ costs2: 'gone' })
+    expect(programOf('measures', 'costs2={hours1', '')?.faults).toEqual({ costs2: 'malformed' })
+  })
+
+  test('and is then at rest', () => {
+    const plan = settledPlan(planOf({ price: 100, formulas: 'variableCost={price}*0.4' }))
+    expect(settle(plan)).toBeUndefined()
+    const costs = { ...plan, measures: [measure('m', { hours1: 10, costs1: 1, formulas: 'costs1={hours1}*500' })] }
+    expect(settledPlan(costs).measures[0]?.costs1).toBe(5000)
+  })
+})
