@@ -7,7 +7,9 @@ import { commandWords } from '../texts/shortcuts.ts'
 export interface Taken {
   readonly reading?: { readonly taken: Reading; readonly other: Reading } | undefined
   readonly replaced?: { readonly text: string; readonly shown: string } | undefined
-  readonly refused?: { readonly typed: string; readonly error: EntryError } | undefined
+  readonly refused?:
+    | { readonly typed: string; readonly error: EntryError; readonly says?: string | undefined }
+    | undefined
 }
 
 interface EntryTakenProps extends Taken {
@@ -37,7 +39,7 @@ export function EntryTaken(props: EntryTakenProps) {
       )}
       {refused && (
         <p role="alert" className="field-says">
-          {sheetTexts.notTaken.said(refused.typed)} {says(refused.error)}
+          {sheetTexts.notTaken.said(refused.typed)} {refused.says ?? says(refused.error)}
           <button type="button" className="link" onClick={() => onReopen(refused.typed)}>
             {sheetTexts.notTaken.reopen}
           </button>

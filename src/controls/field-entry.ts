@@ -96,7 +96,7 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
       setTaken({
         replaced: isReplaced && !isRefused ? { text, shown } : undefined,
         reading: entry.other && { taken: readingOf(entry), other: entry.other },
-        refused: isRefused ? { typed: typing.text, error: entry.error } : undefined,
+        refused: isRefused ? { typed: typing.text, error: entry.error, says: entry.says } : undefined,
       })
     }
     kept.current = typing

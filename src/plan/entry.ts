@@ -20,6 +20,7 @@ export type EntryError =
   | 'entry.notAPriority'
   | 'entry.notAVat'
   | 'entry.formula'
+  | 'entry.ownFormula'
   | 'entry.negative'
   | 'entry.overHundred'
   | 'entry.overReserve'
@@ -53,6 +54,8 @@ export type Entry<V extends EntryValue = EntryValue> =
   | {
       readonly ok: false
       readonly error: EntryError
+      /** What is wrong and where, in a sentence, of what the code alone does not say. */
+      readonly says?: string
       readonly value: V | undefined
       readonly formula?: string
       readonly other?: Reading

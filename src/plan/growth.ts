@@ -8,7 +8,7 @@ import type { FilledRows } from './new-rows.ts'
 import type { Filled, Plan } from './plan.ts'
 import { moneyDecimals } from './rounded.ts'
 import type { NewId } from './row-id.ts'
-import { withFormulas } from './typed-formulas.ts'
+import { formulasIn, isOwnFormula, withFormulas } from './typed-formulas.ts'
 
 /** By how many percent prices, costs and volumes are larger in the year to which they are copied; less than 0 when they are smaller. */
 export interface Growth {
@@ -49,11 +49,14 @@ export function copyGrown(
   return { edit: { type: 'several', edits }, rows: copied.flatMap(({ rows }) => rows) }
 }
 
-/** The values of a row, grown. A formula does not give the new number: it goes. */
+/** The values of a row, grown. Arithmetic does not give the new number: it goes. */
 function grown<T extends YearTable>(table: T, values: Filled<T>, growth: Growth): Filled<T> {
   const fields: readonly (readonly [FieldName<T>, keyof Growth])[] = grownFields[table]
   const before: Readonly<Record<string, unknown>> = { ...values }
+  const formulasBefore = formulasIn(values.formulas)
   const changed = fields.flatMap(([field, by]) => {
+    // what follows others grows with them
+    if (isOwnFormula(formulasBefore[field] ?? '')) return []
     const value = Number(before[field])
     const after = growth[by] === 0 ? value : larger(table, field, value, growth[by])
     return after === value ? [] : [[field, after] as const]

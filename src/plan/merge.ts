@@ -2,8 +2,9 @@ import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { filledIn } from './new-rows.ts'
+import { mergedOwnNumbers } from './own-numbers.ts'
 import { isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
-import { mergedFormulas } from './typed-formulas.ts'
+import { mergedFormulas, withNumbersOf } from './typed-formulas.ts'
 
 /** Which version of a thing counts: mine, the other device's, or my fields and theirs put together. */
 export type Version = 'mine' | 'theirs' | 'combined'
@@ -107,7 +108,10 @@ function rowDifferences(table: Table, base: Plan | undefined, mine: Plan, theirs
   )
   return [...new Set([...here.keys(), ...there.keys()])].flatMap((id) => {
     const my = here.get(id)
-    const compared = compare(before && { was: before.get(id) }, my, there.get(id))
+    // what a formula alike on both sides gives is no difference of its own
+    const aligned = (row: Row | undefined) => my && row && withNumbersOf(my, row)
+    const [was, theirs] = [before?.get(id), there.get(id)]
+    const compared = compare(before && { was: aligned(was) ?? was }, my, aligned(theirs) ?? theirs)
     if (!compared) return []
     const take = (row: Row | undefined) => takeRow(table, id, my, blankHere.has(id), row)
     return [{ kind: 'row', table, ...difference(`${table}.${id}`, compared, take) } as unknown as PlanDifference] // rows of one table
@@ -134,8 +138,8 @@ function combine<V extends object>(
   fields: readonly (keyof V & string)[],
 ): V | undefined {
   if (!was || !mine || !theirs) return undefined
-  // a row's formulas go with its numbers, each with its own
-  const compared = fields.filter((name) => name !== 'formulas')
+  // a row's formulas go with its numbers, each with its own; the plan's own numbers stand each for itself
+  const compared = fields.filter((name) => name !== 'formulas' && name !== 'ownNumbers')
   if (compared.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
   const changedThere = compared.filter((name) => was[name] === mine[name])
   return {
@@ -144,11 +148,18 @@ function combine<V extends object>(
     ...(hasFormulas(was) && hasFormulas(mine) && hasFormulas(theirs)
       ? { formulas: mergedFormulas(was.formulas, mine.formulas, theirs.formulas) }
       : {}),
+    ...(hasOwnNumbers(was) && hasOwnNumbers(mine) && hasOwnNumbers(theirs)
+      ? { ownNumbers: mergedOwnNumbers(was.ownNumbers, mine.ownNumbers, theirs.ownNumbers) }
+      : {}),
   }
 }
 
 function hasFormulas(thing: object): thing is { readonly formulas: string } {
   return 'formulas' in thing
+}
+
+function hasOwnNumbers(thing: object): thing is { readonly ownNumbers: string } {
+  return 'ownNumbers' in thing
 }
 
 function difference<V>(key: string, compared: Compared<V>, take: (version: V) => PlanEdit): Difference & Compared<V> {

@@ -2,8 +2,9 @@ import type { FieldName, Table } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { sameValues } from './changes.ts'
 import { fieldNames } from './fields.ts'
+import { mergedOwnNumbers } from './own-numbers.ts'
 import { byRank, isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
-import { formulasIn, withFormulas } from './typed-formulas.ts'
+import { formulasIn, withFormulas, withNumbersOf } from './typed-formulas.ts'
 
 /** A plan as an adviser would have it. */
 export interface ProposedPlan {
@@ -26,7 +27,15 @@ export function withProposal(mine: Plan, { plan, base }: ProposedPlan): Plan {
     fixedCosts: rowsWith('fixedCosts', base, mine, plan),
     measures: rowsWith('measures', base, mine, plan),
     salary: Object.fromEntries(years.map((year) => [year, salaryOf(year)])) as Plan['salary'], // every year is set
-    settings: { ...settings, asked, dismissedDoubts },
+    settings: {
+      ...settings,
+      asked,
+      dismissedDoubts,
+      // each for itself, the proposal's where both have changed it
+      ...(base && {
+        ownNumbers: mergedOwnNumbers(base.settings.ownNumbers, plan.settings.ownNumbers, mine.settings.ownNumbers),
+      }),
+    },
   }
 }
 
@@ -51,10 +60,11 @@ function rowWith<T extends Table>(
   const { was } = before
   if (was === theirs || (was && theirs && sameValues(was, theirs))) return mine
   if (!theirs || !mine || !was) return theirs
+  const proposed = withNumbersOf(was, theirs)
   // a formula goes with its number
-  const changed = fieldNames(table).filter((name) => isCellChanged(was, theirs, name))
+  const changed = fieldNames(table).filter((name) => isCellChanged(was, proposed, name))
   const formulas = withFormulas(mine.formulas, changed, formulasIn(theirs.formulas))
-  return { ...over(was, mine, theirs), formulas }
+  return { ...over(was, mine, proposed), formulas }
 }
 
 function isCellChanged<T extends Table>(was: Row<T>, theirs: Row<T>, name: FieldName<T>): boolean {

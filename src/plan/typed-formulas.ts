@@ -19,6 +19,14 @@ export function formulasIn(stored: string): Readonly<Record<string, string>> {
   )
 }
 
+/** A version of a row with this one's numbers in the cells whose own formula is the same in both: they follow, and differ by what they follow. */
+export function withNumbersOf<R extends { readonly formulas: string }>(row: R, version: R): R {
+  if (!row.formulas.includes('{')) return version
+  const [here, there] = [formulasIn(row.formulas), formulasIn(version.formulas)]
+  const alike = Object.entries(here).filter(([field, formula]) => isOwnFormula(formula) && there[field] === formula)
+  return { ...version, ...Object.fromEntries(alike.map(([field]) => [field, row[field as keyof R]])) }
+}
+
 /** What a row keeps after fields have been written: their old formulas go, and those that were typed come instead. */
 export function withFormulas(stored: string, written: readonly string[], typed: TypedFormulas): string {
   const fresh = Object.fromEntries(written.map((field) => [field, typed[field]]))

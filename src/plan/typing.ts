@@ -1,3 +1,4 @@
+import { ownFormulaLimits } from '../rules/limits.ts'
 import { isArithmetic } from './calculation.ts'
 import { type Entry, type EntryError, type EntryField, longestTyped } from './entry.ts'
 import { signsIn } from './swedish-number.ts'
@@ -34,8 +35,10 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
       }
     case 'integer':
     case 'decimal': {
-      if (typed.length > longestTyped) return { text: before, error: 'entry.tooLong' }
-      if (typed.trimStart().startsWith('=') || isArithmetic(typed)) return { text: typed, error: undefined }
+      const isFormula = typed.trimStart().startsWith('=')
+      if (typed.length > (isFormula ? ownFormulaLimits.typed : longestTyped))
+        return { text: before, error: 'entry.tooLong' }
+      if (isFormula || isArithmetic(typed)) return { text: typed, error: undefined }
       const isTime = field.unit === 'hours' && mayBeTime(typed)
       const fits = isTime || (field.minusAllowed ? typableDeduction : typable).test(typed)
       const text = fits ? typed : typed.replace(/[^\d.,\s]/g, '')

@@ -2,6 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { EditButton } from '../controls/EditButton.tsx'
 import { useIsLocked } from '../controls/locked.ts'
+import { ownFormulaOf } from '../controls/own-formula.ts'
 import { fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -212,6 +213,9 @@ function triedCellOf<T extends Table>(sheet: OpenSheet<T>, of: string): TriedCel
   const { kind } = fieldOf(sheet.table, at.field)
   const value = sheet.value(at.id, at.field)
   if ((kind !== 'integer' && kind !== 'decimal') || typeof value !== 'number' || value === 0) return undefined
+  // what follows others is moved by them
+  const row = sheet.session.row(sheet.table, at.id)
+  if (row && ownFormulaOf(sheet.session.plan, sheet.table, row, at.field) !== undefined) return undefined
   return { id: at.id, column: at.field, of, value, isWhole: kind === 'integer' }
 }
 

@@ -1,3 +1,4 @@
+import { ownWorkedOf } from '../controls/own-formula.ts'
 import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
 import { type Counted, type FieldKind, fieldNames, fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
@@ -56,10 +57,15 @@ function entryContent<T extends Table>(
   const typed = sheet.formula(id, field)
   const formula = typed ?? (typeof value === 'number' ? filledCell(value) || '0' : wordsOf(kind, value))
   const { session, table } = sheet
+  const row = session.row(table, id)
+  const own = row && ownWorkedOf(session.plan, table, row, field)
   const unit = moneyUnitOfCell(session, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
   const parts = [
-    typed === undefined || typeof value !== 'number' ? undefined : `= ${filledCell(value) || '0'}`,
+    own?.trouble,
+    typed === undefined || typeof value !== 'number'
+      ? undefined
+      : `${own?.worked ?? ''} = ${filledCell(value) || '0'}`.trim(),
     (priced && bothPricesOf(session, priced)) ?? unit,
   ]
   const note = sheet.noteOf(id)

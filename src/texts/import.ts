@@ -76,6 +76,7 @@ export const importTexts = {
     'entry.notAPriority': 'är inte 1, 2 eller 3',
     'entry.notAVat': 'är ingen momssats',
     'entry.notYesOrNo': 'är varken ja eller nej',
+    'entry.ownFormula': 'är en formel i text',
     'entry.formula': 'är en formel i text',
     'entry.negative': 'är negativt',
     'import.noValue': 'är en formel utan värde (öppna filen i Excel och spara den, så räknas den ut)',

@@ -45,6 +45,8 @@ export interface KeptValue {
   readonly most?: number
   /** What was typed, where nothing of it could be kept. */
   readonly typed?: string
+  /** Why, in a sentence, where the notice alone does not say it. */
+  readonly why?: string
 }
 
 /** What stands in a cell now, in words. */
@@ -263,6 +265,7 @@ export const notices = {
   'entry.notAVat': entryError(() => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.'),
   'entry.notYesOrNo': entryError(() => 'Skriv Ja eller Nej.'),
   'entry.formula': entryError(() => 'Formeln kunde inte räknas ut. Skriv till exempel =12*450.'),
+  'entry.ownFormula': entryError(({ keptValue }) => keptValue?.why ?? 'Formeln går inte att läsa.'),
   'entry.negative': entryError(() => 'Formeln ger ett negativt tal. Här kan bara noll eller mer stå.'),
   'measures.tooManyHours': error(() => `Åtgärdstimmar bör ej överstiga ${measureHoursPerYear} timmar per år!`),
   'billing.notSignedIn': error(() => 'You must be logged in to make a purchase.'),

@@ -1,6 +1,48 @@
+import { ownFormulaLimits } from '../rules/limits.ts'
+
+const shortened = (piece: string) => (piece.length > 24 ? `${piece.slice(0, 24)}…` : piece)
+const at = (piece: string) => (piece === '' ? 'sist i formeln' : `vid ”${shortened(piece)}”`)
+
 /** What is said of formulas that people write in cells, and of the plan's own named numbers. */
 export const ownFormulaTexts = {
   title: 'Egna tal',
+  /** What is wrong with a formula that was typed; piece: what stands at the fault. */
+  faults: {
+    empty: () => 'Skriv något efter likhetstecknet, till exempel =Pris*0,4.',
+    tooLong: () => `En formel har högst ${ownFormulaLimits.typed} tecken.`,
+    tooDeep: () => `En formel har parenteser i högst ${ownFormulaLimits.depth} nivåer.`,
+    tooManyNames: () => `En formel använder högst ${ownFormulaLimits.names} kolumner och egna tal.`,
+    unknownName: (piece: string) => `”${shortened(piece)}” är varken en kolumn i bladet eller ett eget tal.`,
+    unknownFunction: (piece: string) =>
+      `”${shortened(piece)}” är ingen funktion som går att använda. De som finns: SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT och OM.`,
+    otherCell: (piece: string) =>
+      `”${shortened(piece)}” är en annan cell. En formel använder kolumner på samma rad, med namn, och egna tal.`,
+    words: (piece: string) => `”${shortened(piece)}” är ingen kolumn med tal.`,
+    number: (piece: string) => `”${shortened(piece)}” är inget tal.`,
+    sign: (piece: string) => `Tecknet ”${shortened(piece)}” kan inte stå i en formel.`,
+    operand: (piece: string) => `Det saknas ett tal eller ett namn ${at(piece)}.`,
+    close: () => 'Det saknas en högerparentes sist i formeln.',
+    extra: (piece: string) => `Det saknas ett räknetecken ${at(piece)}, eller så är något för mycket där.`,
+    comparison: (piece: string) => `En jämförelse som ”${shortened(piece)}” kan bara stå först i OM.`,
+    arguments: (piece: string) => `${shortened(piece)} har fel antal delar. Skilj dem åt med semikolon.`,
+    condition: (piece: string) =>
+      `OM börjar med en jämförelse, till exempel OM(Pris>100;10;5). Den saknas ${at(piece)}.`,
+    decimals: (piece: string) => `Antalet decimaler i ${shortened(piece)} skrivs som ett tal från −9 till 9.`,
+  },
+  circle: (way: readonly string[]) => `Formeln går i en cirkel: ${way.join(' → ')}.`,
+  later: 'Ett år kan inte räknas från ett senare år.',
+  noRoom: 'Radens formler får inte plats. Gör någon av dem kortare.',
+  tooMany: `En plan har högst ${ownFormulaLimits.inPlan} celler med formler.`,
+  /** Why a formula that stands in a cell gives it no number. */
+  atFault: {
+    circle: 'Formeln går i en cirkel. Talet står kvar.',
+    gone: 'Formeln använder något som inte finns kvar. Talet står kvar.',
+    later: 'Formeln använder ett senare år. Talet står kvar.',
+    malformed: 'Formeln går inte att läsa. Talet står kvar.',
+    noResult: 'Formeln ger inget tal nu. Det förra står kvar.',
+  },
+  bounded: 'Formeln ger mer eller mindre än cellen kan hålla.',
+  gone: 'borttaget',
 } as const
 
 /** A named number as it is shown: '3.5%' as 3,5 %. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Entering } from '../../controls/field-entry.ts'
+import { ownFormulaOf } from '../../controls/own-formula.ts'
 import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -37,7 +38,7 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   const calculate = (expression: string) => session.workbook.calculate(expression)
   return (name) => ({
     field: fieldOf(table, name),
-    formula: typedFormula(table, row, name, calculate),
+    formula: ownFormulaOf(session.plan, table, row, name) ?? typedFormula(table, row, name, calculate),
     read: (typed) =>
       readEntry(
         { ...fieldOf(table, name), year: session.plan.settings.startYear },
@@ -63,7 +64,8 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
       if (entry.ok) return
       const now: Readonly<Record<string, unknown>> = { ...session.row(table, row.id) }
       const keptValue = keptValueOfField(table, name, now[name])
-      onNotice(entry.error, { page, keptValue: entry.value === undefined ? { ...keptValue, typed } : keptValue })
+      const refused = { ...keptValue, typed, ...(entry.says === undefined ? {} : { why: entry.says }) }
+      onNotice(entry.error, { page, keptValue: entry.value === undefined ? refused : keptValue })
     },
   })
 }

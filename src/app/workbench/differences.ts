@@ -1,3 +1,4 @@
+import { formulaInWords } from '../../controls/own-formula.ts'
 import { type Counted, fieldNames, fieldOf } from '../../plan/fields.ts'
 import { type PlanDifference, planDifferences, type Version } from '../../plan/merge.ts'
 import { blankValues, type Plan, type Row } from '../../plan/plan.ts'
@@ -27,19 +28,21 @@ export interface Difference {
 
 /** Lists what differs between my plan and theirs, in words; base is what both began with (plan/merge.ts). */
 export function differencesBetween(base: Plan | undefined, mine: Plan, theirs: Plan): readonly Difference[] {
+  // a formula names what either side knows
+  const numbers = `${theirs.settings.ownNumbers}\n${mine.settings.ownNumbers}`
   return planDifferences(base, mine, theirs).map((difference) => ({
     key: difference.key,
-    ...inWords(difference),
+    ...inWords(difference, numbers),
     versions: difference.combined ? ['mine', 'combined', 'theirs'] : ['mine', 'theirs'],
     suggested: difference.suggested,
     of: difference,
   }))
 }
 
-function inWords(difference: PlanDifference): Pick<Difference, 'name' | 'where' | 'fields'> {
+function inWords(difference: PlanDifference, numbers: string): Pick<Difference, 'name' | 'where' | 'fields'> {
   switch (difference.kind) {
     case 'row':
-      return describeRow(difference.table, difference.mine, difference.theirs)
+      return describeRow(difference.table, difference.mine, difference.theirs, numbers)
     case 'salary':
       return {
         name: words.salaryOf(yearName(difference.year)),
@@ -51,21 +54,22 @@ function inWords(difference: PlanDifference): Pick<Difference, 'name' | 'where' 
   }
 }
 
-function describeRow(table: Table, mine: Row | undefined, theirs: Row | undefined) {
+function describeRow(table: Table, mine: Row | undefined, theirs: Row | undefined, numbers: string) {
   const known = mine ?? theirs
   if (!known) throw new Error('a difference without a row')
   const page = workbenchTexts.pageNames[table]
   return {
     name: nameOf(table, known),
     where: 'year' in known ? `${page}, ${yearName(known.year)}` : page,
-    fields: mine && theirs ? fieldsOf(table, mine, theirs) : wholeRow(table, known, mine !== undefined),
+    fields:
+      mine && theirs ? fieldsOf(table, mine, theirs, numbers) : wholeRow(table, known, mine !== undefined, numbers),
   }
 }
 
-function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] {
+function fieldsOf(table: Table, my: Row, their: Row, numbers: string): readonly DifferentField[] {
   const mine: Readonly<Record<string, unknown>> = { ...my }
   const theirs: Readonly<Record<string, unknown>> = { ...their }
-  const [myFormulas, theirFormulas] = [formulasIn(my.formulas), formulasIn(their.formulas)]
+  const [myFormulas, theirFormulas] = [my, their].map((row) => formulasOf(table, row, numbers)) as [Formulas, Formulas] // as many as rows
   const fields = fieldNames(table)
     .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
     .map((name) => ({
@@ -80,11 +84,11 @@ function fieldsOf(table: Table, my: Row, their: Row): readonly DifferentField[] 
 }
 
 /** A row that one side lacks: all that is filled in on it, which is what would be lost. */
-function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean): readonly DifferentField[] {
+function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean, numbers: string): readonly DifferentField[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
-  const formulas = formulasIn(row.formulas)
+  const formulas = formulasOf(table, row, numbers)
   const described = filled.map(
     (name) => [labelOf(table, name), withFormula(describeCell(table, name, values[name]), formulas[name])] as const,
   )
@@ -116,6 +120,14 @@ function describeCell<T extends Table>(table: T, name: FieldName<T>, value: unkn
   const { kind } = fieldOf(table, name)
   if (kind === 'counted') return countedTexts.choices[value as Counted] // such a field holds only these
   return kind === 'vat' ? vatTexts.rows[value as RowVat] : describeValue(value)
+}
+
+type Formulas = Readonly<Record<string, string>>
+
+/** The formulas of a row as they are read: in the names of columns and of the plan's own numbers. */
+function formulasOf(table: Table, row: Row, numbers: string): Formulas {
+  const stored = Object.entries(formulasIn(row.formulas))
+  return Object.fromEntries(stored.map(([field, formula]) => [field, formulaInWords(table, formula, numbers)]))
 }
 
 function withFormula(value: string, formula: string | undefined): string {

@@ -1,3 +1,4 @@
+import { ownWorkedOf } from '../../controls/own-formula.ts'
 import { comparedBy } from '../../controls/sum-of-year.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -37,10 +38,13 @@ function entryContent(sheet: YearsSheet<YearTable>, of: string, id: string, colu
   const value = sheet.value(id, column)
   const typed = sheet.formula(id, column)
   const note = sheet.noteOf(id)
+  const row = sheet.content.rowOf(id, column)
+  const own = row && ownWorkedOf(sheet.session.plan, sheet.table, row, entered.field)
   const parts = [
     note === '' ? undefined : sheetTexts.note.of(note),
     isMissing(sheet, id, entered.year) ? allYearsTexts.missing(sheetTexts.years[entered.year ?? years[0]]) : undefined,
-    typed === undefined ? undefined : `= ${filledCell(Number(value)) || '0'}`,
+    own?.trouble,
+    typed === undefined ? undefined : `${own?.worked ?? ''} = ${filledCell(Number(value)) || '0'}`.trim(),
   ]
   return {
     of,

@@ -1,3 +1,4 @@
+import { ownFormulaOf, ownStateOf } from '../../controls/own-formula.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Entry, readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -44,8 +45,16 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
   formula(id: string, column: string): string | undefined {
     const of = enteredColumn(this.table, column)
     const row = this.content.rowOf(id, column)
-    const { workbook } = this.session
-    return of && row && typedFormula(this.table, row, of.field, (expression) => workbook.calculate(expression))
+    const { plan, workbook } = this.session
+    if (!of || !row) return undefined
+    const own = ownFormulaOf(plan, this.table, row, of.field)
+    return own ?? typedFormula(this.table, row, of.field, (expression) => workbook.calculate(expression))
+  }
+
+  ownState(id: string, column: string): 'follows' | 'atFault' | undefined {
+    const of = enteredColumn(this.table, column)
+    const row = this.content.rowOf(id, column)
+    return of && row && ownStateOf(this.session.plan, this.table, row, of.field)
   }
 
   isBlank(id: string): boolean {

@@ -152,6 +152,7 @@ export function entered<T extends Table>(
         ...selectionMarks(sheet, column),
         ...(isNamed ? { 'cell-noted': ({ node }) => isOfRow(node) && sheet.noteOf(node.data.id) !== '' } : {}),
         'cell-example': ({ node }) => isOfRow(node) && sheet.isBlank(node.data.id),
+        ...(number ? ownMarks(sheet, column) : {}),
       },
       ...(number ? linedUp(sheet, column) : {}),
     }),
@@ -159,6 +160,15 @@ export function entered<T extends Table>(
       ? { tooltip: ({ value, data }: ForTooltip) => (isNamed && noteShown(data)) || longWords(value) }
       : {}),
     ...editing(sheet, field, column, label),
+  }
+}
+
+/** Marks the cells that follow others by a formula of their own, and those whose formula gives no number. */
+function ownMarks<T extends Table>(sheet: RowsSheet<T>, column: string): NonNullable<CellOf['marks']> {
+  const stateOf = (node: IRowNode<RowStub>) => (isOfRow(node) ? sheet.ownState(node.data.id, column) : undefined)
+  return {
+    'cell-follows': ({ node }) => stateOf(node) === 'follows',
+    'cell-at-fault': ({ node }) => stateOf(node) === 'atFault',
   }
 }
 

@@ -5,17 +5,33 @@ interface Notation {
   readonly number: (text: string) => string
   readonly name: (name: string) => string
   readonly function: (name: string) => string
+  readonly sign: (sign: string) => string
   readonly between: string
 }
 
 /** A formula as a row keeps it, without its equals sign. */
 export function writeStored(node: Node): string {
-  return write(node, { number: (text) => text, name: (name) => `{${name}}`, function: (name) => name, between: ',' })
+  return write(node, { ...asTyped, number: (text) => text, name: (name) => `{${name}}`, function: (name) => name })
 }
 
 /** A formula as a person reads and types it; `words`: what each name and function is called. */
 export function writeWords(node: Node, words: Pick<Notation, 'name' | 'function'>): string {
-  return write(node, { ...words, number: (text) => text.replace('.', ','), between: ';' })
+  return write(node, { ...asTyped, ...words, number: (text) => text.replace('.', ','), between: ';' })
+}
+
+/** The same as arithmetic on paper, with a number for each name. */
+export function writeWorked(node: Node, words: Pick<Notation, 'name' | 'function'>): string {
+  return write(node, { ...words, number: decimalComma, sign: (sign) => ` ${onPaper[sign] ?? sign} `, between: '; ' })
+}
+
+const asTyped = { sign: (sign: string) => sign, between: ',' }
+const decimalComma = (text: string) => text.replace('.', ',').replace('-', '\u2212')
+const onPaper: Readonly<Record<string, string>> = {
+  '-': '\u2212',
+  '*': '\u00D7',
+  '<=': '\u2264',
+  '>=': '\u2265',
+  '<>': '\u2260',
 }
 
 /** Binding strength; a minus before a value binds tighter than a power, as spreadsheets have it. */
@@ -49,7 +65,7 @@ function write(node: Node, as: Notation): string {
     case 'binary': {
       if (isNegative(node)) return `-${inner(node.right, 5)}`
       const strength = strengthOf(node)
-      return `${inner(node.left, strength)}${node.sign}${inner(node.right, strength + 1)}`
+      return `${inner(node.left, strength)}${as.sign(node.sign)}${inner(node.right, strength + 1)}`
     }
   }
 }

@@ -215,11 +215,12 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   #describeKeptValue(
     id: string,
     column: string,
-    { error, value }: Entry & { readonly ok: false },
+    { error, value, says: why }: Entry & { readonly ok: false },
     typed: string,
   ): void {
     const keptValue = this.content.keptValueIn(id, column)
-    this.#listener.refused(error, value === undefined ? { ...keptValue, typed } : keptValue)
+    const refused = { ...keptValue, typed, ...(why === undefined ? {} : { why }) }
+    this.#listener.refused(error, value === undefined ? refused : keptValue)
     if (keptValue.most === undefined || value === undefined || error === 'entry.notANumber') return
     this.view?.showAt(
       this.content.indexOf(id),

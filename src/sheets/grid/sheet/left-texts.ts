@@ -11,6 +11,8 @@ import type { SheetContent } from './sheet-content.ts'
 interface LeftText {
   readonly place: Place
   readonly typed: string
+  /** Why the cell did not take it, in a sentence, where there is more to say. */
+  readonly why: string | undefined
   /** The number that it was read as, and the one that it could be as well. Without the latter the text can only be opened again. */
   readonly read: Reading | undefined
   readonly other: Reading | undefined
@@ -66,6 +68,7 @@ export class LeftTexts {
     return this.#keep(id, column, {
       place,
       typed,
+      why: entry.ok ? undefined : entry.says,
       read,
       other: entry.other,
       stands: content.keptValueIn(id, column).value,
@@ -150,8 +153,9 @@ function isAt({ id, column }: LeftCell, cursor: FocusedCell | undefined): boolea
 
 function inWords(text: LeftText, at: Pick<LeftCell, 'id' | 'row' | 'column'>): LeftCell {
   const { readings, notTaken } = sheetTexts
-  const { typed, read, other } = text
-  const says = read ? readings.readAs(filledCell(read.value)) : notTaken.said(typed)
+  const { typed, why, read, other } = text
+  const refused = why === undefined ? notTaken.said(typed) : `${notTaken.said(typed)} ${why}`
+  const says = read ? readings.readAs(filledCell(read.value)) : refused
   if (!other) return { ...at, text, says, label: notTaken.reopen, short: readings.short(typed) }
   const otherwise = filledCell(other.value)
   return { ...at, text, says, label: readings.readOther(otherwise), short: readings.short(otherwise) }

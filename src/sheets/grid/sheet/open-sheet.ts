@@ -1,3 +1,4 @@
+import { ownStateOf } from '../../../controls/own-formula.ts'
 import { type Entry, readEntry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
 import { rowName } from '../../../plan/row-name.ts'
@@ -65,6 +66,11 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   /** The formula that was typed in a cell, if one was. */
   formula(id: string, field: string): string | undefined {
     return this.content.formula(id, field)
+  }
+
+  ownState(id: string, column: string): 'follows' | 'atFault' | undefined {
+    const row = this.session.row(this.table, id)
+    return row && ownStateOf(this.session.plan, this.table, row, column)
   }
 
   isBlank(id: string): boolean {

@@ -14,6 +14,8 @@ export interface RowsSheet<T extends Table = Table> extends GridSheet {
   value(id: string, column: string): string | number
   /** The formula that was typed in a cell, if one was. */
   formula(id: string, column: string): string | undefined
+  /** Whether a cell follows others by a formula of its own, or has one that gives no number. */
+  ownState(id: string, column: string): 'follows' | 'atFault' | undefined
   isBlank(id: string): boolean
   /** What is noted of a row. */
   noteOf(id: string): string

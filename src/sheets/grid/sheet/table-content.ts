@@ -1,3 +1,4 @@
+import { ownFormulaOf } from '../../../controls/own-formula.ts'
 import { changeCells, clearCells, fillDown, fillRight, isFillable, together } from '../../../plan/cells.ts'
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
@@ -153,7 +154,9 @@ export class TableContent<T extends Table> implements SheetContent {
   formula(id: string, column: string): string | undefined {
     const row = this.session.row(this.table, id)
     if (!row || !isFillable(this.table, column)) return undefined
-    return typedFormula(this.table, row, column, (expression) => this.session.workbook.calculate(expression))
+    const { plan, workbook } = this.session
+    const own = ownFormulaOf(plan, this.table, row, column)
+    return own ?? typedFormula(this.table, row, column, (expression) => workbook.calculate(expression))
   }
 
   entering(id: string, column: string, entry: Entry, addRowBelow: boolean): PlanEdit | undefined {

@@ -1,0 +1,162 @@
+import { calculation, writtenOut } from '../plan/calculation.ts'
+import type { Entry } from '../plan/entry.ts'
+import { fieldNames, fieldOf } from '../plan/fields.ts'
+import { ownNumbersIn } from '../plan/own-numbers.ts'
+import type { Plan, Row } from '../plan/plan.ts'
+import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
+import { derivedFields, type Table, tables } from '../rules/field-names.ts'
+import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
+import { filledCell } from '../texts/format.ts'
+import { columnNames, headings } from '../texts/headings.ts'
+import { ownFormulaTexts, ownNumberShown } from '../texts/own-formulas.ts'
+import { sheetTexts } from '../texts/sheets.ts'
+import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
+import { calculated } from '../workbook/compiled.ts'
+import { circleOf } from '../workbook/own/graph.ts'
+import { readOwn, readStored } from '../workbook/own/read.ts'
+import { inputsOf, isFree, programOf, resolved } from '../workbook/own/row-program.ts'
+import type { Vocabulary } from '../workbook/own/tokens.ts'
+import { writeStored, writeWords, writeWorked } from '../workbook/own/write.ts'
+import { rowInputs } from '../workbook/row-layout.ts'
+import { type Node, namesIn } from '../workbook/template.ts'
+
+const functions: Readonly<Record<string, string>> = { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' }
+const functionWords: Readonly<Record<string, string>> = sheetTexts.functions
+
+/** What the formulas of a sheet's rows may name: its columns of numbers, and the plan's own numbers. */
+export function vocabularyOf(table: Table, ownNumbers: string): Vocabulary {
+  const words: Readonly<Record<string, string>> = columnNames[table]
+  const isNumber = (name: string) => ['integer', 'decimal'].includes(fieldOf(table, name as never).kind) // a field of this table
+  const fields: readonly string[] = fieldNames(table)
+  const columns = [...fields.filter(isNumber), ...derivedFields[table]]
+  return {
+    names: [
+      ...columns.map((name) => [words[name] ?? name, name] as const),
+      ...ownNumbersIn(ownNumbers).map(({ id, name }) => [name, `own.${id}`] as const),
+      // as the sheet's heading has it, unit and all; those of the measures' years are said twice
+      ...(table === 'measures' ? [] : columns.flatMap((name) => headingOf(table, name))),
+    ],
+    wordColumns: fields.filter((name) => !isNumber(name)).map((name) => words[name] ?? name),
+    functions,
+  }
+}
+
+function headingOf(table: Table, name: string): readonly (readonly [string, string])[] {
+  const heading = (headings[table] as Readonly<Record<string, string>>)[name]
+  return heading === undefined ? [] : [[heading.replaceAll('\u00AD', '').replaceAll('\n', ' '), name]]
+}
+
+/** A formula that a row keeps, as it is read and typed: '=Pris*0,4'. Arithmetic is as it was typed. */
+export function formulaInWords(table: Table, stored: string, ownNumbers: string): string {
+  const read = isOwnFormula(stored) ? readStored(stored) : undefined
+  if (!read?.ok) return stored
+  return `=${writeWords(read.node, { name: nameIn(vocabularyOf(table, ownNumbers)), function: (name) => functionWords[name] ?? name })}`
+}
+
+const nameIn = (vocabulary: Vocabulary) => (name: string) =>
+  vocabulary.names.find(([, each]) => each === name)?.[0] ?? ownFormulaTexts.gone
+
+/** A cell's own formula in words; undefined where there is none. */
+export function ownFormulaOf({ settings }: Plan, table: Table, row: Row, field: string): string | undefined {
+  if (!row.formulas.includes('{')) return undefined
+  const stored = formulasIn(row.formulas)[field]
+  return stored !== undefined && isOwnFormula(stored) ? formulaInWords(table, stored, settings.ownNumbers) : undefined
+}
+
+/** Whether a cell follows others by its own formula, or its formula gives it no number; undefined for a cell without one. */
+export function ownStateOf(plan: Plan, table: Table, row: Row, field: string): 'follows' | 'atFault' | undefined {
+  if (!row.formulas.includes('{')) return undefined
+  if (formulasIn(row.formulas)[field]?.includes('{') !== true) return undefined
+  return isFree(plan, table, row, field) ? 'atFault' : 'follows'
+}
+
+/** What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere. */
+export function readOwnFormula(
+  plan: Plan,
+  table: Table,
+  row: Row,
+  field: string,
+  typed: string,
+): Entry<number> | undefined {
+  const text = typed.trim()
+  if (!text.startsWith('=') || calculation(text) !== undefined) return undefined
+  const { decimals, thousands } = writtenOut(text)
+  const entry = readOne(plan, table, row, field, decimals)
+  if (thousands === decimals || !entry?.ok) return entry
+  const other = readOne(plan, table, row, field, thousands)
+  return other?.ok && other.formula !== entry.formula ? { ...entry, other } : entry
+}
+
+function readOne(plan: Plan, table: Table, row: Row, field: string, text: string): Entry<number> | undefined {
+  const { ownNumbers } = plan.settings
+  const vocabulary = vocabularyOf(table, ownNumbers)
+  const read = readOwn(text, vocabulary)
+  if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
+  if (namesIn(read.node).length === 0) return undefined
+  const circle = circleOf(table, field, read.node, row.formulas)
+  if (circle) return refused(ownFormulaTexts.circle([...circle, field].map(nameIn(vocabulary))))
+  const formula = `=${writeStored(read.node)}`
+  const formulas = withFormulas(row.formulas, [field], { [field]: formula })
+  if (formulas.length > annotationsMaxLength.formulas) return refused(ownFormulaTexts.noRoom)
+  const program = programOf(table, formulas, ownNumbers)
+  if (program?.faults[field] === 'later') return refused(ownFormulaTexts.later)
+  if (isOneTooMany(plan, row, field)) return refused(ownFormulaTexts.tooMany)
+  const at = program?.followers.findIndex((each) => each.field === field) ?? -1
+  const value = program?.run(inputsOf(plan, table, row))[at]?.value ?? Number.NaN
+  const held = Number((row as unknown as Readonly<Record<string, unknown>>)[field]) // a field of the row
+  return { ok: true, value: Number.isNaN(value) ? held : value, formula }
+}
+
+const refused = (says: string): Entry<number> => ({ ok: false, error: 'entry.ownFormula', says, value: undefined })
+
+function isOneTooMany(plan: Plan, row: Row, field: string): boolean {
+  if (formulasIn(row.formulas)[field]?.includes('{')) return false
+  let count = 0
+  for (const table of tables) {
+    for (const { formulas } of plan[table] as readonly Row[]) {
+      if (formulas.includes('{')) count += Object.values(formulasIn(formulas)).filter(isOwnFormula).length
+    }
+  }
+  return count >= ownFormulaLimits.inPlan
+}
+
+/** A cell's own formula with its numbers in it, and what is wrong with what it gives. */
+export interface OwnWorked {
+  readonly worked: string
+  readonly trouble: string | undefined
+}
+
+/** How the number of such a cell came about; undefined for another cell. */
+export function ownWorkedOf(plan: Plan, table: Table, row: Row, field: string): OwnWorked | undefined {
+  const stored = row.formulas.includes('{') ? formulasIn(row.formulas)[field] : undefined
+  if (stored === undefined || !isOwnFormula(stored)) return undefined
+  const { ownNumbers } = plan.settings
+  const program = programOf(table, row.formulas, ownNumbers)
+  const fault = program?.faults[field]
+  const read = readStored(stored)
+  if (fault || !read.ok) return { worked: '', trouble: ownFormulaTexts.atFault[fault ?? 'malformed'] }
+  const inputs = inputsOf(plan, table, row)
+  const at = program?.followers.findIndex((each) => each.field === field) ?? -1
+  const result = program?.run(inputs)[at]
+  const isNone = result === undefined || Number.isNaN(result.value)
+  const trouble = isNone ? ownFormulaTexts.atFault.noResult : result.isBounded ? ownFormulaTexts.bounded : undefined
+  return {
+    worked: writeWorked(read.node, {
+      name: numberIn(table, inputs, ownNumbers),
+      function: (name) => functionWords[name] ?? name,
+    }),
+    trouble,
+  }
+}
+
+function numberIn(table: Table, inputs: readonly number[], ownNumbers: string): (name: string) => string {
+  const own = new Map(ownNumbersIn(ownNumbers).map(({ id, value }) => [`own.${id}`, value]))
+  const given = rowInputs(table)
+  return (name) => {
+    const named = own.get(name)
+    if (named !== undefined) return ownNumberShown(named)
+    const node: Node | undefined = resolved(table, { kind: 'reference', name }, ownNumbers)
+    const value = node && calculated(node, (input) => inputs[given.findIndex((each) => each === input)] ?? null)
+    return filledCell(value ?? 0) || '0'
+  }
+}
