@@ -16,13 +16,23 @@ export interface BreakEven {
   /** How much sales may fall, kr and percent; undefined like it. */
   readonly safetyMargin: number | undefined
   readonly safetyMarginPercent: number | undefined
+  /** Whether a unit has the price and the cost it has however much is sold: not where formulas make them follow the volume. */
+  readonly isStraight: boolean
 }
 
 /** Where a year's sales bear its costs, and how far from there the plan is. */
 export function breakEven(pay: NetPay, year: Year): BreakEven {
-  const { products, contribution, fixedCosts, measureCosts, financing } = pay.numbers(year)
+  const { products, contribution, fixedCosts, measureCosts, financing, followers } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)
   const costsWithoutSales = fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
+  const isStraight = !followers.offerings?.follow('volumeYear')
   const table = breakEvenOf([sales, contribution, fixedCosts, measureCosts], financing)
-  return { sales, contribution, costs: sales - contribution + costsWithoutSales, costsWithoutSales, ...table }
+  return {
+    sales,
+    contribution,
+    costs: sales - contribution + costsWithoutSales,
+    costsWithoutSales,
+    isStraight,
+    ...table,
+  }
 }

@@ -1,18 +1,21 @@
 import { changeCells, together } from '../plan/cells.ts'
 import type { PlanEdit } from '../plan/edit.ts'
-import { isCounted, type Row, rowsOf } from '../plan/plan.ts'
+import { type FixedCost, type Row, rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
+import { hasOwnFormula } from '../workbook/own/followers.ts'
 import { surplusFrom } from '../workbook/row-arithmetic.ts'
 import { amountDown, maxInField } from './field-steps.ts'
+import { columnsAfter, heldCosts, isFree, measuresAfter, movedColumn } from './followed.ts'
+import { countedMeasures, measureFields } from './followers-of-year.ts'
 import { found } from './found-step.ts'
 import { type Example, type GoalQuestion, type HoursMark, markOf, reachOf } from './goal.ts'
-import { measureFields, type NetPay, sum } from './net-pay.ts'
+import { type NetPay, type Product, sum } from './net-pay.ts'
 import { mainProduct } from './one-more.ts'
-import { changedColumn, contributionOf, hoursOf } from './product-columns.ts'
+import { contributionOf, hoursOf, type ProductColumns } from './product-columns.ts'
 import type { ScenarioPercents } from './scenarios.ts'
-import { remembered, roomFor, rounded, wholeShare } from './ways-by-percent.ts'
+import { freeColumn, remembered, roomFor, rounded, turningBy, wholeShare } from './ways-by-percent.ts'
 
 /** What is changed together: prices, volumes, and costs (variable, fixed and measure costs alike, as in the scenarios). */
 export const levers = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
@@ -25,8 +28,11 @@ export interface CombinedQuestion extends Pick<GoalQuestion, 'year' | 'wanted' |
 }
 
 export interface CombinedAnswer {
-  /** short: however much is changed. lowers: more is sold of what costs more than it gives. In both the solved one stays as it is. */
-  readonly kind: 'reached' | 'short' | 'lowers'
+  /**
+   * short: however much is changed. best: formulas turn it, and `net` is the best that was found. lowers: more is sold of what costs more than it
+   * gives. In all three the solved one stays as it is.
+   */
+  readonly kind: 'reached' | 'short' | 'best' | 'lowers'
   /** All three; the solved one is the smallest change, in hundredths of a percent, with which the two others reach the goal. */
   readonly percents: ScenarioPercents
   /** The shown net pay per month with what is written; short: how far it comes. */
@@ -50,6 +56,7 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   const atStep = (step: number) => ({ ...stepsOf(percents), [solved]: sign * step })
   const way = remembered({
     ...changes.range(solved),
+    turning: turningBy(pay.numbers(year), [fieldOf[solved]], sign),
     surplusAt: (step: number) => changes.surplus(atStep(step), solved),
     surplusWrittenAt: (step: number) => changes.surplus(atStep(step)),
   })
@@ -61,7 +68,9 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   return {
     kind,
     percents: percentsOf(steps),
-    net: reach.netAt(kind === 'short' ? way.surplusWrittenAt(answer.step) : changes.surplus(steps)),
+    net: reach.netAt(
+      kind === 'reached' || kind === 'lowers' ? changes.surplus(steps) : way.surplusWrittenAt(answer.step),
+    ),
     hours,
     hoursToday: changes.hours(stepsOf({ prices: 0, volumes: 0, costs: 0 })),
     hoursMark: markOf(hours, pay.plan),
@@ -108,44 +117,46 @@ export class Changes {
 
   /** The steps of a lever, of which one up is more surplus: as far as the fields have room, and down to nothing. */
   range(lever: Lever): { readonly first: number; readonly last: number } {
-    const { columns } = this.#pay.numbers(this.#year)
-    if (lever === 'prices') return { first: -wholeShare, last: roomFor(columns.price) }
-    if (lever === 'volumes') return { first: -wholeShare, last: roomFor(columns.volumeYear) }
-    const costs = [...columns.variableCost, ...this.#amounts('fixedCosts'), ...this.#amounts('measures')]
+    const numbers = this.#pay.numbers(this.#year)
+    const free = freeColumn(numbers, fieldOf[lever])
+    if (lever !== 'costs') return { first: -wholeShare, last: roomFor(free) }
+    const costs = [...free, ...this.#amounts('fixedCosts'), ...this.#amounts('measures')]
     return { first: -roomFor(new Float64Array(costs)), last: wholeShare }
   }
 
   /** The surplus of the year with what is written, kr; `exact`: a lever whose numbers are not rounded. */
   surplus(steps: Steps, exact?: Lever): number {
-    const { columns, financing } = this.#pay.numbers(this.#year)
-    const of = (lever: Lever) => this.#column(lever, steps[lever], lever === exact)
+    const numbers = this.#pay.numbers(this.#year)
     const cost = written(steps.costs, exact === 'costs')
-    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), (today) => cost(today, amountDown))
-    const contribution = contributionOf({
-      ...columns,
-      price: of('prices'),
-      volumeYear: of('volumes'),
-      variableCost: of('costs'),
-    })
-    return surplusFrom(contribution, sumOf('fixedCosts'), sumOf('measures'), financing)
+    const costOf = (today: number) => cost(today, amountDown)
+    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), costOf)
+    const measures = measuresAfter(numbers, this.#year, costOf)?.costs ?? sumOf('measures')
+    const contribution = contributionOf(this.#columns(steps, exact))
+    return surplusFrom(contribution, sumOf('fixedCosts') + heldCosts(numbers), measures, numbers.financing)
   }
 
   /** The hours of the year with what is written: those of the products and of the measures. */
-  hours({ volumes }: Steps): number {
-    const { columns, measureHours } = this.#pay.numbers(this.#year)
-    return hoursOf({ ...columns, volumeYear: this.#column('volumes', volumes, false) }) + measureHours
+  hours(steps: Steps): number {
+    const numbers = this.#pay.numbers(this.#year)
+    const cost = written(steps.costs)
+    const measures = measuresAfter(numbers, this.#year, (today) => cost(today, amountDown))
+    return hoursOf(this.#columns(steps)) + (measures?.hours ?? numbers.measureHours)
   }
 
   /** What each lever means for a row: the product that carries most, or another that has a name; of costs the largest that is fixed. */
   examples(steps: Steps): CombinedAnswer['examples'] {
-    const { products } = this.#pay.numbers(this.#year)
+    const numbers = this.#pay.numbers(this.#year)
+    const { products } = numbers
     const main = mainProduct(this.#pay, this.#year)
-    const shown = main && main.name !== '' ? main : products.find(({ name }) => name !== '')
-    const [largest] = rowsOf(this.#pay.plan, 'fixedCosts', this.#year)
+    const [largest] = this.#freeCosts()
       .filter((row) => rowName('fixedCosts', row) !== '')
       .toSorted((a, b) => b.amount - a.amount)
-    const ofProduct = (field: 'price' | 'volumeYear' | 'variableCost', step: number) =>
-      shown && exampleOf(shown.id, shown.name, shown[field], written(step)(shown[field], rounded[field]))
+    const ofProduct = (field: 'price' | 'volumeYear' | 'variableCost', step: number) => {
+      const isShown = ({ name }: Product, at: number) => name !== '' && isFree(numbers, at, field)
+      const shown =
+        main && isShown(main, products.indexOf(main)) ? main : products.find((product, at) => isShown(product, at))
+      return shown && exampleOf(shown.id, shown.name, shown[field], written(step)(shown[field], rounded[field]))
+    }
     return {
       prices: ofProduct('price', steps.prices),
       volumes: ofProduct('volumeYear', steps.volumes),
@@ -177,10 +188,18 @@ export class Changes {
       ...rowsOf(plan, 'fixedCosts', this.#year).flatMap((row) =>
         changeOf('fixedCosts', row, { amount: cost(row.amount, amountDown) }),
       ),
-      ...plan.measures
-        .filter(isCounted)
-        .flatMap((row) => changeOf('measures', row, { [costs]: cost(row[costs], amountDown) })),
+      ...countedMeasures(plan).flatMap((row) => changeOf('measures', row, { [costs]: cost(row[costs], amountDown) })),
     ])
+  }
+
+  /** The columns of the products with what is written, and what follows it. A search asks for the same again and again. */
+  #columns(steps: Steps, exact?: Lever): ProductColumns {
+    const of = (lever: Lever) => this.#column(lever, steps[lever], lever === exact)
+    return columnsAfter(this.#pay.numbers(this.#year), {
+      price: of('prices'),
+      volumeYear: of('volumes'),
+      variableCost: of('costs'),
+    })
   }
 
   /** A lever's column of the products with a change. A search moves one lever: those of the others are asked for again and again. */
@@ -188,18 +207,27 @@ export class Changes {
     const before = this.#latest.get(lever)
     if (before?.step === step && before.isExact === isExact) return before.column
     const field = fieldOf[lever]
-    const numbers = this.#pay.numbers(this.#year).columns[field]
+    const numbers = this.#pay.numbers(this.#year)
     const change = written(step, isExact)
-    const column = step === 0 ? numbers : changedColumn(numbers, (today) => change(today, rounded[field]))
+    const column =
+      step === 0 ? numbers.columns[field] : movedColumn(numbers, field, (today) => change(today, rounded[field]))
     this.#latest.set(lever, { step, isExact, column })
     return column
   }
 
+  /** Costs that are no formulas. */
   #amounts(table: 'fixedCosts' | 'measures'): readonly number[] {
     const { plan } = this.#pay
-    if (table === 'fixedCosts') return rowsOf(plan, 'fixedCosts', this.#year).map(({ amount }) => amount)
+    if (table === 'fixedCosts') return this.#freeCosts().map(({ amount }) => amount)
     const costs = measureFields[this.#year][0]
-    return plan.measures.filter(isCounted).map((row) => row[costs])
+    return countedMeasures(plan)
+      .filter((row) => !hasOwnFormula(row, costs))
+      .map((row) => row[costs])
+  }
+
+  #freeCosts(): readonly FixedCost[] {
+    const { plan } = this.#pay
+    return rowsOf(plan, 'fixedCosts', this.#year).filter((row) => !hasOwnFormula(row, 'amount'))
   }
 }
 
@@ -214,14 +242,16 @@ function written(step: number, isExact = false): (today: number, round: Rounding
   }
 }
 
-/** A row with other numbers: a cell that is written keeps no formula, the others keep theirs. */
+/** A row with other numbers: a cell that is written keeps no arithmetic, the others keep theirs, and one that is a formula of others is not written. */
 function changeOf<T extends Table>(
   table: T,
   row: Row<T>,
   values: Readonly<Record<string, number>>,
 ): readonly PlanEdit[] {
   const held: Readonly<Record<string, unknown>> = { ...row }
-  const others = Object.fromEntries(Object.entries(values).filter(([field, value]) => held[field] !== value))
+  const others = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => held[field] !== value && !hasOwnFormula(row, field)),
+  )
   const change = changeCells(table, row, others)
   return change ? [change] : []
 }

@@ -1,5 +1,5 @@
 import { changeCells, together } from '../plan/cells.ts'
-import { applyEdit, type PlanEdit } from '../plan/edit.ts'
+import type { PlanEdit } from '../plan/edit.ts'
 import { rowsOfBooks } from '../plan/import/book-rows.ts'
 import { filledRowsAtEnd } from '../plan/new-rows.ts'
 import { blankValues, isBlank, type Plan, rowsOf } from '../plan/plan.ts'
@@ -8,8 +8,11 @@ import type { NewId } from '../plan/row-id.ts'
 import { ownVat } from '../plan/vat.ts'
 import type { Year } from '../rules/horizon.ts'
 import { maxLength } from '../rules/limits.ts'
+import { hasOwnFormula } from '../workbook/own/followers.ts'
+import { appliedWithFollowers } from '../workbook/own/settle.ts'
+import { heldCosts, isFree } from './followed.ts'
 import type { Amounts } from './forecast.ts'
-import { NetPay, sum } from './net-pay.ts'
+import { NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 
 /** What a row is called that stands for sales or costs of which the plan has none. */
 export interface NewRowNames {
@@ -33,7 +36,7 @@ export interface ForecastInPlan {
 
 /**
  * Makes the year's rows give its forecast: volumes by the sales, variable costs per unit by what is left of theirs, fixed costs by theirs. Prices,
- * hours and measures stay. What the plan has no row for gets one.
+ * hours and measures stay, and so does what is a formula. What the plan has no row for gets one.
  */
 export function forecastInPlan(
   pay: NetPay,
@@ -43,21 +46,33 @@ export function forecastInPlan(
   newId: NewId,
 ): ForecastInPlan {
   const { plan } = pay
-  const has = sumsOf(pay, year)
-  const volumes = factor(has.sales, forecast.sales)
+  const numbers = pay.numbers(year)
+  const salesOf = (isMoved: boolean) => sumWhere(numbers, salesOfProduct, { volumeYear: isMoved })
+  const toSell = forecast.sales - salesOf(false)
+  const volumes = factor(salesOf(true), toSell)
+  const variableOf = (isMoved: boolean) =>
+    sumWhere(numbers, variableOfProduct, { volumeYear: true, variableCost: isMoved }) * (volumes ?? 1) +
+    sumWhere(numbers, variableOfProduct, { volumeYear: false, variableCost: isMoved })
   // a unit costs what it did where sales come of it; without sales nothing does
-  const variableCosts = volumes === null ? null : factor(has.variable * volumes, forecast.variable)
-  const fixed = forecast.fixed - besidesFixed(pay, year)
-  const fixedCosts = factor(has.fixed, fixed)
+  const toCost = forecast.variable - variableOf(false)
+  const variableCosts = volumes === null ? null : factor(variableOf(true), toCost)
+  const fixed = forecast.fixed - besidesFixed(pay, year) - heldCosts(numbers)
   const offerings = rowsOf(plan, 'offerings', year).flatMap((row) =>
     isBlank('offerings', row) || volumes === null
       ? []
       : (changeCells('offerings', row, {
-          volumeYear: fitted(row.volumeYear * volumes),
-          ...(variableCosts !== null && { variableCost: fitted(row.variableCost * variableCosts) }),
+          ...(!hasOwnFormula(row, 'volumeYear') && { volumeYear: fitted(row.volumeYear * volumes) }),
+          ...(variableCosts !== null &&
+            !hasOwnFormula(row, 'variableCost') && { variableCost: fitted(row.variableCost * variableCosts) }),
         }) ?? []),
   )
-  const costs = rowsOf(plan, 'fixedCosts', year).filter((row) => !isBlank('fixedCosts', row))
+  const costs = rowsOf(plan, 'fixedCosts', year).filter(
+    (row) => !isBlank('fixedCosts', row) && !hasOwnFormula(row, 'amount'),
+  )
+  const fixedCosts = factor(
+    sum(costs, ({ amount }) => amount),
+    fixed,
+  )
   const amounts =
     fixedCosts === null
       ? []
@@ -68,9 +83,9 @@ export function forecastInPlan(
   const changed = costs.flatMap(
     (row, at) => changeCells('fixedCosts', row, { amount: amounts[at] ?? row.amount }) ?? [],
   )
-  const newSales = volumes === null ? salesValues(plan, forecast, names) : []
+  const newSales = volumes === null ? salesValues(plan, { sales: toSell, variable: toCost }, names) : []
   const newCosts = [
-    ...(volumes !== null && variableCosts === null ? costValues(names.variable, forecast.variable) : []),
+    ...(volumes !== null && variableCosts === null ? costValues(names.variable, toCost) : []),
     ...(fixedCosts === null ? costValues(names.fixed, fixed) : []),
   ]
   const added = [
@@ -78,7 +93,7 @@ export function forecastInPlan(
     ...(newCosts.length > 0 ? [filledRowsAtEnd(plan, 'fixedCosts', year, newCosts, newId).edit] : []),
   ]
   const edit = together([...offerings, ...changed, ...added])
-  const then = edit ? new NetPay(applyEdit(plan, edit).plan, pay) : pay
+  const then = edit ? new NetPay(appliedWithFollowers(plan, edit), pay) : pay
   const { surplus } = then.numbers(year)
   const after = sumsOf(then, year)
   return {
@@ -106,6 +121,22 @@ function sumsOf(pay: NetPay, year: Year) {
   return { sales, variable: sales - margin, fixed: fixedCosts }
 }
 
+const salesOfProduct = ({ annualSales }: Product) => annualSales
+const variableOfProduct = ({ annualSales, annualMargin }: Product) => annualSales - annualMargin
+
+/** A sum over the products of a year whose cells are moved by hand, or are formulas, as is said of them. */
+function sumWhere(
+  numbers: YearNumbers,
+  of: (product: Product) => number,
+  isMoved: Partial<Record<'volumeYear' | 'variableCost', boolean>>,
+): number {
+  const asked = Object.entries(isMoved) as [keyof typeof isMoved, boolean][] // its own names
+  return sum(
+    numbers.products.filter((_, at) => asked.every(([field, free]) => isFree(numbers, at, field) === free)),
+    of,
+  )
+}
+
 /** What makes one sum of another, never less than nothing; null where there is nothing to multiply. */
 const factor = (from: number, to: number): number | null => (from > 0 ? Math.max(0, to) / from : null)
 
@@ -128,7 +159,7 @@ function shared(total: number, parts: readonly number[]): readonly number[] {
   })
 }
 
-function salesValues({ settings }: Plan, forecast: Amounts, names: NewRowNames) {
+function salesValues({ settings }: Plan, forecast: Pick<Amounts, 'sales' | 'variable'>, names: NewRowNames) {
   const [amount, variableCost] = [Math.max(0, forecast.sales), Math.max(0, forecast.variable)]
   if (amount === 0 && variableCost === 0) return []
   const proposal = { id: '', table: 'offerings', name: names.sales, accounts: '', amount, variableCost } as const

@@ -1,18 +1,14 @@
 import { firstReaching, type Reaching } from './needed-surplus.ts'
-import type { Way } from './ways.ts'
-
-/** Whole steps of a change, each with the year's surplus: exactly so, and as it is written. */
-type Steps = Pick<Way, 'first' | 'last' | 'surplusAt' | 'surplusWrittenAt'>
-
-/** How a way fares, and the step that it comes to. */
-export interface Found {
-  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing'
-  readonly step: number
-}
+import { type Found, foundTurning, type Steps, type Turning } from './turning-way.ts'
 
 /** The smallest step with which the plan reaches the goal both as shown and as written; of a plan that reaches it the farthest down. */
-export function found(way: Steps | undefined, reach: Reaching, isReached: boolean): Found {
+export function found(
+  way: (Steps & { readonly turning: Turning | undefined }) | undefined,
+  reach: Reaching,
+  isReached: boolean,
+): Found {
   if (!way) return { kind: 'nothing', step: 0 }
+  if (way.turning) return foundTurning(way, way.turning, reach, isReached)
   const [today, atLast] = [way.surplusAt(0), way.surplusAt(way.last)]
   // looked at upwards first, and downwards only then: a thousand rows are summed for each
   const atFirst = atLast === today ? way.surplusAt(way.first) : today

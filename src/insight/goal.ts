@@ -50,11 +50,16 @@ export interface WayAnswer {
   readonly way: Way
   /**
    * reached: `change` is the smallest that reaches the goal. short: greyed, `net` says how far it comes. lowers: greyed, more is sold of what
-   * costs more than it gives. nothing: it changes nothing, and `idle` says why.
+   * costs more than it gives. nothing: it changes nothing, and `idle` says why. best: greyed, formulas turn it and this is the best that was found.
    */
-  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing'
+  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
   readonly idle: NoChange | undefined
-  /** more: what leads up to the goal. less: how much could fall, with the goal still reached. */
+  /** What it follows where it is formulas: names of inputs of its row (rules/field-names.ts, vatRate); none where it is numbers alone. */
+  readonly follows: readonly string[]
+  /**
+   * more: what leads up to the goal. less: how much could fall, with the goal still reached; or, where formulas turn the way, how much has to fall
+   * for it.
+   */
   readonly direction: 'more' | 'less'
   /** It could fall further if the fields held more: their limit is shown, not the goal's. */
   readonly isFieldFull: boolean
@@ -132,16 +137,15 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
     shortAt: isReached && needed !== undefined ? reach.lastShort(needed, numbers.surplus) : undefined,
     ways: ways.map((name) => {
       const way = inSteps[name]
-      const { kind, step } = found(way, reach, isReached)
-      // a way that falls short shows how far it comes
-      const at = kind === 'short' ? (way?.last ?? 0) : step
+      const { kind, step: at } = found(way, reach, isReached)
       const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,
         kind,
         idle: kind === 'nothing' ? (way?.idle ?? 'none') : undefined,
-        direction: isReached ? 'less' : 'more',
+        follows: kind === 'nothing' && way?.idle === 'follows' ? way.follows : [],
+        direction: isReached || at < 0 ? 'less' : 'more',
         isFieldFull: kind === 'reached' && isReached && way?.firstIs === 'fullField' && at === way.first,
         change: way?.changeAt(at) ?? 0,
         of: chosen[name]?.id,

@@ -1,10 +1,12 @@
-import { applyEdit } from '../plan/edit.ts'
 import { isBlank, isCounted, type Measure, type RowId } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
 import { surplusesOf } from '../workbook/net-chains.ts'
+import { appliedWithFollowers } from '../workbook/own/settle.ts'
+import { measureOf } from './followers-of-year.ts'
+import { found } from './found-step.ts'
 import { firstReaching, Reach } from './needed-surplus.ts'
-import { measureOf, NetPay } from './net-pay.ts'
+import { NetPay } from './net-pay.ts'
 import { mainProduct } from './one-more.ts'
 import { oneVolume } from './ways.ts'
 
@@ -39,7 +41,8 @@ export function measureValues(pay: NetPay, year: Year): readonly MeasureValue[] 
 
 /** The plan with a measure that is off. */
 function countedIn(pay: NetPay, { id }: Measure): NetPay {
-  return new NetPay(applyEdit(pay.plan, { type: 'change', table: 'measures', id, values: { counted: '' } }).plan, pay)
+  const on = { type: 'change', table: 'measures', id, values: { counted: '' } } as const
+  return new NetPay(appliedWithFollowers(pay.plan, on), pay)
 }
 
 /** The shown net pay of a year without a measure that is on. By law a year bears what the years before it left: they are without it too. */
@@ -54,6 +57,12 @@ function unitsFor(pay: NetPay, year: Year, wanted: number): MeasureValue['paidBy
   const best = mainProduct(pay, year)
   if (!best || best.margin <= 0) return undefined
   const way = oneVolume(pay.numbers(year), best)
-  const units = firstReaching(way.surplusAt, new Reach(pay, year, wanted), 0, way.last)
+  const reach = new Reach(pay, year, wanted)
+  const turned = way.turning && found(way, reach, false)
+  const units = turned
+    ? turned.kind === 'reached' && turned.step > 0
+      ? turned.step
+      : undefined
+    : firstReaching(way.surplusAt, reach, 0, way.last)
   return units === undefined ? undefined : { id: best.id, name: best.name, units }
 }

@@ -1,10 +1,11 @@
-import { applyEdit, type PlanEdit } from '../plan/edit.ts'
-import { type FixedCost, isBlank, isCounted, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import type { PlanEdit } from '../plan/edit.ts'
+import { type FixedCost, isBlank, type Measure, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { comparedName, rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import { financingOf } from '../workbook/financing/financing-model.ts'
 import { NetChains, type Overrides, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
+import { appliedWithFollowers } from '../workbook/own/settle.ts'
 import {
   annualHoursAt,
   annualMarginBy,
@@ -13,6 +14,7 @@ import {
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
+import { countedMeasures, followersOf, measureOf, type YearFollowers } from './followers-of-year.ts'
 import { columnsOf, type ProductColumns, sumOf } from './product-columns.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
@@ -43,6 +45,7 @@ export interface YearNumbers {
   readonly measureHours: number
   readonly financing: FinancingCosts
   readonly surplus: number
+  readonly followers: YearFollowers
 }
 
 /** One version of a plan as the insights see it. Make another after each edit and pass it the previous one, whose valid results it takes over. */
@@ -67,7 +70,7 @@ export class NetPay {
 
   /** The same after an edit, which is not made: a slider that is dragged, a point that is moved. */
   netAfter(edit: PlanEdit, year: Year): number {
-    return new NetPay(applyEdit(this.plan, edit).plan, this).net(year)
+    return new NetPay(appliedWithFollowers(this.plan, edit), this).net(year)
   }
 
   /** The same at another surplus of the year. */
@@ -129,22 +132,6 @@ export function shownPay(perMonth: number): number {
   return Number.isFinite(perMonth) ? Math.max(0, Math.round(perMonth)) : 0
 }
 
-/** Where a measure keeps what it costs and takes of a year. */
-export const measureFields = {
-  year1: ['costs1', 'hours1'],
-  year2: ['costs2', 'hours2'],
-  year3: ['costs3', 'hours3'],
-} as const satisfies Record<Year, readonly [string, string]>
-
-/** What a measure costs and takes of a year: kr, hours. */
-export function measureOf(
-  measure: Plan['measures'][number],
-  year: Year,
-): { readonly costs: number; readonly hours: number } {
-  const [costs, hours] = measureFields[year]
-  return { costs: measure[costs], hours: measure[hours] }
-}
-
 const productsOfRows = new WeakMap<Offering, Product | 'blank'>()
 
 /** A row as a product, unless it is blank; a row that nobody has touched is the same object as before, and has been calculated already. */
@@ -185,8 +172,10 @@ interface YearRows {
   readonly productsByRow: readonly (Product | undefined)[]
   readonly products: readonly Product[]
   readonly costs: readonly FixedCost[]
-  readonly measures: readonly { readonly costs: number; readonly hours: number }[]
+  readonly measures: readonly Measure[]
+  readonly year: Year
   readonly of: Plan['measures']
+  readonly ownNumbers: string
   readonly financing: FinancingCosts
 }
 
@@ -204,11 +193,12 @@ function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows
     before?.offerings[at] === row ? before.productsByRow[at] : productOf(row, plan),
   )
   return {
-    ...{ offerings, pricesVat, productsByRow },
+    ...{ offerings, pricesVat, productsByRow, year },
     products: productsByRow.filter((product) => product !== undefined),
     costs: rowsOf(plan, 'fixedCosts', year),
-    measures: plan.measures.filter(isCounted).map((measure) => measureOf(measure, year)),
+    measures: countedMeasures(plan),
     of: plan.measures,
+    ownNumbers: plan.settings.ownNumbers,
     financing: financingCostsOf(plan, year),
   }
 }
@@ -228,17 +218,19 @@ function isSame(one: YearRows, other: YearRows): boolean {
     one.financing.depreciation === depreciation && one.financing.loanInterest === loanInterest
   return (
     one.of === other.of &&
+    one.ownNumbers === other.ownNumbers &&
     isFinanced(other.financing) &&
     same(one.products, other.products) &&
     same(one.costs, other.costs)
   )
 }
 
-function numbersOf({ products, costs, measures, financing }: YearRows, before: YearNumbers | undefined): YearNumbers {
+function numbersOf(rows: YearRows, before: YearNumbers | undefined): YearNumbers {
+  const { offerings, products, productsByRow, costs: fixedCostRows, measures, year, ownNumbers, financing } = rows
   const columns = columnsOf(products, before)
   const contribution = sumOf(columns.annualMargin)
-  const fixedCosts = sum(costs, ({ amount }) => amount)
-  const measureCosts = sum(measures, ({ costs }) => costs)
+  const fixedCosts = sum(fixedCostRows, ({ amount }) => amount)
+  const measureCosts = sum(measures, (measure) => measureOf(measure, year).costs)
   return {
     products,
     columns,
@@ -246,9 +238,14 @@ function numbersOf({ products, costs, measures, financing }: YearRows, before: Y
     hours: sumOf(columns.annualHours),
     fixedCosts,
     measureCosts,
-    measureHours: sum(measures, ({ hours }) => hours),
+    measureHours: sum(measures, (measure) => measureOf(measure, year).hours),
     financing,
     surplus: surplusFrom(contribution, fixedCosts, measureCosts, financing),
+    followers: followersOf(
+      { offerings: offerings.filter((_, at) => productsByRow[at]), fixedCosts: fixedCostRows, measures },
+      columns,
+      ownNumbers,
+    ),
   }
 }
 

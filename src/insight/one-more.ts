@@ -2,6 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { howMuch } from '../rules/plausible-changes.ts'
 import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
+import { columnsAfter, isFree, productAfter } from './followed.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { changedColumn } from './product-columns.ts'
 import { surplusWith } from './ways.ts'
@@ -85,7 +86,10 @@ function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
   const { columns, contribution } = numbers
   const today = pay.perYearAt(year, numbers.surplus)
   const volumeYear = changedColumn(columns.volumeYear, (volume) => volume + 1)
-  const more = annualMarginsOf({ ...columns, volumeYear }).map((margin, at) => margin - (columns.annualMargin[at] ?? 0))
+  // a volume that is a formula has one more all the same: what a unit gives is asked, not how it is sold
+  const more = annualMarginsOf(columnsAfter(numbers, { volumeYear }, 'volumeYear')).map(
+    (margin, at) => margin - (columns.annualMargin[at] ?? 0),
+  )
   // each amount once, the least first: surpluses beside each other are taxed alike
   const perUnitBy = new Map<number, number>()
   for (const amount of more.toSorted()) {
@@ -97,14 +101,12 @@ function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
   return perUnit
 }
 
-function marginOfVolume({ marginAt, price, variableCost }: Product, volumeYear: number): number {
-  return marginAt(price, variableCost, volumeYear)
-}
-
 function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): HoursMoved | undefined {
   const numbers = pay.numbers(year)
-  const productOf = ({ id }: OneMore) => numbers.products.find((product) => product.id === id)
-  const timed = products.filter(({ perHour }) => perHour !== undefined)
+  const placeOf = ({ id }: OneMore) => numbers.products.findIndex((product) => product.id === id)
+  const productOf = (one: OneMore) => numbers.products[placeOf(one)]
+  // what is sold of a product whose volume is a formula is not moved
+  const timed = products.filter((one) => one.perHour !== undefined && isFree(numbers, placeOf(one), 'volumeYear'))
   const inHours = (product: Product | undefined) => Math.floor(hoursMoved / (product?.workHours ?? Infinity) + tiny)
   // nobody sells half as many again of something because there are hours for it
   const to = timed.find((one) => {
@@ -117,8 +119,11 @@ function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): Hours
   if (!from || !to || !giving || !taking || from.id === to.id) return undefined
   const [fewer, more] = [Math.ceil(hoursMoved / giving.workHours - tiny), inHours(taking)]
   if (fewer > giving.volumeYear) return undefined
-  const withPieces = (product: Product, pieces: number) =>
-    marginOfVolume(product, product.volumeYear + pieces) - product.annualMargin
+  const withPieces = (product: Product, pieces: number) => {
+    const own = numbers.followers.offerings?.ofRow(numbers.products.indexOf(product))
+    const { price, variableCost, volumeYear } = productAfter(own, product)('volumeYear', product.volumeYear + pieces)
+    return product.marginAt(price, variableCost, volumeYear) - product.annualMargin
+  }
   const contribution = numbers.contribution + withPieces(giving, -fewer) + withPieces(taking, more)
   const { perYear } = pay.payAt(year, surplusWith(numbers, contribution))
   const net = perYear - pay.payAt(year, numbers.surplus).perYear

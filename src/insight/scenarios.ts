@@ -1,5 +1,5 @@
 import type { PlanSettings } from '../plan/plan.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { surplusesOf } from '../workbook/net-chains.ts'
 import { perYear } from '../workbook/per-year.ts'
 import type { NetPay } from './net-pay.ts'
@@ -54,13 +54,18 @@ function scenarioOf(pay: NetPay, percents: ScenarioPercents): Scenario {
   const costs = factor(percents.costs)
   // by law a year bears what the years before it left: all three are otherwise
   const surpluses = surplusesOf((year) =>
-    surplusTimes(pay.numbers(year), {
-      prices: factor(percents.prices),
-      volumes: factor(percents.volumes),
-      variableCosts: costs,
-      fixedCosts: costs,
-      measureCosts: costs,
-    }),
+    surplusTimes(
+      pay.numbers(year),
+      year,
+      {
+        prices: factor(percents.prices),
+        volumes: factor(percents.volumes),
+        variableCosts: costs,
+        fixedCosts: costs,
+        measureCosts: costs,
+      },
+      years,
+    ),
   )
   return {
     percents,

@@ -1,8 +1,10 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
+import type { Followers } from '../workbook/own/followers.ts'
 import { columnOf } from '../workbook/row-arithmetic.ts'
 import { lastPriceStep, priceAtStep } from './field-steps.ts'
 import { firstAtLeast } from './first-step.ts'
+import { isFree, productAfter } from './followed.ts'
 import { Reach } from './needed-surplus.ts'
 import type { NetPay, Product } from './net-pay.ts'
 
@@ -15,6 +17,8 @@ export interface TimePoint {
   readonly annualMargin: number
   /** The price of today, kr per unit as it is typed. */
   readonly price: number
+  /** Whether its price is moved by hand: one that is a formula follows. */
+  readonly isFree: boolean
 }
 
 /** What an hour of each product gives in a year. */
@@ -23,15 +27,17 @@ export interface TimeWorth {
   readonly points: readonly TimePoint[]
   /** The contribution per hour of the products' hours that the wanted net pay requires, kr; undefined without hours or when nothing reaches it. */
   readonly required: number | undefined
+  /** Whether that is so at any price: not where formulas of the rows move hours and costs with it. */
+  readonly isStraight: boolean
 }
 
 /** What an hour of each product gives, and what an hour has to give for a wanted net pay per month. */
 export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth {
   const numbers = pay.numbers(year)
-  const points = numbers.products.flatMap((product): readonly TimePoint[] => {
+  const points = numbers.products.flatMap((product, at): readonly TimePoint[] => {
     const { id, name, annualHours, annualMargin, marginPerHour, price } = product
     if (marginPerHour === undefined || annualHours === 0) return []
-    return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price }]
+    return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price, isFree: isFree(numbers, at, 'price') }]
   })
   const needed = wanted > 0 && numbers.hours > 0 ? new Reach(pay, year, wanted).smallest() : undefined
   const { fixedCosts, measureCosts, financing } = numbers
@@ -39,11 +45,19 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
     needed === undefined
       ? undefined
       : needed + fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
-  return { points, required: contribution === undefined ? undefined : contribution / numbers.hours }
+  return {
+    points,
+    required: contribution === undefined ? undefined : contribution / numbers.hours,
+    isStraight: numbers.followers.offerings === undefined,
+  }
 }
 
-/** The price, as it is written, at which a product gives this margin per hour or the first above it; the dearest when none does. */
-export function priceForMargin(product: Product, marginPerHour: number): number {
-  const at = (step: number) => columnOf('marginPerHour', { ...product, price: priceAtStep(step) }) ?? 0
+/**
+ * The price, as it is written, at which a product gives this margin per hour or the first above it; the dearest when none does. What is a formula on
+ * its row follows the price (`own`).
+ */
+export function priceForMargin(product: Product, marginPerHour: number, own?: Followers): number {
+  const after = productAfter(own, product)
+  const at = (step: number) => columnOf('marginPerHour', after('price', priceAtStep(step))) ?? 0
   return priceAtStep(firstAtLeast(at, marginPerHour, 0, lastPriceStep) ?? lastPriceStep)
 }

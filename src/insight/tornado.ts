@@ -1,8 +1,8 @@
-import { rowsOf } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { surplusFrom } from '../workbook/row-arithmetic.ts'
+import { type Changed, columnsAfter, heldCosts, isFree, measuresAfter, movedColumn } from './followed.ts'
 import type { NetPay, Product, YearNumbers } from './net-pay.ts'
-import { changedColumn, contributionOf } from './product-columns.ts'
+import { contributionOf } from './product-columns.ts'
 
 /** What net pay depends on. */
 type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
@@ -44,30 +44,40 @@ const unchanged: Factors = { prices: 1, volumes: 1, variableCosts: 1, fixedCosts
 
 const known = new WeakMap<YearNumbers, Map<string, number>>()
 
-/** The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. */
-export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
+/**
+ * The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. What is a formula follows, and is not
+ * multiplied by itself. `measuresOf`: the years whose measure costs are.
+ */
+export function surplusTimes(
+  numbers: YearNumbers,
+  year: Year,
+  factors: Factors,
+  measuresOf: readonly Year[] = [year],
+): number {
   const ofYear = known.get(numbers) ?? new Map<string, number>()
   known.set(numbers, ofYear)
   const { prices, volumes, variableCosts, fixedCosts, measureCosts } = factors
-  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts}`
+  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts} ${measuresOf.length}`
   const before = ofYear.get(key)
   if (before !== undefined) return before
   const { columns } = numbers
   const times = (field: 'price' | 'variableCost' | 'volumeYear', factor: number) =>
-    factor === 1 ? columns[field] : changedColumn(columns[field], (value) => value * factor)
+    factor === 1 ? columns[field] : movedColumn(numbers, field, (value) => value * factor)
+  const [held, measures] = [heldCosts(numbers), measuresAfter(numbers, year, (cost) => cost * measureCosts, measuresOf)]
   // costs that a year has once need no new calculation of each product
   const isContribution = prices === 1 && volumes === 1 && variableCosts === 1
   const surplus = surplusFrom(
     isContribution
       ? numbers.contribution
-      : contributionOf({
-          ...columns,
-          price: times('price', prices),
-          variableCost: times('variableCost', variableCosts),
-          volumeYear: times('volumeYear', volumes),
-        }),
-    numbers.fixedCosts * fixedCosts,
-    numbers.measureCosts * measureCosts,
+      : contributionOf(
+          columnsAfter(numbers, {
+            price: times('price', prices),
+            variableCost: times('variableCost', variableCosts),
+            volumeYear: times('volumeYear', volumes),
+          }),
+        ),
+    (numbers.fixedCosts - held) * fixedCosts + held,
+    measures?.costs ?? numbers.measureCosts * measureCosts,
     numbers.financing,
   )
   ofYear.set(key, surplus)
@@ -77,17 +87,18 @@ export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
 /** What moves the net pay of a year most: each lever by itself, recalculated. */
 export function tornado(pay: NetPay, year: Year): Tornado {
   const numbers = pay.numbers(year)
-  const hasAny = (of: (product: Product) => number) => numbers.products.some((product) => of(product) !== 0)
+  const hasAny = (field: keyof Changed, of: (product: Product) => number) =>
+    numbers.products.some((product, at) => of(product) !== 0 && isFree(numbers, at, field))
   const levers: readonly (readonly [keyof Factors, boolean])[] = [
-    ['prices', hasAny(({ price, volumeYear }) => price * volumeYear)],
-    ['volumes', hasAny(({ annualMargin }) => annualMargin)],
-    ['variableCosts', hasAny(({ variableCost, volumeYear }) => variableCost * volumeYear)],
-    ['fixedCosts', rowsOf(pay.plan, 'fixedCosts', year).some(({ amount }) => amount > 0)],
-    ['measureCosts', numbers.measureCosts > 0],
+    ['prices', hasAny('price', ({ price, volumeYear }) => price * volumeYear)],
+    ['volumes', hasAny('volumeYear', ({ annualMargin }) => annualMargin)],
+    ['variableCosts', hasAny('variableCost', ({ variableCost, volumeYear }) => variableCost * volumeYear)],
+    ['fixedCosts', numbers.fixedCosts > heldCosts(numbers)],
+    ['measureCosts', numbers.measureCosts > (measuresAfter(numbers, year, () => 0)?.costs ?? 0)],
   ]
   const spans = levers.flatMap(([lever, isThere]): readonly LeverSpan[] => {
     if (!isThere) return []
-    const at = (factor: number) => pay.netAt(year, surplusTimes(numbers, { ...unchanged, [lever]: factor }))
+    const at = (factor: number) => pay.netAt(year, surplusTimes(numbers, year, { ...unchanged, [lever]: factor }))
     return [spanOf(lever, at(1 - tenth), at(1 + tenth))]
   })
   const taxed = (localTax: number) => pay.netAt(year, numbers.surplus, { localTax })

@@ -4,8 +4,10 @@ import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
 import { annualHoursAt, surplusFrom } from '../workbook/row-arithmetic.ts'
 import { lastPriceStep, maxInField, priceAtStep, stepOfPrice, volumeInField } from './field-steps.ts'
+import { type Changed, columnsAfter, isFree, productAfter } from './followed.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
-import { sumOf } from './product-columns.ts'
+import { contributionOf, sumOf } from './product-columns.ts'
+import type { Steps, Turning } from './turning-way.ts'
 
 /** A cell that a way writes. */
 export interface Written {
@@ -17,60 +19,45 @@ export interface Written {
   readonly to: number
 }
 
-/** Why a way changes nothing: there is nothing to change, it is not sold, or what is sold gives nothing. */
-export type NoChange = 'none' | 'notSold' | 'noMargin'
+/** Why a way changes nothing: there is nothing to change, it is not sold, what is sold gives nothing, or it follows from formulas. */
+export type NoChange = 'none' | 'notSold' | 'noMargin' | 'follows'
 
-/** A way to change a year in whole steps: 0 is the plan as it is, a step up is more surplus, unless more is sold of what costs more than it gives. */
-export interface Way {
-  readonly first: number
-  readonly last: number
+/**
+ * A way to change a year in whole steps: 0 is the plan as it is, a step up is more surplus, unless more is sold of what costs more than it gives,
+ * or formulas turn it.
+ */
+export interface Way extends Steps {
+  /** Undefined where no formula follows what is moved. */
+  readonly turning: Turning | undefined
   /** What the first step is: all that there was is gone, or the most that the fields hold. */
   readonly firstIs: 'nothing' | 'fullField'
-  /** Why it changes nothing, where it does. */
+  /** Why it changes nothing, where it does; and what that follows which is a formula: names of inputs, none where it is numbers alone. */
   readonly idle: NoChange
+  readonly follows: readonly string[]
   /** What a step is called by: percent, kr or units. */
   readonly changeAt: (step: number) => number
-  /** The year's surplus with exactly this change. */
-  readonly surplusAt: (step: number) => number
   /** What is written of it, rounded; cells that stay are left out. */
   readonly writtenAt: (step: number) => readonly Written[]
   /** The cell among them that it is shown by: of one product its own, else that of a row with a name: the preferred product's, or what changes most. */
   readonly exampleAt: (step: number, preferred: Product | undefined) => Written | undefined
-  /** The year's surplus with what is written: that of `surplusWritten`, without a list of a thousand cells. */
-  readonly surplusWrittenAt: (step: number) => number
   /** The products' hours of the year with what is written. */
   readonly hoursWrittenAt: (step: number) => number
 }
-
-export type Changed = Pick<Product, 'price' | 'variableCost' | 'volumeYear'>
 
 /** The surplus of a year when its contribution is another. */
 export function surplusWith(numbers: YearNumbers, contribution: number): number {
   return surplusFrom(contribution, numbers.fixedCosts, numbers.measureCosts, numbers.financing)
 }
 
-/** A product's contribution with another number in one of its fields. */
-function marginWith(product: Product, field: keyof Changed, value: number): number {
-  const { price, variableCost, volumeYear } = product
-  switch (field) {
-    case 'price':
-      return product.marginAt(value, variableCost, volumeYear)
-    case 'variableCost':
-      return product.marginAt(price, value, volumeYear)
-    case 'volumeYear':
-      return product.marginAt(price, variableCost, value)
-  }
-}
-
 /** What is written of products in one field; those whose number stays are left out. */
 export function written(
   products: readonly Product[],
   field: keyof Changed,
-  toOf: (product: Product) => number,
+  toOf: (product: Product, at: number) => number,
 ): readonly Written[] {
   const cells: Written[] = []
-  for (const product of products) {
-    const [from, to] = [product[field], toOf(product)]
+  for (const [at, product] of products.entries()) {
+    const [from, to] = [product[field], toOf(product, at)]
     if (to !== from) cells.push({ table: 'offerings', id: product.id, name: product.name, field, from, to })
   }
   return cells
@@ -84,7 +71,7 @@ export function onePrice(numbers: YearNumbers, product: Product): Way {
   const above = priceAtStep(today) === price ? 0 : 1
   const at = (step: number) => (step === 0 ? price : priceAtStep(today + step - (step > 0 ? above : 0)))
   const range = { first: -today, last: lastPriceStep - today + above, idle: 'notSold' } as const
-  return ofOne(numbers, product, 'price', range, at)
+  return ofOne(numbers, product, 'price', range, at, (share) => stepOfPrice((price || 1) * share) - today)
 }
 
 /** One volume, by whole units. */
@@ -93,7 +80,8 @@ export function oneVolume(numbers: YearNumbers, product: Product): Way {
   const at = (step: number) => (step === 0 ? volumeYear : volumeInField(volumeYear + step))
   const last = Math.floor(maxInField - volumeYear)
   const range = { first: -Math.floor(volumeYear), last, idle: 'noMargin' } as const
-  return ofOne(numbers, product, 'volumeYear', range, at)
+  const stepAt = (share: number) => Math.round((volumeYear || 1) * share - volumeYear)
+  return ofOne(numbers, product, 'volumeYear', range, at, stepAt)
 }
 
 function ofOne(
@@ -102,11 +90,22 @@ function ofOne(
   field: 'price' | 'volumeYear',
   range: Pick<Way, 'first' | 'last' | 'idle'>,
   at: (step: number) => number,
+  stepAt: Turning['stepAt'],
 ): Way {
   const others = numbers.contribution - product.annualMargin
-  const surplusAt = (step: number) => surplusWith(numbers, others + marginWith(product, field, at(step)))
+  const place = numbers.products.indexOf(product)
+  const own = numbers.followers.offerings?.ofRow(place)
+  const after = productAfter(own, product)
+  const surplusAt = (step: number) => {
+    const { price, variableCost, volumeYear } = after(field, at(step))
+    return surplusWith(numbers, others + product.marginAt(price, variableCost, volumeYear))
+  }
+  const held: Partial<Way> = { first: 0, last: 0, idle: 'follows', follows: own?.usesOf(field) ?? [] }
   return {
     ...range,
+    follows: [],
+    ...(!isFree(numbers, place, field) && held),
+    turning: own?.follow(field) ? { stepAt, looks: mostLooks } : undefined,
     firstIs: 'nothing',
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
     surplusAt,
@@ -115,18 +114,25 @@ function ofOne(
     exampleAt: (step) => written([product], field, () => at(step))[0],
     surplusWrittenAt: surplusAt,
     hoursWrittenAt: (step) => {
-      if (field === 'price') return numbers.hours
+      if (field === 'price' && !own) return numbers.hours
       const hours = numbers.columns.annualHours.slice()
-      hours[numbers.products.indexOf(product)] = annualHoursAt(product.workHours, at(step))
+      const { workHours, volumeYear } = after(field, at(step))
+      hours[place] = annualHoursAt(workHours, volumeYear)
       return sumOf(hours)
     },
   }
 }
 
+/** Of a way that turns so many steps around one are looked at, at most. */
+export const mostLooks = 300
+
 /** The fixed costs of the year together, by the krona: each carries its part, in whole kronor. */
 export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
-  const rows = rowsOf(pay.plan, 'fixedCosts', year).filter(({ amount }) => amount > 0)
-  const total = numbers.fixedCosts
+  const held = numbers.followers.fixedCosts
+  const rows = rowsOf(pay.plan, 'fixedCosts', year).filter(
+    ({ amount }, at) => amount > 0 && (held?.isFree(at, 'amount') ?? true),
+  )
+  const total = sum(rows, ({ amount }) => amount)
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
   const max = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length
   const writtenAt = (step: number) => {
@@ -144,9 +150,12 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     first: Math.min(0, total - max),
     last: total,
     firstIs: 'fullField',
-    idle: 'none',
+    idle: held ? 'follows' : 'none',
+    follows: [],
+    turning: undefined,
     changeAt: (step) => step,
-    surplusAt: (step) => surplusFrom(numbers.contribution, total - step, numbers.measureCosts, numbers.financing),
+    surplusAt: (step) =>
+      surplusFrom(numbers.contribution, numbers.fixedCosts - step, numbers.measureCosts, numbers.financing),
     writtenAt,
     exampleAt: (step) => largestOf(writtenAt(step)),
     surplusWrittenAt: (step) => surplusWritten(numbers, writtenAt(step)),
@@ -181,14 +190,11 @@ export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]):
     const less = sum(cells, ({ from, to }) => from - to)
     return surplusFrom(numbers.contribution, numbers.fixedCosts - less, numbers.measureCosts, numbers.financing)
   }
-  const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  return surplusWith(
-    numbers,
-    sum(numbers.products, (product) => {
-      const cell = byId.get(product.id)
-      return cell && cell.field !== 'amount' ? marginWith(product, cell.field, cell.to) : product.annualMargin
-    }),
-  )
+  const field = cells[0]?.field ?? 'price'
+  if (field === 'amount') return numbers.surplus
+  const byId = new Map(cells.map((cell) => [cell.id, cell.to]))
+  const column = Float64Array.from(numbers.products, (product) => byId.get(product.id) ?? product[field])
+  return surplusWith(numbers, contributionOf(columnsAfter(numbers, { [field]: column })))
 }
 
 /** The product with an id; undefined when the year has none. */

@@ -44,6 +44,7 @@ export const combinedTexts = {
       volumes: `Räcker inte, hur mycket som än säljs: månadslönen blir som mest ${kr(net)}.`,
       costs: `Räcker inte ens utan kostnader: månadslönen blir ${kr(net)}.`,
     })[lever],
+  best: (net: number) => `Inget som räcker har hittats: månadslönen blir som bäst ${kr(net)}.`,
   lowers: 'Räcker inte: mer sålt sänker överskottet, för produkterna kostar tillsammans mer än de ger.',
   blend: ({ prices, volumes, costs }: Readonly<Record<Lever, number>>) =>
     `En rimligare blandning: ${[

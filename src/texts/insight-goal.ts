@@ -95,6 +95,15 @@ export const goalTexts = {
       all: 'Ändrar inget: produkternas täckningsbidrag är tillsammans 0',
     },
   },
+  /** of what is a formula in the plan; `of`: what it is calculated from */
+  follows: (way: Way, of: readonly string[]) => {
+    const { what, isOne } = followed[way]
+    if (of.length > 0) return `Ändrar inget: ${what} räknas ut av ${of.join(' och ')}`
+    return `Ändrar inget: ${what} är ${isOne ? 'en egen formel' : 'egna formler'}`
+  },
+  /** formulas of the plan let more of it be less: the best that has been found */
+  best: (what: string, net: number) =>
+    `Inget som räcker har hittats: bäst är ${what || 'som i planen'}, med ${kr(net)} i månadslön`,
   noRoom: 'Inget utrymme',
   fieldFull: 'mer får inte plats i fälten',
   noChange: 'Planen är redan precis så här',
@@ -113,13 +122,31 @@ export const goalTexts = {
   ask: { title: 'Jag vill ta ut …', show: 'Visa vad som krävs' },
 } as const
 
-type Way = keyof typeof goalTexts.ways
+type Way = 'allPrices' | 'onePrice' | 'allVolumes' | 'oneVolume' | 'variableCosts' | 'fixedCosts'
+
+const followed: Readonly<Record<Way, { readonly what: string; readonly isOne?: boolean }>> = {
+  allPrices: { what: 'priserna' },
+  onePrice: { what: 'priset', isOne: true },
+  allVolumes: { what: 'volymerna' },
+  oneVolume: { what: 'volymen', isOne: true },
+  variableCosts: { what: 'de rörliga kostnaderna' },
+  fixedCosts: { what: 'de fasta kostnaderna' },
+}
+
+/** What a formula calculates with, by the names of its row's inputs. */
+const inputNames: Readonly<Record<string, string>> = {
+  price: 'priset',
+  variableCost: 'den rörliga kostnaden',
+  workHours: 'arbetstiden',
+  volumeYear: 'volymen',
+}
 
 /** What a way comes to, as far as its words need it (insight/goal.ts). */
 interface WaySummary {
   readonly way: Way
-  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing'
-  readonly idle: 'none' | 'notSold' | 'noMargin' | undefined
+  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
+  readonly idle: 'none' | 'notSold' | 'noMargin' | 'follows' | undefined
+  readonly follows: readonly string[]
   readonly direction: 'more' | 'less'
   readonly isFieldFull: boolean
   readonly change: number
@@ -135,12 +162,16 @@ export function wayName({ way, direction }: Pick<WaySummary, 'way' | 'direction'
 
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
 export function wayMeaning(summary: WaySummary): string {
-  const { way, kind, change, ofName, example, isFieldFull, net } = summary
-  const { lowers, noRoom, fieldFull } = goalTexts
+  const { way, kind, ofName, net, change } = summary
+  const { lowers } = goalTexts
   if (kind === 'nothing') return whyNothing(summary)
   if (kind === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
   if (kind === 'short') return goalTexts.short[way](net)
-  if (change === 0) return noRoom
+  if (kind === 'best') return goalTexts.best(change === 0 ? '' : changeInWords(summary), net)
+  return change === 0 ? goalTexts.noRoom : changeInWords(summary)
+}
+
+function changeInWords({ way, change, example, isFieldFull }: WaySummary): string {
   const { name = '', from = 0, to = 0 } = example ?? {}
   const typicalChange = goalTexts.change(filledCell(from) || '0', filledCell(to) || '0', unitOf[way])
   if (way === 'onePrice' || way === 'oneVolume') return typicalChange
@@ -153,15 +184,21 @@ export function wayMeaning(summary: WaySummary): string {
     ? goalTexts.rounded(...ofExample, goalTexts.percentOfAll(own))
     : goalTexts.example(...ofExample)
   const summaryLine = example ? inWords : what
-  return isFieldFull ? `${summaryLine}; ${fieldFull}` : summaryLine
+  return isFieldFull ? `${summaryLine}; ${goalTexts.fieldFull}` : summaryLine
 }
 
 /** Percentage points by which what is written of an example is seen to be another percent, where that is a tenth of it too. */
 const seenDifference = 0.1
 
-function whyNothing({ way, idle = 'none', ofName }: WaySummary): string {
+function whyNothing({ way, idle = 'none', ofName, follows }: WaySummary): string {
   const { none, notSold, noMargin } = goalTexts.nothing
   if (idle === 'none') return none[way]
+  if (idle === 'follows') {
+    return goalTexts.follows(
+      way,
+      follows.flatMap((name) => inputNames[name] ?? []),
+    )
+  }
   const name = ofName || goalTexts.unnamed
   if (way === 'onePrice' || way === 'oneVolume') return (idle === 'notSold' ? notSold : noMargin).one(name)
   return way === 'variableCosts' ? notSold.variableCosts : (idle === 'notSold' ? notSold : noMargin).all

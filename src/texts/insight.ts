@@ -50,6 +50,8 @@ export const insightTexts = {
   kr,
   withSign: (amount: number) => `${withSign(amount)}\u00A0kr`,
   inPercent,
+  /** of a line that formulas of the plan's rows would bend */
+  straight: 'Räknat med dagens tal per enhet. Egna formler i planen kan göra dem till andra när volym och pris ändras.',
   netIs: (net: number) => `Månadslönen (netto) blir ${kr(net)}.`,
 
   forms: {

@@ -43,6 +43,7 @@ export function BreakEvenPlot({ pay, year }: { readonly pay: NetPay; readonly ye
   return (
     <div className="break-even-picture">
       <p className="insight-lead">{breakEvenWords(answer)}</p>
+      {!answer.isStraight && <p className="insight-note">{insightTexts.straight}</p>}
       <LinesPlot
         label={words.plot}
         lines={[

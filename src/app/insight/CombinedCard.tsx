@@ -1,7 +1,7 @@
 import './combined.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { combine, type Lever, levers } from '../../insight/combined.ts'
+import { type CombinedAnswer, combine, type Lever, levers } from '../../insight/combined.ts'
 import { goalSeek, oneWayIsEnough } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
@@ -25,6 +25,11 @@ interface CombinedCardProps {
 }
 
 const unchanged: ScenarioPercents = { prices: 0, volumes: 0, costs: 0 }
+
+function whyNot({ kind, net }: Pick<CombinedAnswer, 'kind' | 'net'>, solved: Lever): string {
+  if (kind === 'lowers') return combinedTexts.lowers
+  return kind === 'best' ? combinedTexts.best(net) : combinedTexts.short(solved, net)
+}
 
 /** Prices, volumes and costs changed together: two are chosen, the third is solved for the wanted net pay. Nothing is written until it is used. */
 export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
@@ -88,7 +93,7 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
               {combinedTexts.hours(answer.hours, answer.hours - answer.hoursToday)}
             </>
           ) : (
-            <strong>{answer.kind === 'lowers' ? combinedTexts.lowers : combinedTexts.short(solved, answer.net)}</strong>
+            <strong>{whyNot(answer, solved)}</strong>
           )}
           {isReached && answer.hoursMark !== 'fine' && (
             <span className={`goal-mark ${answer.hoursMark}`}> {goalTexts.marks[answer.hoursMark]}</span>

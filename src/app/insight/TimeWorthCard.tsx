@@ -86,6 +86,7 @@ export function TimeWorthCard({ session, pay, year, onAnnounce }: TimeWorthCardP
         ) : (
           worth.required !== undefined && words.requiredIs(wanted, worth.required)
         )}
+        {worth.required !== undefined && !worth.isStraight && ` ${insightTexts.straight}`}
       </p>
     </InsightCard>
   )

@@ -60,6 +60,9 @@ interface TimeWorthPlotProps {
   readonly onMoved: (point: TimePoint, price: number) => void
 }
 
+/** A price that is a formula follows, and is moved by nobody. */
+const heldSlider = { 'aria-readonly': true, className: undefined, onKeyDown: undefined, onPointerDown: undefined }
+
 /** The points with the line that the wanted net pay requires. A point is dragged, or moved by the arrow keys: one action that can be taken back. */
 export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const { session, pay, year, worth, width, moving, onMove, onMoved } = props
@@ -71,10 +74,10 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)
 
   const move = (point: TimePoint, marginPerHour: number) => {
-    const product = pay.numbers(year).products.find(({ id }) => id === point.id)
-    if (!product) return
-    const price = priceForMargin(product, marginPerHour)
-    onMove({ point, marginPerHour, price, net: pay.netAfter(priceEdit(point, price), year) })
+    const { products, followers } = pay.numbers(year)
+    const at = products.findIndex(({ id }) => id === point.id)
+    const price = products[at] && priceForMargin(products[at], marginPerHour, followers.offerings?.ofRow(at))
+    if (price !== undefined) onMove({ point, marginPerHour, price, net: pay.netAfter(priceEdit(point, price), year) })
   }
   const drop = () => {
     dragged.current = undefined
@@ -148,7 +151,7 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
               dragged.current = undefined
               onMove(undefined)
             }}
-            {...readOnlySliderOf(lock)}
+            {...(point.isFree ? readOnlySliderOf(lock) : heldSlider)}
           >
             <title>{nameOf(point)}</title>
             <circle className="plot-hit" cx={cx} cy={cy} r={Math.max(22, r)} />

@@ -1,0 +1,147 @@
+import { firstReaching, type Reaching } from './needed-surplus.ts'
+
+/** Whole steps of a change, each with the year's surplus: exactly so, and as it is written. */
+export interface Steps {
+  readonly first: number
+  readonly last: number
+  readonly surplusAt: (step: number) => number
+  readonly surplusWrittenAt: (step: number) => number
+}
+
+/** How a way fares, and the step that it comes to. best: none was found that reaches, on a way that may turn. */
+export interface Found {
+  readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
+  readonly step: number
+}
+
+/** What is known of a way whose formulas may turn it: more of it may be less. */
+export interface Turning {
+  /** The step at which what is moved is so large a share of what it is today. */
+  readonly stepAt: (share: number) => number
+  /** So many steps are looked at before and after one: whole pieces make a way rise and fall from step to step. */
+  readonly looks: number
+}
+
+/** So far apart lie the places that are looked at first, by what is moved; and so many of them on each side of today. */
+const apart = 1.15
+const placesEachWay = 200
+
+/**
+ * The first step that reaches the goal on a way that may turn, upwards from today, else downwards; of a plan that reaches it the farthest down.
+ * Places from today outwards, at each top between them a climb, then down the hill to the first that reaches. Where none is found: the best.
+ */
+export function foundTurning(way: Steps, turning: Turning, reach: Reaching, isReached: boolean): Found {
+  const places = placesOf(way, turning)
+  if (places.every((place) => way.surplusAt(place) === way.surplusAt(0))) return { kind: 'nothing', step: 0 }
+  const [below, above] = [places.filter((step) => step <= 0), places.filter((step) => step >= 0)]
+  if (isReached) {
+    const fromBelow = new Line(way, turning.looks, reach, (along) => way.first + along)
+    return { kind: 'reached', step: fromBelow.first(below.map((step) => step - way.first)) ?? 0 }
+  }
+  const upwards = new Line(way, turning.looks, reach, (along) => along)
+  const downwards = new Line(way, turning.looks, reach, (along) => 0 - along)
+  const step = upwards.first(above) ?? downwards.first(below.map((each) => 0 - each).toReversed())
+  if (step !== undefined) return { kind: 'reached', step }
+  const netAt = (each: number) => reach.netAt(way.surplusWrittenAt(each))
+  const best = [upwards.best, downwards.best].reduce((most, each) => (netAt(each) > netAt(most) ? each : most), 0)
+  return { kind: 'best', step: best }
+}
+
+/** Steps from the first to the last, today's among them. */
+function placesOf({ first, last }: Steps, { stepAt }: Turning): readonly number[] {
+  const steps = new Set([first, 0, last])
+  for (let at = 1; at <= placesEachWay; at++) {
+    for (const share of [apart ** at, apart ** -at]) steps.add(Math.min(last, Math.max(first, stepAt(share))))
+  }
+  return [...steps].toSorted((a, b) => a - b)
+}
+
+/** A way in one direction, in steps along it from where it begins. */
+class Line {
+  readonly #at: (along: number) => number
+  readonly #way: Steps
+  readonly #looks: number
+  readonly #reach: Reaching
+  #best: number | undefined
+
+  constructor(way: Steps, looks: number, reach: Reaching, at: (along: number) => number) {
+    this.#way = way
+    this.#looks = looks
+    this.#reach = reach
+    this.#at = at
+  }
+
+  /** The step with the greatest surplus that has been looked at. */
+  get best(): number {
+    return this.#at(this.#best ?? 0)
+  }
+
+  /** The first step that reaches the goal, by places along the line. */
+  first(places: readonly number[]): number | undefined {
+    const last = places.at(-1) ?? 0
+    const surpluses: number[] = []
+    for (const [at, place] of places.entries()) {
+      const here = this.#surplus(place)
+      surpluses.push(here)
+      const [before, previous, start] = [surpluses[at - 1], places[at - 1], places[at - 2] ?? places[0] ?? 0]
+      if (before === undefined || previous === undefined) continue
+      const earlier = surpluses[at - 2]
+      const isTop =
+        earlier === undefined ? before >= here : before >= earlier && before >= here && earlier + here < 2 * before
+      const found = isTop
+        ? this.#onHill(start, this.#climb(start, place), last, before - Math.min(earlier ?? here, here))
+        : this.#reach.at(here) && before < here
+          ? this.#between(previous, place, last)
+          : undefined
+      if (found !== undefined) return this.#at(found)
+    }
+    return this.#reaches(0) ? this.#at(0) : undefined
+  }
+
+  #surplus(along: number): number {
+    const surplus = this.#way.surplusAt(this.#at(along))
+    if (this.#best === undefined || surplus > this.#way.surplusAt(this.#at(this.#best))) this.#best = along
+    return surplus
+  }
+
+  #reaches(along: number): boolean {
+    return this.#reach.at(this.#surplus(along)) && this.#reach.at(this.#way.surplusWrittenAt(this.#at(along)))
+  }
+
+  /** The top between two places, by thirds. */
+  #climb(from: number, to: number): number {
+    let [low, high] = [from, to]
+    while (high - low > 2) {
+      const third = Math.floor((high - low) / 3)
+      if (this.#surplus(low + third) < this.#surplus(high - third)) low += third
+      else high -= third
+    }
+    const steps = Array.from({ length: high - low + 1 }, (_, at) => low + at)
+    return steps.reduce((top, step) => (this.#surplus(step) > this.#surplus(top) ? step : top), low)
+  }
+
+  /** The first that reaches on the way up to a top; of one that is short by less than its hill is high, around it. */
+  #onHill(from: number, top: number, last: number, height: number): number | undefined {
+    const surplus = this.#surplus(top)
+    if (this.#reach.at(surplus)) return this.#between(from, top, last)
+    const needed = this.#reach.next(surplus)
+    return needed !== undefined && needed - surplus < height ? this.#around(top, last) : undefined
+  }
+
+  /** The first that reaches between two places, of which the second does. */
+  #between(from: number, to: number, last: number): number | undefined {
+    let along = firstReaching((each) => this.#surplus(each), this.#reach, from, to)
+    for (let tries = 0; along !== undefined && tries < this.#looks; tries++) {
+      if (this.#reaches(along)) return this.#around(along, along)
+      along = firstReaching((each) => this.#surplus(each), this.#reach, along + 1, to)
+    }
+    return this.#around(to, last)
+  }
+
+  /** The first that reaches among the steps around one, not past the last. */
+  #around(along: number, last: number): number | undefined {
+    const end = Math.min(last, along + this.#looks)
+    for (let each = Math.max(0, along - this.#looks); each <= end; each++) if (this.#reaches(each)) return each
+    return undefined
+  }
+}

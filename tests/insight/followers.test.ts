@@ -1,0 +1,288 @@
+import { test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { combine, levers } from '../../src/insight/combined.ts'
+import { columnsAfter, movedColumn } from '../../src/insight/followed.ts'
+import { measureFields } from '../../src/insight/followers-of-year.ts'
+import { type GoalQuestion, goalSeek } from '../../src/insight/goal.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
+import { oneMoreOfEach } from '../../src/insight/one-more.ts'
+import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
+import { tornado } from '../../src/insight/tornado.ts'
+import { fixedCosts, onePrice, oneVolume, type Way, type Written } from '../../src/insight/ways.ts'
+import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
+import type { PlanEdit } from '../../src/plan/edit.ts'
+import type { Plan, Row } from '../../src/plan/plan.ts'
+import { formulasIn } from '../../src/plan/typed-formulas.ts'
+import { type Table, tables } from '../../src/rules/field-names.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
+import { hasOwnFormula } from '../../src/workbook/own/followers.ts'
+import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
+import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
+import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
+
+const isFree = (row: Row, field: string) => !hasOwnFormula(row, field)
+const runs = (numRuns: number) => ({ numRuns, seed: 19 })
+
+const usual = {
+  offerings: [
+    'variableCost={price}*0.4',
+    'volumeYear=1000-2*{price}',
+    'variableCost={netPrice}*32%\nworkHours={price}/400',
+    'price={variableCost}*2.5+10',
+    'volumeYear=IF({price}<{own.n1},300,90)',
+    'price=IF({volumeYear}>100,90,120)\nvariableCost={price}/3',
+    'price={own.n1}*12\nvariableCost={price}*0.5',
+    'workHours={volumeYear}/100',
+    'variableCost=100/{price}',
+    'variableCost={annualSales}/1000',
+    'variableCost={gone}*2',
+    'price={variableCost}*2\nvariableCost={price}/2',
+  ],
+  measures: [
+    'costs2={costs1}*1.03',
+    'hours1={costs1}/500\nhours2={hours1}+5',
+    'costs1={own.n1}*100',
+    'hours2={costs2}/400',
+  ],
+} as const
+const offeringNames = ['price', 'variableCost', 'workHours', 'volumeYear', 'netPrice', 'annualMargin', 'own.n1']
+
+const anyFormulas = fc.oneof(
+  { arbitrary: fc.constant(''), weight: 2 },
+  { arbitrary: fc.constantFrom(...usual.offerings), weight: 5 },
+  {
+    arbitrary: fc
+      .tuple(fc.constantFrom('price', 'variableCost', 'workHours', 'volumeYear'), anyOwnTemplate(offeringNames))
+      .map(([field, formula]) => `${field}${formula}`),
+    weight: 2,
+  },
+)
+
+/** A firm in which some cells follow others, all at their numbers. */
+const anyFollowing: fc.Arbitrary<Plan> = fc
+  .record({
+    plan: anyFirm,
+    formulas: fc.array(anyFormulas, { minLength: 15, maxLength: 15 }),
+    measures: fc.array(fc.constantFrom('', ...usual.measures), { minLength: 3, maxLength: 3 }),
+    rent: fc.boolean(),
+  })
+  .map(({ plan, formulas, measures, rent }) =>
+    settledPlan({
+      ...plan,
+      offerings: plan.offerings.map((row, at) => ({ ...row, formulas: formulas[at] ?? '' })),
+      fixedCosts: plan.fixedCosts.map((row, at) =>
+        at === 0 && rent ? { ...row, formulas: 'amount={own.n1}*12' } : row,
+      ),
+      measures: plan.measures.map((row, at) => ({ ...row, formulas: measures[at] ?? '' })),
+      settings: { ...plan.settings, ownNumbers: 'n1 95 Tal' },
+    }),
+  )
+
+const anyFactor = fc.integer({ min: 0, max: 3000 }).map((thousandths) => thousandths / 1000)
+const anyYear = fc.constantFrom(...years)
+const anyWish = fc.integer({ min: 1, max: 60_000 })
+
+/** The plan with the numbers of free cells made others, and then settled: what a person would do by hand. */
+function byHand(plan: Plan, change: (table: Table, row: Row, field: string, value: number) => number): Plan {
+  const rowsOf = <T extends Table>(table: T): Plan[T] =>
+    (plan[table] as readonly Row[]).map((row) => {
+      const numbers = Object.entries(row).filter(([field, value]) => typeof value === 'number' && isFree(row, field))
+      return {
+        ...row,
+        ...Object.fromEntries(numbers.map(([field, value]) => [field, change(table, row, field, value as number)])),
+      }
+    }) as unknown as Plan[T]
+  return settledPlan({
+    ...plan,
+    offerings: rowsOf('offerings'),
+    fixedCosts: rowsOf('fixedCosts'),
+    measures: rowsOf('measures'),
+  })
+}
+
+propertyTest.prop([anyFollowing, anyYear, anyFactor, anyFactor], runs(300))(
+  'what follows in a search is what a plan settles to',
+  (plan, year, prices, volumes) => {
+    const numbers = new NetPay(plan).numbers(year)
+    const after = columnsAfter(numbers, {
+      price: movedColumn(numbers, 'price', (value) => value * prices),
+      volumeYear: movedColumn(numbers, 'volumeYear', (value) => value * volumes),
+    })
+    const settled = new NetPay(
+      byHand(plan, (table, _, field, value) =>
+        table === 'offerings' ? value * (field === 'price' ? prices : field === 'volumeYear' ? volumes : 1) : value,
+      ),
+    ).numbers(year)
+    for (const field of ['price', 'variableCost', 'volumeYear', 'workHours'] as const)
+      expect([...after[field]], field).toEqual([...settled.columns[field]])
+  },
+)
+
+const waysOf = (pay: NetPay, year: Year): Readonly<Record<string, Way>> => {
+  const numbers = pay.numbers(year)
+  const ofEach = numbers.products.flatMap((product, at): readonly [string, Way][] => [
+    [`onePrice${at}`, onePrice(numbers, product)],
+    [`oneVolume${at}`, oneVolume(numbers, product)],
+  ])
+  return {
+    ...Object.fromEntries(ofEach),
+    allPrices: allPrices(numbers),
+    allVolumes: allVolumes(numbers),
+    variableCosts: variableCosts(numbers),
+    fixedCosts: fixedCosts(pay, year, numbers),
+  }
+}
+
+const editOfCells = (cells: readonly Written[]): PlanEdit => ({
+  type: 'several',
+  edits: cells.map(
+    ({ table, id, field, to }) => ({ type: 'change', table, id, values: { [field]: to } }) as unknown as PlanEdit,
+  ),
+})
+
+propertyTest.prop(
+  [anyFollowing, anyYear, fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 })],
+  runs(60),
+)(
+  'each step of each way gives what the plan gives in which it is written and settled, and writes no formula over',
+  (plan, year, parts) => {
+    const pay = new NetPay(plan)
+    for (const [name, way] of Object.entries(waysOf(pay, year))) {
+      for (const part of parts) {
+        const step = Math.round(part < 0 ? -part * way.first : part ** 6 * way.last)
+        const cells = way.writtenAt(step)
+        for (const { table, id, field } of cells) {
+          const row = (plan[table] as readonly Row[]).find((one) => one.id === id)!
+          expect(isFree(row, field), `${name} ${field}`).toBe(true)
+        }
+        const after = new NetPay(appliedWithFollowers(plan, editOfCells(cells))).numbers(year)
+        expect(way.surplusWrittenAt(step), `${name} ${step}`).toBe(after.surplus)
+        expect(way.hoursWrittenAt(step), `${name} ${step}`).toBeCloseTo(after.hours, 6)
+      }
+    }
+  },
+)
+
+propertyTest.prop([anyFollowing, anyWish, anyYear], runs(40))(
+  'a goal that is reached is reached in the plan, by the workbook, with the hours that are told',
+  (plan, wanted, year) => {
+    const question: GoalQuestion = { year, wanted }
+    for (const { way, kind, edit, net, hours, idle, follows } of goalSeek(new NetPay(plan), question).ways) {
+      if (kind === 'reached') expect(net).toBeGreaterThanOrEqual(wanted)
+      if (follows.length > 0) expect(idle).toBe('follows')
+      if (!edit) continue
+      const after = appliedWithFollowers(plan, edit)
+      expect(netByWorkbook(after, year), way).toBe(net)
+      const numbers = new NetPay(after).numbers(year)
+      expect(numbers.hours + numbers.measureHours, way).toBeCloseTo(hours, 6)
+      expect(linesOf(after)).toEqual(expect.arrayContaining([...heldLines(plan)]))
+    }
+  },
+)
+
+/** The formulas that rows keep, and those of cells that follow others: what is used in the plan takes none of them away. */
+function linesOf(plan: Plan, keeps: (row: Row, field: string) => boolean = () => true): readonly string[] {
+  return tables.flatMap((table) =>
+    (plan[table] as readonly Row[]).flatMap((row) =>
+      Object.entries(formulasIn(row.formulas)).flatMap(([field, formula]) =>
+        keeps(row, field) ? [`${row.id} ${field}${formula}`] : [],
+      ),
+    ),
+  )
+}
+/** Those that follow, or would. */
+const heldLines = (plan: Plan) => linesOf(plan, hasOwnFormula)
+
+const anyPercents = fc.record({
+  prices: fc.integer({ min: -40, max: 90 }),
+  volumes: fc.integer({ min: -40, max: 90 }),
+  costs: fc.integer({ min: -90, max: 40 }),
+})
+
+propertyTest.prop([anyFollowing, anyYear, anyWish, fc.constantFrom(...levers), anyPercents], runs(40))(
+  'ways that are combined give in the plan what they say',
+  (plan, year, wanted, solved, percents) => {
+    const { kind, edit, net, hours } = combine(new NetPay(plan), { year, wanted, solved, percents })
+    if (kind !== 'reached' || !edit) return
+    expect(net).toBeGreaterThanOrEqual(wanted)
+    const after = appliedWithFollowers(plan, edit)
+    expect(netByWorkbook(after, year)).toBe(net)
+    const numbers = new NetPay(after).numbers(year)
+    expect(numbers.hours + numbers.measureHours).toBeCloseTo(hours, 6)
+    expect(linesOf(after)).toEqual(expect.arrayContaining([...heldLines(plan)]))
+  },
+)
+
+propertyTest.prop(
+  [
+    anyFollowing,
+    fc.record({
+      prices: fc.integer({ min: -50, max: 50 }),
+      volumes: fc.integer({ min: -50, max: 50 }),
+      costs: fc.integer({ min: -50, max: 50 }),
+    }),
+  ],
+  runs(60),
+)('a scenario is the plan with its free numbers changed by hand, and settled', (plan, { prices, volumes, costs }) => {
+  const asked = {
+    ...plan,
+    settings: { ...plan.settings, cautiousPrices: prices, cautiousVolumes: volumes, cautiousCosts: costs },
+  }
+  const answers = scenarios(new NetPay(asked))
+  for (const name of scenarioNames) {
+    const percents = percentsOf(asked.settings, name)
+    const [price, volume, cost] = [percents.prices, percents.volumes, percents.costs].map(
+      (percent) => 1 + percent / 100,
+    ) as [number, number, number]
+    const factors: Readonly<Record<string, number>> = {
+      ...{ price, volumeYear: volume, variableCost: cost, amount: cost, costs1: cost, costs2: cost, costs3: cost },
+    }
+    const after = new NetPay(byHand(asked, (_, __, field, value) => value * (factors[field] ?? 1)))
+    for (const year of years) expect(answers[name].net[year]).toBe(after.net(year))
+  }
+})
+
+propertyTest.prop([anyFollowing, anyYear], runs(60))(
+  'each end of the tornado is the plan changed by hand, and settled',
+  (plan, year) => {
+    const fieldOf = {
+      prices: ['offerings', 'price'],
+      volumes: ['offerings', 'volumeYear'],
+      variableCosts: ['offerings', 'variableCost'],
+      fixedCosts: ['fixedCosts', 'amount'],
+      measureCosts: ['measures', measureFields[year][0]],
+    } as const
+    for (const { lever, lower, higher } of tornado(new NetPay(plan), year)) {
+      if (lever === 'localTax') continue
+      const [of, name] = fieldOf[lever]
+      const net = (factor: number) => {
+        const moved = byHand(plan, (table, row, field, value) =>
+          table === of && field === name && (!('year' in row) || row.year === year) ? value * factor : value,
+        )
+        return new NetPay(moved).net(year)
+      }
+      expect([lower, higher], lever).toEqual([net(0.9), net(1.1)])
+    }
+  },
+)
+
+propertyTest.prop([anyFollowing, anyYear], runs(60))(
+  'one more of a product is the plan with one more, and settled',
+  (plan, year) => {
+    const pay = new NetPay(plan)
+    const today = pay.perYearAt(year, pay.numbers(year).surplus)
+    for (const { id, perUnit } of oneMoreOfEach(pay, year)) {
+      const row = plan.offerings.find((one) => one.id === id)!
+      if (!isFree(row, 'volumeYear')) continue
+      const more = appliedWithFollowers(plan, {
+        type: 'change',
+        table: 'offerings',
+        id,
+        values: { volumeYear: row.volumeYear + 1 },
+      })
+      const { surplus } = new NetPay(more).numbers(year)
+      expect(perUnit).toBeCloseTo(pay.perYearAt(year, surplus) - today, 6)
+    }
+  },
+)
