@@ -22,6 +22,8 @@ interface Scenario {
   readonly net: Readonly<Record<Year, number>>
   /** The loss of each year, kr; 0 when there is none. */
   readonly loss: Readonly<Record<Year, number>>
+  /** What each year leaves before the owner's pay and tax, kr. */
+  readonly surplus: Readonly<Record<Year, number>>
 }
 
 export type Scenarios = Readonly<Record<ScenarioName | 'plan', Scenario>>
@@ -34,6 +36,7 @@ export function scenarios(pay: NetPay): Scenarios {
       percents: { prices: 0, volumes: 0, costs: 0 },
       net: perYear((year) => pay.net(year)),
       loss: perYear((year) => lossOf(pay.surpluses[year], settings)),
+      surplus: pay.surpluses,
     },
     cautious: scenarioOf(pay, percentsOf(settings, 'cautious')),
     optimistic: scenarioOf(pay, percentsOf(settings, 'optimistic')),
@@ -71,6 +74,7 @@ function scenarioOf(pay: NetPay, percents: ScenarioPercents): Scenario {
     percents,
     net: perYear((year) => pay.netWith(year, surpluses)),
     loss: perYear((year) => lossOf(surpluses[year], pay.plan.settings)),
+    surplus: perYear((year) => surpluses[year]),
   }
 }
 

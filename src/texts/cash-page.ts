@@ -94,6 +94,8 @@ export const cashPageTexts = {
       loanPaid: 'Ränta och amortering',
       draw: 'Eget uttag',
       pay: 'Din lön efter skatt',
+      ownersDraw: 'Ägarens uttag',
+      ownersPay: 'Ägarens lön efter skatt',
       balance: 'På kontot',
       lowest: 'Som lägst',
       ownersShare: 'Ditt',

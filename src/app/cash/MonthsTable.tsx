@@ -19,13 +19,22 @@ interface MonthsTableProps {
   readonly chosen?: Month | undefined
   /** Shows how a month is reckoned; not on paper. */
   readonly onChoose?: ((month: Month) => void) | undefined
+  /** A lender reads it: what of the account is the owner's is not told, and the owner is not "du". */
+  readonly isForBank?: boolean
+}
+
+/** What the owner takes out is called, to the owner or to a lender. */
+export function nameOfDraw(isCompany: boolean, isForBank: boolean): string {
+  if (isForBank) return isCompany ? words.rows.ownersPay : words.rows.ownersDraw
+  return isCompany ? words.rows.pay : words.rows.draw
 }
 
 /** The twelve months of a year: what comes, what goes, and what is left. */
-export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) {
+export function MonthsTable({ cash, year, chosen, onChoose, isForBank = false }: MonthsTableProps) {
   const isCompany = cash.ofYear('isCompany', year) === 1
   const nameOf = (row: (typeof moves)[number] | (typeof states)[number]) =>
-    words.rows[row === 'draw' && isCompany ? 'pay' : row]
+    row === 'draw' ? nameOfDraw(isCompany, isForBank) : words.rows[row]
+  const told = states.filter((row) => row !== 'ownersShare' || !isForBank)
   const shown = moves.filter(
     (row) => !some.has(row) || monthsOfYear.some((month) => cash.number(row, year, month) !== 0),
   )
@@ -36,7 +45,7 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
       columns={[
         words.month,
         ...shown.map((row) => ({ head: nameOf(row), className: 'cash-move' })),
-        ...states.map(nameOf),
+        ...told.map(nameOf),
       ]}
       rows={[
         ...monthsOfYear.map((month) => ({
@@ -56,7 +65,7 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
             ) : (
               cashTexts.months[month - 1]
             ),
-            ...[...shown, ...states].map((row) => {
+            ...[...shown, ...told].map((row) => {
               const kr = cash.number(row, year, month)
               return { shows: kr, className: kr < 0 && row !== 'due' ? 'cash-minus' : undefined }
             }),
@@ -65,7 +74,7 @@ export function MonthsTable({ cash, year, chosen, onChoose }: MonthsTableProps) 
         {
           key: 'sum',
           className: 'cash-sum',
-          cells: [words.sum, ...shown.map((row) => cash.sum(row, year)), ...states.map(() => '')],
+          cells: [words.sum, ...shown.map((row) => cash.sum(row, year)), ...told.map(() => '')],
         },
       ]}
     />

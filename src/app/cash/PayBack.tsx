@@ -11,7 +11,7 @@ import { lastMonthOf } from '../../workbook/financing/financing-model.ts'
 import { HowRows } from '../HowRows.tsx'
 
 const words = cashPageTexts.payBack
-const names = ['forLoans', 'loansPaid', 'afterLoans', 'afterDraw'] as const
+export const payBackNames = ['forLoans', 'loansPaid', 'afterLoans', 'afterDraw'] as const
 
 interface PayBackProps {
   readonly cash: CashModel
@@ -36,7 +36,7 @@ export function PayBack({ cash, year, isPaper = false }: PayBackProps) {
         className="insight-table cash-table"
         columns={[{}, ...years.map(yearName)]}
         rows={[
-          ...names.map((name) => ({
+          ...payBackNames.map((name) => ({
             key: name,
             cells: [
               cashFigureLabels[`cashYear.${name}`],
@@ -51,7 +51,7 @@ export function PayBack({ cash, year, isPaper = false }: PayBackProps) {
       />
       <HowRows
         title={yearName(year)}
-        rows={names.map((name) => ({
+        rows={payBackNames.map((name) => ({
           id: `figures.cashYear.${name}`,
           name: cashFigureLabels[`cashYear.${name}`],
           amount: kronor(cash.ofYear(name, year)),

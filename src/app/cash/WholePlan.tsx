@@ -6,6 +6,7 @@ import { monthName } from '../../texts/outcome.ts'
 import type { CashModel } from '../../workbook/cash/cash-model.ts'
 import { dueAfter, type PlanMonth, quartersOf, tightestOf } from '../../workbook/cash/whole-plan.ts'
 import type { CashRow } from '../../workbook/formulas/cash.ts'
+import { nameOfDraw } from './MonthsTable.tsx'
 
 const words = cashPageTexts.whole
 const { rows } = cashPageTexts.months
@@ -27,22 +28,30 @@ interface WholePlanProps {
   readonly cash: CashModel
   /** The years that stand quarter by quarter. */
   readonly of?: readonly Year[]
+  /** As in the months (MonthsTable). */
+  readonly isForBank?: boolean
 }
 
 /** The plan's years quarter by quarter, and what is due after the last of them. */
-export function WholePlan({ cash, of = years }: WholePlanProps) {
+export function WholePlan({ cash, of = years, isForBank = false }: WholePlanProps) {
   const quarters = of.flatMap(quartersOf)
   const sum = (row: CashRow, { year, months }: (typeof quarters)[number]) =>
     months.reduce((total, month) => total + cash.number(row, year, month), 0)
   const isCompany = of.every((year) => cash.ofYear('isCompany', year) === 1)
-  const nameOf = (row: (typeof moves)[number]) => rows[row === 'draw' && isCompany ? 'pay' : row]
+  const nameOf = (row: (typeof moves)[number]) => (row === 'draw' ? nameOfDraw(isCompany, isForBank) : rows[row])
   const shown = moves.filter((row) => !some.has(row) || quarters.some((quarter) => sum(row, quarter) !== 0))
   return (
     <>
       <DataTable
         className="insight-table stacked-table cash-table"
         cellName="stacked-head"
-        columns={[words.quarter, ...shown.map(nameOf), rows.balance, rows.lowest, rows.ownersShare]}
+        columns={[
+          words.quarter,
+          ...shown.map(nameOf),
+          rows.balance,
+          rows.lowest,
+          ...(isForBank ? [] : [rows.ownersShare]),
+        ]}
         rows={quarters.map((each) => {
           const { year, quarter, months } = each
           const last = months.at(-1) ?? 12
@@ -52,7 +61,11 @@ export function WholePlan({ cash, of = years }: WholePlanProps) {
             cells: [
               words.quarterOf(quarter, cash.calendarYear(year)),
               ...shown.map((row) => sum(row, each)),
-              ...[cash.number('balance', year, last), lowest, cash.number('ownersShare', year, last)].map((kr) => ({
+              ...[
+                cash.number('balance', year, last),
+                lowest,
+                ...(isForBank ? [] : [cash.number('ownersShare', year, last)]),
+              ].map((kr) => ({
                 shows: kr,
                 className: kr < 0 ? 'cash-minus' : undefined,
               })),
