@@ -227,9 +227,12 @@ const financing = {
 const brief = {
   /** The firm's name at its top; '' is the user's own. */
   briefFirm: { ...text, maxLength: 60 },
+  briefOrgNumber: { ...text, maxLength: 20 },
+  /** Who answers for the plan, and how they are reached. */
+  briefContact: { ...text, maxLength: 120 },
   /** A few words of one's own, on lines. */
   briefText: { ...text, maxLength: 600 },
-  /** The parts that are left out, with spaces between: one that comes later is shown. */
+  /** The parts that are not as they are from the first, with spaces between (plan/brief/brief.ts). */
   briefLeftOut: { ...text, maxLength: 200 },
   /** The firm's mark, a picture as a data address. */
   briefLogo: { ...text, maxLength: 16_000 },

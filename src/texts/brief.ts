@@ -1,6 +1,8 @@
 import { longMoment } from './dates.ts'
 import { kronor, oneDecimal } from './format.ts'
 
+const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
+
 const percentWithSign = (percent: number) =>
   `${percent > 0 ? '+' : ''}${oneDecimal(percent)}\u00A0%`.replace(',0\u00A0', '\u00A0')
 
@@ -12,25 +14,35 @@ export const briefTexts = {
   preview: 'Så ser underlaget ut',
   print: 'Skriv ut eller spara som PDF',
   parts: {
-    threeYears: 'Tre år: försäljning, kostnader och lön',
-    ways: 'Lön och utdelning',
-    scenarios: 'Tre scenarier',
+    startBudget: 'Startbudget',
+    result: 'Resultatbudget',
+    months: 'Likviditetsbudget',
+    loans: 'Lån och återbetalning',
     sold: 'Vad som säljs',
-    staircase: 'Från försäljning till lön',
-    breakEven: 'Brytpunkt',
-    months: 'Pengar på kontot',
     measures: 'Åtgärder',
+    scenarios: 'Tre scenarier',
+    breakEven: 'Brytpunkt',
+    ownerPay: 'Ägarens lön och skatt',
+    ways: 'Lön och utdelning',
+    staircase: 'Från försäljning till lön',
     salaryRows: 'Lönekalkyl rad för rad',
     assumptions: 'Antaganden och källor',
   },
+  ofOwner: 'Det som bara rör dig',
+  partOf: (part: string, year: number) => `${part} ${year}`,
   /** why a part stands nowhere although it is chosen */
-  waysNeed: 'Visas när ett år är aktiebolag med Skatteverkets regler.',
+  financingNeed: 'Visas när något är ifyllt i Start och lån.',
+  loansNeed: 'Visas när det finns ett lån i Start och lån.',
+  waysNeed: 'Visas när ett år är aktiebolag med en ägare och Skatteverkets regler.',
   measuresNeed: 'Visas när en åtgärd är ifylld.',
   salesNeed: 'Visas när något säljs.',
   firm: 'Firmans namn',
   firmHint: (name: string) => (name === '' ? '' : `Lämnas fältet tomt står ${name}.`),
+  orgNumber: 'Organisationsnummer',
+  contact: 'Kontakt',
+  contactHint: 'Namn, telefon eller e-post.',
   text: 'Egna ord',
-  textHint: (max: number) => `Några meningar om firman, högst ${max} tecken.`,
+  textHint: (max: number) => `Vad firman gör och vad pengarna ska ge, högst ${max} tecken.`,
   textLeft: (left: number) => `${left} tecken kvar`,
   logo: 'Logotyp',
   logoHint: 'PNG, JPEG eller WebP. Den görs liten och sparas i planen.',
@@ -46,27 +58,120 @@ export const briefTexts = {
     tooDetailed: 'Bilden blir för stor även när den görs liten. Välj en enklare bild. Bilden som fanns är kvar.',
   },
   planFor: (first: number, last: number) => `plan för ${first}–${last}`,
-  answerOf: (label: string, year: string) => `${label}, ${year.toLowerCase()}`,
+  twoOwners: (first: string, second: string) => `två ägare, ${first} och ${second}`,
+  orgNumberOf: (number: string) => `Org.nr ${number}`,
+  /** a year, or years that are alike */
+  ofYears: (first: number, last: number) => (first === last ? `${first}` : `Varje år ${first}–${last}`),
+  /** the first page: what is asked for, and the answer to it */
+  first: {
+    seeks: 'Lån som söks',
+    surplus: (year: number) => `Överskott ${year}`,
+    business: 'Verksamhet',
+    money: 'Pengarna',
+    payBack: 'Återbetalning',
+    account: 'Kontot',
+    sells: (names: string) => `Säljer ${names}.`,
+    others: 'annat',
+    years: 'Tre år, kr',
+    comesFrom: (year: number, sources: string) => `${year} kommer ${sources}.`,
+    goesTo: (uses: string) => `De går till ${uses}.`,
+    line: (what: string, amount: number) => `${what} ${kr(amount)}`,
+    /** the lines of the start budget within a sentence; what is bought has its own name */
+    what: {
+      investment: (name: string, amount: string) => `${name === '' ? 'köp' : name} ${amount}`,
+      vat: (_: string, amount: string) => `moms på köpen ${amount}, som kommer tillbaka`,
+      overdrawn: (_: string, amount: string) => `minus på kontot ${amount}`,
+      ownOut: (_: string, amount: string) => `uttag ur firman ${amount}`,
+      toOperations: (_: string, amount: string) => `driften ${amount}`,
+      loan: (name: string, amount: string) => `${amount} i lån${name === '' ? '' : ` från ${name}`}`,
+      ownIn: (_: string, amount: string) => `${amount} i egna pengar`,
+      opening: (_: string, amount: string) => `${amount} från kontot`,
+      fromOperations: (_: string, amount: string) => `${amount} ur driften`,
+    },
+    kr,
+    noLoans: 'Planen har inga lån.',
+    times: (times: string, year: number) =>
+      `Före ägarens lön och skatt räcker pengarna ${times} gånger till ränta och amortering det tyngsta året, ${year}.`,
+    short: (lacking: number, year: number) => `${year} saknas ${kr(lacking)} till ränta och amortering.`,
+    left: (left: number, year: number) =>
+      left < 0
+        ? `När skatt och ägarens uttag också är betalda saknas ${kr(-left)} ${year}, som tas av det som finns på kontot.`
+        : `När skatt och ägarens uttag också är betalda är minst ${kr(left)} kvar varje år.`,
+    paidOff: (month: string) => `Det sista lånet är slutbetalt i ${month}.`,
+  },
+  rows: {
+    sales: 'Försäljning',
+    variable: 'Rörliga kostnader',
+    margin: 'Täckningsbidrag',
+    otherCosts: 'Övriga kostnader',
+    costs: 'Kostnader, med avskrivningar och räntor',
+    unnamed: 'Utan namn',
+    fixed: 'Summa fasta kostnader',
+    measures: 'Åtgärder',
+    depreciation: 'Avskrivningar',
+    operating: 'Resultat före räntor',
+    interest: 'Räntor',
+    surplus: 'Överskott före ägarens lön och skatt',
+    loansPaid: 'Ränta och amortering',
+    lowest: 'Lägst på kontot',
+  },
+  start: {
+    uses: 'Det som pengarna går till',
+    sources: 'Varifrån pengarna kommer',
+    what: {
+      investment: 'Köp',
+      vat: 'Moms på köpen, kommer tillbaka',
+      overdrawn: 'Minus på kontot när planen börjar',
+      ownOut: 'Egna pengar ut',
+      toOperations: 'Till driften',
+      loan: 'Lån',
+      ownIn: 'Egna pengar',
+      opening: 'På kontot när planen börjar',
+      fromOperations: 'Ur driften',
+    },
+    before: (what: string) => `Köpt före planen, kvar att skriva av: ${what}.`,
+  },
+  loans: {
+    interest: 'Ränta',
+    amortised: 'Amortering',
+    debt: 'Skuld när året slutar',
+    all: 'Räcker pengarna?',
+  },
+  owner: {
+    share: 'Ägarens del av överskottet',
+    perMonth: 'Lön efter skatt, kr per månad',
+    names: { first: 'Ägaren', second: 'Närstående' },
+    rows: {
+      grossAnnualSalary: 'Lön (brutto)',
+      netProfitPerYear: 'Lön efter skatt',
+      dividend: 'Utdelning',
+      netDividend: 'Utdelning efter skatt',
+    },
+    after: 'Lön och utdelning efter skatt',
+    together: 'Tillsammans efter skatt',
+  },
   ways: 'I handen, kr',
   scenarios: {
-    net: 'Månadslön (netto), kr',
+    surplus: 'Överskott, kr',
     changes: { prices: 'priser', volumes: 'volym', costs: 'kostnader' },
     change: (what: string, percent: number) => `${what} ${percentWithSign(percent)}`,
     as: (name: string, changes: readonly string[]) => (changes.length === 0 ? name : `${name}: ${changes.join(', ')}`),
   },
   sold: {
-    title: (year: string) => `Vad som säljs, ${year.toLowerCase()}`,
     share: 'Andel, %',
   },
   others: (count: number) => `${kronor(count)} till`,
   sum: 'Summa',
   measures: {
-    title: (year: string) => `Åtgärder, ${year.toLowerCase()}`,
     hours: 'Timmar',
     costs: 'Kostnad, kr',
   },
-  months: (year: string) => `Pengar på kontot, ${year.toLowerCase()}`,
-  salaryRows: (year: string) => `Lönekalkyl, ${year.toLowerCase()}`,
+  months: {
+    byMonth: (year: number) => `Likviditetsbudget ${year}, månad för månad`,
+    byQuarter: (first: number, last: number) =>
+      `Likviditetsbudget ${first === last ? first : `${first}–${last}`}, kvartal för kvartal`,
+    opens: (amount: number, year: number) => `På kontot när ${year} börjar: ${kr(amount)}. Belopp med moms.`,
+  },
   assumptions: {
     yearIs: (year: string, calendarYear: number) => `${year} är ${calendarYear}.`,
     kommun: (name: string) => `Kommun: ${name}.`,
@@ -74,14 +179,16 @@ export const briefTexts = {
     vat: (words: string) => `Priserna är skrivna ${words} moms.`,
     marked: 'Priser som är skrivna med moms är märkta.',
     withoutVat: (hasPricesWith: boolean, hasMonths: boolean) =>
-      `${hasPricesWith ? 'Andra' : 'Alla'} belopp är utan moms${hasMonths ? ', utom i Pengar på kontot' : ''}.`,
+      `${hasPricesWith ? 'Andra' : 'Alla'} belopp är utan moms${hasMonths ? ', utom i likviditetsbudgeten' : ''}.`,
     cash: (opening: number, payment: string, vat: string, isExempt: boolean) =>
-      `Pengar på kontot börjar på ${kronor(opening)}\u00A0kr. Kunderna betalar ${payment}, och momsen redovisas ${vat}.${isExempt ? ' Ett år som säljer för högst 120\u00A0000\u00A0kr är momsbefriat.' : ''}`,
+      `Kontot börjar på ${kr(opening)}. Kunderna betalar ${payment}, och momsen redovisas ${vat}.${isExempt ? ' Ett år som säljer för högst 120\u00A0000\u00A0kr är momsbefriat.' : ''}`,
     leftOutOf: (part: string) => `Det här räknas inte med i ${part}`,
+    rounded: 'Beloppen är hela kronor. Balansbudget, säkerheter och ägarens privatekonomi är inte med.',
   },
   version: (revision: number, savedAt: Date | undefined) =>
     `Version ${kronor(revision)} av planen${savedAt ? `, sparad ${longMoment(savedAt)}` : ''}`,
-  neverSaved: 'Planen är inte sparad',
-  unsaved: 'med ändringar som inte är sparade',
+  /** what is printed before it could be saved */
+  draft: (revision: number, at: Date) =>
+    `Utkast ${longMoment(at)}${revision === 0 ? '' : `, efter version ${kronor(revision)}`}`,
   empty: 'Fyll i en produkt i UtbudsMix, så finns det något att visa.',
 } as const

@@ -186,7 +186,7 @@ export const ownerPageTexts = {
     alone: ['Ägare och närstående utöver dig och en till, som du anger under Om aktierna och bolaget.'],
     couple: [
       'Fler ägare eller närstående än dessa två.',
-      'Vilka löner och utdelningar som ger mest för båda tillsammans: här räknas de löner som du skriver, och utdelning inom utrymmet. Insikter, Underlag och Excel-filens blad om sätten räknar bara med dig och din del.',
+      'Vilka löner och utdelningar som ger mest för båda tillsammans: här räknas de löner som du skriver, och utdelning inom utrymmet. Insikter och Excel-filens blad om sätten räknar bara med dig och din del.',
     ],
     company: [
       'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',

@@ -20,6 +20,8 @@ export const questionLabels = {
   ...financingTexts.fields,
   ...scenarioTexts.fields,
   briefFirm: briefTexts.firm,
+  briefOrgNumber: briefTexts.orgNumber,
+  briefContact: briefTexts.contact,
   briefText: briefTexts.text,
   briefLogo: briefTexts.logo,
   briefLeftOut: briefTexts.choose,

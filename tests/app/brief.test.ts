@@ -1,11 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPartOf, shownYear } from '../../src/app/brief/brief-parts.ts'
-import { onFewLines, soldBy, takenBy, withRoom } from '../../src/app/brief/brief-rows.ts'
-import { NetPay } from '../../src/insight/net-pay.ts'
-import { shares } from '../../src/insight/share.ts'
-import { briefParts } from '../../src/plan/brief/brief.ts'
+import { alikeYears, onFewLines, roundedTo, takenBy, withRoom } from '../../src/app/brief/brief-rows.ts'
+import { namedCosts } from '../../src/app/brief/result-rows.ts'
+import { briefParts, isOfOwner, isShown, withPart } from '../../src/plan/brief/brief.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import type { Year } from '../../src/rules/horizon.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
+import { settingFields } from '../../src/rules/settings.ts'
 import { Session } from '../../src/session/session.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
@@ -35,14 +36,13 @@ test('measures that are all switched off have no part of their own', () => {
 test('a year of costs alone has no sales to tell of', () => {
   const plan = { ...emptyPlan(2026), fixedCosts: [fixedCost('a', { category: 'Hyra', amount: 1000 })] }
   expect(briefParts.filter((part) => !isPartOf({ plan }, 'year1', part))).toEqual([
-    ...['ways', 'scenarios', 'sold', 'staircase', 'breakEven', 'measures'],
+    ...['startBudget', 'loans', 'sold', 'measures', 'scenarios', 'breakEven', 'ways', 'staircase'],
   ])
-  // a product that has no price yet is listed, and gives nothing to reckon with
+  // nothing is sold of a product that has no price yet
   const begun = { ...plan, offerings: [offering('a', { product: 'Webb' })] }
-  expect(briefParts.filter((part) => !isPartOf({ plan: begun }, 'year1', part))).not.toContain('sold')
+  expect(isPartOf({ plan: begun }, 'year1', 'sold')).toBe(false)
   expect(briefParts.filter((part) => !isPartOf({ plan: sellingIn('year1') }, 'year1', part))).toEqual([
-    'ways',
-    'measures',
+    ...['startBudget', 'loans', 'measures', 'ways'],
   ])
 })
 
@@ -61,19 +61,75 @@ test('a text keeps its lines, until they would take a sheet', () => {
   expect(onFewLines(`ett\n \n${'två\n'.repeat(20)}tre`)).toBe(`ett ${'två '.repeat(20)}tre`)
 })
 
-test('what is shown and the line of the others are the sum, also when nothing gives anything', () => {
-  for (const variableCost of [100, 5000]) {
-    const offerings = Array.from({ length: 40 }, (_, at) =>
-      offering(`${at}`, { product: `P${at}`, price: 500 + 13 * at, volumeYear: 1 + at, variableCost }),
-    )
-    const session = new Session({ ...emptyPlan(2026), offerings })
-    const { shown, others } = withRoom(shares(new NetPay(session.plan), 'year1').products)
-    const [top, rest] = [soldBy(session, shown), soldBy(session, others)]
-    const { workbook } = session
-    expect(top.sales + rest.sales).toBeCloseTo(workbook.figure('totalAnnualSales.year1') ?? 0)
-    expect(top.margin + rest.margin).toBeCloseTo(workbook.figure('sumYearGrossMargin.year1') ?? 0)
-    expect(top.share + rest.share).toBeCloseTo(variableCost === 100 ? 100 : 0)
-  }
+test('amounts in whole kronor come to their sum in whole kronor', () => {
+  expect(roundedTo(10, [3.3, 3.3, 3.4])).toEqual([3, 3, 4])
+  expect(roundedTo(2, [0.5, 0.5, 0.5, 0.5])).toEqual([-1, 1, 1, 1])
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 12 }),
+      (amounts) => {
+        const sum = amounts.reduce((all, each) => all + each, 0)
+        const rounded = roundedTo(sum, amounts)
+        expect(rounded.reduce((all, each) => all + each, 0) - Math.round(sum)).toBe(0)
+        expect(rounded.every(Number.isInteger)).toBe(true)
+      },
+    ),
+  )
   const measures = Array.from({ length: 20 }, (_, at) => measure(`${at}`, { hours2: at, costs2: 100 * at }))
   expect(takenBy(measures, 'year2')).toEqual({ hours: 190, costs: 19_000 })
+})
+
+test('years beside each other that are alike are told together', () => {
+  expect(alikeYears(years, (year) => (year === 'year1' ? 'a' : 'b'))).toEqual([['year1'], ['year2', 'year3']])
+  expect(alikeYears(years, (year) => (year === 'year2' ? 'b' : 'a'))).toEqual([['year1'], ['year2'], ['year3']])
+  expect(alikeYears(years, () => '')).toEqual([years])
+})
+
+test('the owner’s own parts are shown when they are asked for, the others until they are left out', () => {
+  const untouched = { briefLeftOut: '' }
+  const shown = (brief: typeof untouched) => briefParts.filter((part) => isShown(brief, part))
+  expect(briefParts.filter((part) => !shown(untouched).includes(part))).toEqual([
+    ...['ownerPay', 'ways', 'staircase', 'salaryRows'],
+  ])
+  // what an older version of the app has kept of a part says the same
+  expect(shown({ briefLeftOut: 'ways threeYears salaryRows' })).toEqual(shown(untouched))
+  for (const part of briefParts) {
+    for (const wanted of [true, false]) {
+      const chosen = { briefLeftOut: withPart({ briefLeftOut: 'sold waysShown' }, part, wanted) }
+      expect(isShown(chosen, part)).toBe(wanted)
+      if (part !== 'ways') expect(isShown(chosen, 'ways')).toBe(true)
+      if (part !== 'sold') expect(isShown(chosen, 'sold')).toBe(false)
+    }
+  }
+  const everything = briefParts.reduce(
+    (brief, part) => ({ briefLeftOut: withPart(brief, part, isOfOwner(part)) }),
+    untouched,
+  )
+  expect(everything.briefLeftOut.length).toBeLessThanOrEqual(settingFields.briefLeftOut.maxLength)
+  expect(everything.briefLeftOut).toMatch(/^[A-Za-z ]*$/)
+})
+
+test('fixed costs stand by name over the years, the largest first, and come to their sum', () => {
+  const plan = {
+    ...emptyPlan(2026),
+    fixedCosts: [
+      fixedCost('a', { category: 'Porto', amount: 100 }),
+      fixedCost('b', { category: 'Hyra', amount: 9000 }),
+      fixedCost('c', { category: 'Hyra', amount: 1000 }),
+      fixedCost('d', { year: 'year2', category: 'Hyra', amount: 12_000 }),
+      fixedCost('e', { year: 'year2', category: '', amount: 50 }),
+      fixedCost('f', { year: 'year2', category: 'El', amount: 0 }),
+    ],
+  }
+  const rows = namedCosts(plan, ['year1', 'year2'])
+  expect(rows.map(({ name, of }) => [name, of('year1'), of('year2')])).toEqual([
+    ['Hyra', 10_000, 12_000],
+    ['Porto', 100, 0],
+    ['Utan namn', 0, 50],
+  ])
+  const many = Array.from({ length: 30 }, (_, at) => fixedCost(`${at}`, { category: `Kostnad ${at}`, amount: 1 + at }))
+  const named = namedCosts({ ...emptyPlan(2026), fixedCosts: many }, ['year1'])
+  expect(named).toHaveLength(11)
+  expect(named.at(-1)?.name).toBe('20 till')
+  expect(named.reduce((sum, { of }) => sum + (of('year1') ?? 0), 0)).toBe(465)
 })

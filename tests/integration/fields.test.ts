@@ -204,6 +204,7 @@ describe('a plan', () => {
     { asked: true },
     { briefFirm: 'Webb & Form AB', briefText: 'Vi gör webbplatser.\nOch kurser.', briefLeftOut: 'ways measures' },
     { briefLogo: 'data:image/png;base64,iVBORw0KGgo=' },
+    { briefOrgNumber: '559123-4567', briefContact: 'Kim Kund, 070-123 45 67' },
     { briefLogo: '' },
   ])('holds %j', async (wish) => {
     expect(await saveSettings(wish)).toMatchObject({ status: 200 })
@@ -312,6 +313,8 @@ describe('a plan', () => {
     { dismissedDoubts: ['x'] },
     { asked: 'true' },
     { briefFirm: 'x'.repeat(61) },
+    { briefOrgNumber: 'x'.repeat(21) },
+    { briefContact: 'x'.repeat(121) },
     { briefText: 'x'.repeat(601) },
     { briefLeftOut: '<b>' },
     { briefLogo: 'https://example.se/logo.png' },

@@ -62,6 +62,7 @@ export function BriefAssumptions({ session, year }: BriefAssumptionsProps) {
           {notCounted(plan.settings).join(' ')}
         </p>
       )}
+      <p>{words.rounded}</p>
       {shown === undefined && byLaw.length > 0 && (
         <p>{describeAfterPlan({ figure: (name) => workbook.figure(name) })}</p>
       )}

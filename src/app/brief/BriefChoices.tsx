@@ -2,7 +2,7 @@ import { Image, Link2, Printer, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { readOnlyOf, useLock } from '../../controls/locked.ts'
-import { type BriefPart, briefParts, isShown, withPart } from '../../plan/brief/brief.ts'
+import { type BriefPart, briefParts, isOfOwner, isShown, withPart } from '../../plan/brief/brief.ts'
 import { oneLine, ownLines, shortened } from '../../plan/words.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { type SettingValues, settingFields } from '../../rules/settings.ts'
@@ -10,12 +10,11 @@ import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { cardsPlace } from '../cards-place.ts'
+import { printSaved } from '../paper/printing.ts'
 import { usePlansRoute } from '../plans/plans-route.ts'
 import { useWorkspace } from '../services.ts'
 import { isPartOf, shownYear } from './brief-parts.ts'
 import { type LogoError, logoFrom } from './logo.ts'
-
-const limits = { firm: settingFields.briefFirm.maxLength, text: settingFields.briefText.maxLength }
 
 interface BriefChoicesProps {
   readonly session: Session
@@ -24,7 +23,8 @@ interface BriefChoicesProps {
 
 /** What stands in the brief: its parts, the firm's name and mark, and a few words. Each choice is one step to undo. */
 export function BriefChoices({ session, year }: BriefChoicesProps) {
-  const { firm, reading } = useWorkspace()
+  const workspace = useWorkspace()
+  const { firm, reading } = workspace
   const plans = usePlansRoute()
   const { isLocked } = useLock()
   const { settings } = session.plan
@@ -37,7 +37,7 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
     <section className="brief-choices card" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.choose}</h2>
       <p className="brief-hint">{words.lead}</p>
-      <Button look="primary" icon={Printer} onPress={() => window.print()}>
+      <Button look="primary" icon={Printer} onPress={() => void printSaved(workspace)}>
         {words.print}
       </Button>
       {!reading && (
@@ -45,42 +45,43 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
           {sharingTexts.shareLink}
         </Button>
       )}
-      <fieldset className="brief-parts">
-        <legend className="visually-hidden">{words.choose}</legend>
-        {briefParts.map((part) => (
-          <label key={part} className="brief-part">
-            <input
-              type="checkbox"
-              checked={isShown(settings, part)}
-              disabled={isLocked}
-              onChange={({ target }) => set({ briefLeftOut: withPart(settings, part, target.checked) })}
-            />
-            <span>
-              {words.parts[part]}
-              {!isPartOf(session, shownYear(session, year), part) && isShown(settings, part) && (
-                <small>{needs[part]}</small>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Words
-        label={words.firm}
-        hint={words.firmHint(firm)}
-        value={settings.briefFirm}
-        read={(typed) => shortened(oneLine(typed), limits.firm)}
-        max={limits.firm}
-        onSet={(briefFirm, isSameRun) => set({ briefFirm }, isSameRun)}
-      />
-      <Words
-        label={words.text}
-        hint={words.textHint(limits.text)}
-        value={settings.briefText}
-        read={(typed) => shortened(ownLines(typed), limits.text)}
-        max={limits.text}
-        isLong
-        onSet={(briefText, isSameRun) => set({ briefText }, isSameRun)}
-      />
+      {[false, true].map((ofOwner) => (
+        <fieldset key={String(ofOwner)} className="brief-parts">
+          <legend className={ofOwner ? 'field-label' : 'visually-hidden'}>
+            {ofOwner ? words.ofOwner : words.choose}
+          </legend>
+          {briefParts
+            .filter((part) => isOfOwner(part) === ofOwner)
+            .map((part) => (
+              <label key={part} className="brief-part">
+                <input
+                  type="checkbox"
+                  checked={isShown(settings, part)}
+                  disabled={isLocked}
+                  onChange={({ target }) => set({ briefLeftOut: withPart(settings, part, target.checked) })}
+                />
+                <span>
+                  {words.parts[part]}
+                  {!isPartOf(session, shownYear(session, year), part) && isShown(settings, part) && (
+                    <small>{needs[part]}</small>
+                  )}
+                </span>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+      {fields.map(({ name, label, hint, isLong }) => (
+        <Words
+          key={name}
+          label={label}
+          hint={name === 'briefFirm' ? words.firmHint(firm) : hint}
+          value={settings[name]}
+          read={(typed) => shortened((isLong ? ownLines : oneLine)(typed), settingFields[name].maxLength)}
+          max={settingFields[name].maxLength}
+          isLong={isLong}
+          onSet={(value, isSameRun) => set({ [name]: value }, isSameRun)}
+        />
+      ))}
       <LogoChoice
         logo={settings.briefLogo}
         firm={settings.briefFirm || firm}
@@ -90,7 +91,17 @@ export function BriefChoices({ session, year }: BriefChoicesProps) {
   )
 }
 
+/** What the person writes on it. */
+const fields = [
+  { name: 'briefFirm', label: words.firm, hint: '', isLong: false },
+  { name: 'briefOrgNumber', label: words.orgNumber, hint: '', isLong: false },
+  { name: 'briefContact', label: words.contact, hint: words.contactHint, isLong: false },
+  { name: 'briefText', label: words.text, hint: words.textHint(settingFields.briefText.maxLength), isLong: true },
+] as const
+
 const needs: Readonly<Partial<Record<BriefPart, string>>> = {
+  startBudget: words.financingNeed,
+  loans: words.loansNeed,
   ways: words.waysNeed,
   measures: words.measuresNeed,
   scenarios: words.salesNeed,

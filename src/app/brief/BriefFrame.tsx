@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { hiddenIn, isUnanswered, netPayRemark } from '../../controls/net-pay.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { isOutOfReach, isUnanswered } from '../../controls/net-pay.ts'
 import { isUnsaved, savedAt } from '../../flows/save-state.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
 import { longDay } from '../../texts/dates.ts'
-import { kronor, negativesAsZero } from '../../texts/format.ts'
-import { minusOf } from '../../texts/losses.ts'
+import { kronor, percent } from '../../texts/format.ts'
+import { hoursTexts } from '../../texts/hours.ts'
 import { productName } from '../../texts/pages.ts'
 import { paperTexts } from '../../texts/paper.ts'
 import { salaryTexts } from '../../texts/salary.ts'
-import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
+import { companyFormName } from '../../texts/workbench.ts'
+import { hasSecond, sharesOf } from '../../workbook/owner/couple.ts'
 import { usePageFoot } from '../paper/printing.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace, useWorkspace } from '../services.ts'
 import { versionOfSharedView } from '../shared-view/shared-view-texts.ts'
+import { sought } from './BriefFirst.tsx'
+import { resultsOf } from './result-rows.ts'
 
 interface BriefHeadProps {
   readonly session: Session
@@ -24,13 +27,16 @@ interface BriefHeadProps {
   readonly at: Date
 }
 
-/** Whose it is, and the answer; of a plan in which nothing is filled in there is none. */
+/** Whose it is and how they are reached, and the amount that the paper is about; of a plan in which nothing is filled in there is none. */
 export function BriefHead({ session, year, at }: BriefHeadProps) {
   const firm = useFirm(session)
   const { plan } = session
-  const { briefLogo, startYear } = plan.settings
+  const { briefLogo, briefOrgNumber, briefContact, startYear } = plan.settings
   const forms = new Set(years.map((each) => companyFormName(plan.salary[each].companyForm)))
   const last = startYear + years.length - 1
+  const { first, second } = sharesOf(plan.settings)
+  const owners = hasSecond(plan.settings) ? [words.twoOwners(percent(first), percent(second))] : []
+  const reached = [briefOrgNumber === '' ? '' : words.orgNumberOf(briefOrgNumber), briefContact]
   return (
     <header className="brief-head">
       <div>
@@ -38,28 +44,27 @@ export function BriefHead({ session, year, at }: BriefHeadProps) {
         <p className="brief-quiet">{words.for}</p>
         {firm !== '' && <h2 className="brief-firm">{firm}</h2>}
         <p className="brief-quiet">
-          {[[...forms].join(', '), words.planFor(startYear, last), printedOn(at)].join(' · ')}
+          {[[...forms].join(', '), ...owners, words.planFor(startYear, last), printedOn(at)].join(' · ')}
         </p>
+        {reached.join('') !== '' && <p>{reached.filter((said) => said !== '').join(' · ')}</p>}
       </div>
       {!isUnanswered(session, year) && <Answer session={session} year={year} />}
     </header>
   )
 }
 
-/** The month's net pay, or the loss that a 0 would hide. */
+/** The loan that is asked for, or else what the year leaves; hours that nobody has make the plan another one. */
 function Answer({ session, year }: Omit<BriefHeadProps, 'at'>) {
-  const minus = minusOf(hiddenIn(session, year, 'month'), 'month')
-  const net = kronor(negativesAsZero(session.workbook.figure(`netProfitPerMonth.${year}`)))
-  const remark = minus ? minus.rest : netPayRemark(session, year)
+  const loan = sought(session)
+  const { operating, interest } = resultsOf(session)[year]
+  const amount = loan > 0 ? loan : operating - interest
   return (
     <div className="brief-answer">
       <p className="brief-quiet">
-        {words.answerOf(minus ? minus.word : workbenchTexts.dashboard.monthlySalary, yearName(year))}
+        {loan > 0 ? words.first.seeks : words.first.surplus(session.plan.settings.startYear + years.indexOf(year))}
       </p>
-      <p className={minus ? 'brief-net loss' : 'brief-net'}>
-        {minus ? `${minus.amount} ${minus.unit}` : salaryTexts.kr(net)}
-      </p>
-      {remark !== '' && <p className="brief-quiet">{remark}</p>}
+      <p className={amount < 0 ? 'brief-net loss' : 'brief-net'}>{salaryTexts.kr(kronor(amount))}</p>
+      {isOutOfReach(session, year) && <p className="brief-quiet">{hoursTexts.outOfReach}</p>}
     </div>
   )
 }
@@ -92,9 +97,9 @@ function OwnFoot(props: BriefFootProps) {
   const ours = useSelector(save, savedAt)
   // the list hears of other devices' saves, and of ours a little later
   const listed = useList(planList, ({ list }) => list.find(({ id }) => id === planId)?.savedAt)
-  if (revision === 0) return <Foot {...props} version={words.neverSaved} />
-  const version = words.version(revision, ours && listed && ours > listed ? ours : (listed ?? ours))
-  return <Foot {...props} version={unsaved ? `${version}, ${words.unsaved}` : version} />
+  const isDraft = unsaved || revision === 0
+  const saved = ours && listed && ours > listed ? ours : (listed ?? ours)
+  return <Foot {...props} version={isDraft ? words.draft(revision, props.at) : words.version(revision, saved)} />
 }
 
 function Foot({ session, at, isOnPaper, version }: BriefFootProps & { readonly version: string }) {
@@ -103,19 +108,33 @@ function Foot({ session, at, isOnPaper, version }: BriefFootProps & { readonly v
   return <footer className="brief-foot">{[productName, version, printedOn(at)].join(' · ')}</footer>
 }
 
+/** Whether it is the sheets themselves, where nothing is folded. */
+export const OnPaper = createContext(false)
+
 interface PartProps {
   readonly title: string
-  /** It may begin on one sheet of paper and go on on the next. */
+  /** It is longer than a sheet of paper, and begins on one of its own. */
   readonly isLong?: boolean
   readonly children: ReactNode
 }
 
-/** A part of the brief under its title. */
+/** A part of the brief under its title: whole on paper, and on the screen folded until it is looked at. */
 export function Part({ title, isLong = false, children }: PartProps) {
+  const isOnPaper = useContext(OnPaper)
+  const [isOpen, setOpen] = useState(false)
+  if (isOnPaper)
+    return (
+      <section className={isLong ? 'brief-part-shown long' : 'brief-part-shown'}>
+        <h3>{title}</h3>
+        {children}
+      </section>
+    )
   return (
-    <section className={isLong ? 'brief-part-shown long' : 'brief-part-shown'}>
-      <h3>{title}</h3>
-      {children}
-    </section>
+    <details className="brief-part-shown" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {isOpen && children}
+    </details>
   )
 }

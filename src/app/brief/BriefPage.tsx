@@ -1,7 +1,7 @@
 import '../cash/cash.css'
 import '../insight/insight.css'
 import './brief.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../controls/figures.ts'
 import { useLatestPay } from '../../controls/latest-pay.ts'
 import { skipTarget } from '../../controls/SkipLink.tsx'
@@ -11,7 +11,8 @@ import { briefTexts } from '../../texts/brief.ts'
 import { useHelpRoute } from '../help/help-route.ts'
 import { useOwnerFigures } from '../owner/owner-figures.ts'
 import { Paper } from '../paper/Paper.tsx'
-import { usePrinting } from '../paper/printing.ts'
+import { printSaved, usePrinting } from '../paper/printing.ts'
+import { useWorkspace } from '../services.ts'
 import { BriefChoices } from './BriefChoices.tsx'
 import { BriefDocument } from './BriefDocument.tsx'
 import { shownYear } from './brief-parts.ts'
@@ -29,17 +30,32 @@ export function BriefPage({ session, year }: BriefPageProps) {
   const [openedAt] = useState(() => new Date())
   const since = usePrinting()
   const help = useHelpRoute()
+  usePrintKeys()
   const shown = shownYear(session, year)
   const brief = (isOnPaper: boolean) =>
     pay && <BriefDocument session={session} pay={pay} year={shown} at={since ?? openedAt} isOnPaper={isOnPaper} />
   return (
     <div className="brief-page" id={skipTarget} tabIndex={-1}>
       <BriefChoices session={session} year={year} />
-      {/* its widest tables go past the edge of a phone: the keyboard can move them */}
-      <section className="brief-preview" aria-label={briefTexts.preview} tabIndex={0}>
+      <section className="brief-preview" aria-label={briefTexts.preview}>
         {brief(false) ?? <div className="skeleton-card tall" aria-hidden="true" />}
       </section>
       {since && !help.at && <Paper lies="upright">{brief(true)}</Paper>}
     </div>
   )
+}
+
+/** Ctrl+P saves before the browser prints, as the button does. */
+function usePrintKeys(): void {
+  const workspace = useWorkspace()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p'
+      if (!isPrint || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      void printSaved(workspace)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [workspace])
 }

@@ -1,10 +1,10 @@
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import { ownVatMark } from '../../controls/price-words.ts'
 import { isAnswerable } from '../../insight/answerable.ts'
-import type { NetPay } from '../../insight/net-pay.ts'
+import { type NetPay, sum } from '../../insight/net-pay.ts'
 import { type ScenarioPercents, scenarios } from '../../insight/scenarios.ts'
 import { shares } from '../../insight/share.ts'
-import { isBlank, isCounted, type Offering } from '../../plan/plan.ts'
+import { isBlank, isCounted, type Offering, type RowId } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { briefTexts as words } from '../../texts/brief.ts'
@@ -12,13 +12,12 @@ import { filledCell, hours, kronor, oneDecimal } from '../../texts/format.ts'
 import { columnNames } from '../../texts/headings.ts'
 import { insightTexts } from '../../texts/insight.ts'
 import { figureLabels } from '../../texts/labels.ts'
-import { netOrLoss } from '../../texts/losses.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
-import { yearName } from '../../texts/workbench.ts'
 import { ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
 import { nameOf } from '../insight/row-names.ts'
 import { alikeWays, amountOf, describeAnswer, describeTooMuch, namesOf } from '../owner/owner-amounts.ts'
-import { ofMeasure, soldBy, takenBy, withRoom } from './brief-rows.ts'
+import { ofMeasure, roundedTo, takenBy, withRoom } from './brief-rows.ts'
+import { YearColumns } from './YearColumns.tsx'
 
 /** What each way of taking out the money gives in hand, in each calendar year and of the whole plan. */
 export function WaysTable({ session }: { readonly session: Session }) {
@@ -26,7 +25,8 @@ export function WaysTable({ session }: { readonly session: Session }) {
   const answer = describeAnswer(session, 'year1')
   return (
     <DataTable
-      className="paper-table ways"
+      className="paper-table ways stacked-table"
+      cellName="stacked-head"
       captionClass="brief-note"
       caption={
         <>
@@ -61,20 +61,19 @@ function owed({ workbook }: Session, way: PayoutStrategy): string {
   return due === null ? '' : kronor(0 - due)
 }
 
-/** The plan beside its cautious and its optimistic version. */
+/** The surplus of the plan beside that of its cautious and its optimistic version. */
 export function ScenariosTable({ pay }: { readonly pay: NetPay }) {
   const all = scenarios(pay)
   return (
-    <DataTable
-      className="paper-table"
-      columns={[words.scenarios.net, ...numbers(...years.map(yearName))]}
+    <YearColumns
+      startYear={pay.plan.settings.startYear}
+      years={years.filter((year) => isAnswerable(pay.plan, year))}
+      label={words.parts.scenarios}
       rows={(['cautious', 'plan', 'optimistic'] as const).map((name) => ({
         key: name,
-        className: name === 'plan' ? 'paper-sum' : undefined,
-        cells: [
-          words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents)),
-          ...years.map((year) => isAnswerable(pay.plan, year) && netOrLoss(all[name].net[year], all[name].loss[year])),
-        ],
+        name: words.scenarios.as(insightTexts.scenarios.names[name], changesOf(all[name].percents)),
+        isSum: name === 'plan',
+        of: (year) => Math.round(all[name].surplus[year]),
       }))}
     />
   )
@@ -93,14 +92,28 @@ interface SoldTableProps {
   readonly year: Year
 }
 
-/** What is sold in the year, what gives the most first. */
+/** What is sold in the year, what gives the most first: what nothing is sold of is not. */
 export function SoldTable({ session, pay, year }: SoldTableProps) {
-  const { shown, others } = withRoom(shares(pay, year).products)
   const { workbook } = session
-  const rest = soldBy(session, others)
+  const salesOf = (id: RowId<'offerings'>) => workbook.derived('offerings', id, 'annualSales') ?? 0
+  const { shown, others } = withRoom(shares(pay, year).products.filter(({ id }) => salesOf(id) !== 0))
+  const [sumOfSales, sumOfMargins] = [
+    workbook.figure(`totalAnnualSales.${year}`) ?? 0,
+    workbook.figure(`sumYearGrossMargin.${year}`) ?? 0,
+  ]
+  const lines = [...shown.map((product) => [product]), ...(others.length > 0 ? [others] : [])]
+  const sales = roundedTo(
+    sumOfSales,
+    lines.map((line) => sum(line, ({ id }) => salesOf(id))),
+  )
+  const margins = roundedTo(
+    sumOfMargins,
+    lines.map((line) => sum(line, ({ id }) => workbook.derived('offerings', id, 'annualMargin') ?? 0)),
+  )
   return (
     <DataTable
-      className="paper-table"
+      className="paper-table stacked-table"
+      cellName="stacked-head"
       columns={[
         columnNames.offerings.product,
         ...numbers(
@@ -111,33 +124,22 @@ export function SoldTable({ session, pay, year }: SoldTableProps) {
         { head: words.sold.share, className: 'number', write: oneDecimal },
       ]}
       rows={[
-        ...shown.map((product) => {
-          const row = session.row('offerings', product.id)
+        ...lines.map((line, at) => {
+          const [product] = line
+          const row = line === others || !product ? undefined : session.row('offerings', product.id)
           return {
-            key: product.id,
+            key: at,
             cells: [
-              nameOf(product),
-              row && priceOf(row, session),
-              row && filledCell(row.volumeYear),
-              workbook.derived('offerings', product.id, 'annualSales'),
-              workbook.derived('offerings', product.id, 'annualMargin'),
-              product.share,
+              row && product ? nameOf(product) : words.others(others.length),
+              row ? priceOf(row, session) : '',
+              row ? filledCell(row.volumeYear) : '',
+              sales[at],
+              margins[at],
+              sum(line, ({ share }) => share),
             ],
           }
         }),
-        ...(others.length > 0
-          ? [{ key: 'others', cells: [words.others(others.length), '', '', rest.sales, rest.margin, rest.share] }]
-          : []),
-        {
-          key: 'sum',
-          className: 'paper-sum',
-          cells: [
-            ...[words.sum, '', ''],
-            workbook.figure(`totalAnnualSales.${year}`),
-            workbook.figure(`sumYearGrossMargin.${year}`),
-            '',
-          ],
-        },
+        { key: 'sum', className: 'paper-sum', cells: [words.sum, '', '', sumOfSales, sumOfMargins, ''] },
       ]}
     />
   )
@@ -159,7 +161,8 @@ export function MeasuresTable({ session, year }: Omit<SoldTableProps, 'pay'>) {
   const { workbook } = session
   return (
     <DataTable
-      className="paper-table"
+      className="paper-table stacked-table"
+      cellName="stacked-head"
       columns={[
         columnNames.measures.measureName,
         columnNames.measures.startdate,

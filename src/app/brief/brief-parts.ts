@@ -5,6 +5,8 @@ import { type BriefPart, isShown } from '../../plan/brief/brief.ts'
 import { isBlank, isCounted } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { financingOf } from '../../workbook/financing/financing-model.ts'
+import { hasSecond } from '../../workbook/owner/couple.ts'
 
 /** The year that the brief tells of: the chosen one, unless nothing is filled in for it and another year has something to tell. */
 export function shownYear(session: Session, chosen: Year): Year {
@@ -14,13 +16,29 @@ export function shownYear(session: Session, chosen: Year): Year {
 
 /** Whether the plan has what a part tells of. */
 export function isPartOf({ plan }: Pick<Session, 'plan'>, year: Year, part: BriefPart): boolean {
-  if (part === 'ways') return years.some((each) => hasDividend(plan, each))
-  if (part === 'measures') return plan.measures.some((row) => !isBlank('measures', row) && isCounted(row))
-  if (part === 'sold') return plan.offerings.some((row) => row.year === year && !isBlank('offerings', row))
-  if (part === 'scenarios') return years.some((each) => isAnswerable(plan, each))
-  // there is no way from sales to pay without sales
-  if (part === 'staircase' || part === 'breakEven') return isAnswerable(plan, year)
-  return true
+  switch (part) {
+    case 'startBudget':
+      return !financingOf(plan).isEmpty
+    case 'loans':
+      return financingOf(plan).loans.some(({ amount }) => amount > 0)
+    case 'ways':
+      return !hasSecond(plan.settings) && years.some((each) => hasDividend(plan, each))
+    case 'measures':
+      return plan.measures.some((row) => !isBlank('measures', row) && isCounted(row))
+    case 'scenarios':
+      return years.some((each) => isAnswerable(plan, each))
+    // nothing is told of what is not sold, and there is no way from sales to pay without sales
+    case 'sold':
+    case 'staircase':
+    case 'breakEven':
+      return isAnswerable(plan, year)
+    case 'result':
+    case 'months':
+    case 'ownerPay':
+    case 'salaryRows':
+    case 'assumptions':
+      return true
+  }
 }
 
 /** Whether a part stands in the brief: the person wants it, and the plan has it. */

@@ -1,8 +1,6 @@
 import { sum } from '../../insight/net-pay.ts'
-import type { ProductShare } from '../../insight/share.ts'
 import type { Measure } from '../../plan/plan.ts'
 import type { Year } from '../../rules/horizon.ts'
-import type { Session } from '../../session/session.ts'
 
 // a brief has two to four sheets, whatever the plan has
 const most = 10
@@ -14,16 +12,28 @@ export function withRoom<R>(rows: readonly R[]): { readonly shown: readonly R[];
   return { shown: rows.slice(0, room), others: rows.slice(room) }
 }
 
+/** Amounts in whole kronor that come to what their sum is in whole kronor: what rounding leaves is in the largest. */
+export function roundedTo(sum: number, amounts: readonly number[]): readonly number[] {
+  const rounded = amounts.map(Math.round)
+  const left = Math.round(sum) - rounded.reduce((all, each) => all + each, 0)
+  const largest = amounts.indexOf(Math.max(...amounts))
+  return left === 0 ? rounded : rounded.map((each, at) => (at === largest ? each + left : each))
+}
+
+/** Years beside each other of which the same is told, together. */
+export function alikeYears<Y>(years: readonly Y[], told: (year: Y) => string): readonly (readonly [Y, ...Y[]])[] {
+  const groups: [Y, ...Y[]][] = []
+  for (const year of years) {
+    const before = groups.at(-1)
+    if (before && told(before[0]) === told(year)) before.push(year)
+    else groups.push([year])
+  }
+  return groups
+}
+
 /** A text on its own lines; one on so many that they would take a sheet runs on. */
 export function onFewLines(text: string): string {
   return text.split('\n').length > mostLines ? text.replaceAll(/\s*\n\s*/g, ' ') : text
-}
-
-/** What products sell and give in the year together, kr, and their part of it, percent. */
-export function soldBy({ workbook }: Session, products: readonly ProductShare[]) {
-  const of = (name: 'annualSales' | 'annualMargin') =>
-    sum(products, ({ id }) => workbook.derived('offerings', id, name) ?? 0)
-  return { sales: of('annualSales'), margin: of('annualMargin'), share: sum(products, ({ share }) => share) }
 }
 
 /** The fields that hold what a measure takes in a year. */

@@ -1,3 +1,4 @@
+import '../cash/stacked-table.css'
 import { Fragment, type ReactNode } from 'react'
 import { DataTable, numbers } from '../../controls/DataTable.tsx'
 import type { Year } from '../../rules/horizon.ts'
@@ -30,7 +31,8 @@ export function SalaryPaper({ session, year }: YearPaperProps) {
     <>
       {why !== undefined && <p className="paper-note">{why}</p>}
       <DataTable
-        className="paper-table salary"
+        className="paper-table salary stacked-table"
+        cellName="stacked-head"
         nameAt={1}
         columns={[
           { head: columns.label, span: 2 },

@@ -15,6 +15,7 @@ import { planNameOf, planTexts } from '../../texts/plans.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { versionTexts } from '../../texts/versions.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { printSaved } from '../paper/printing.ts'
 import { useList } from '../server-list.ts'
 import { useEditorWorkspace } from '../services.ts'
 import type { EditorState } from '../workbench/editor-state.ts'
@@ -29,12 +30,13 @@ interface PlanMenuProps {
 
 /** The open plan's name: a menu of what is done with the whole plan, and of the others to go to. */
 export function PlanMenu({ state, more = [] }: PlanMenuProps) {
-  const { planList, planId, exportFile } = useEditorWorkspace()
+  const workspace = useEditorWorkspace()
+  const { planList, planId, exportFile } = workspace
   const plans = shownPlans(useList(planList, listOf))
   const isMaking = useSelector(exportFile, isExporting)
   const { open } = useOpenPlan(state.onNotice)
   const { isLocked } = useLock()
-  const [, goTo] = useLocation()
+  const [at, goTo] = useLocation()
   const { menu } = excelTexts
   const make = (what: ExportWish) => ({
     isEnabled: !isMaking,
@@ -71,7 +73,11 @@ export function PlanMenu({ state, more = [] }: PlanMenuProps) {
             startsGroup: true,
             onChoose: () => goTo(paths.brief),
           },
-          { label: paperTexts.print, icon: Printer, onChoose: () => window.print() },
+          {
+            label: paperTexts.print,
+            icon: Printer,
+            onChoose: () => (at === paths.brief ? void printSaved(workspace) : window.print()),
+          },
           { label: menu.export, icon: FileDown, startsGroup: true, ...make('plan') },
           { label: menu.import, icon: FileUp, isEnabled: !isLocked, onChoose: () => state.openDialog('import') },
           { label: menu.blank, icon: FilePlus, ...make('blank') },

@@ -107,6 +107,8 @@ function describeText(name: SettingOfKind<'text'>, text: string): string {
     case 'ownNumbers':
       return ownNumbersInWords(text) || words.empty
     case 'briefFirm':
+    case 'briefOrgNumber':
+    case 'briefContact':
     case 'briefText':
       return describeValue(text)
   }

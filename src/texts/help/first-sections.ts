@@ -45,7 +45,7 @@ export const firstSections: readonly HelpSection[] = [
         'Månadslönen för ett aktiebolag är den lön som hela överskottet räcker till. Vad utdelning och bolagsskatt gör för dig står på sidan Lön & utdelning.',
         'Räcker pengarna i januari? Sidan Pengar på kontot visar månad för månad vad som kommer in, vad som ska betalas och vad du kan ta ut.',
         'Hur går det? Läs in årets bokföring (SIE) på samma sida, eller skriv månadens summor: då syns vad året landar på. Planen ändras inte av det.',
-        'Ska du visa planen för en bank eller en rådgivare? Öppna menyn med planens namn överst på sidan, välj Underlag, kryssa i det som ska synas och skriv ut, eller spara som PDF.',
+        'Ska du visa planen för en bank eller en rådgivare? Öppna menyn med planens namn överst på sidan, välj Underlag, kryssa i det som ska synas och skriv ut, eller spara som PDF. Planen sparas innan den skrivs ut.',
       ),
     ],
   },

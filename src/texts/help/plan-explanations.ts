@@ -16,6 +16,8 @@ export const planLabels = {
   dismissedDoubts: warningTexts.right,
   ...scenarioLabels,
   briefFirm: briefTexts.firm,
+  briefOrgNumber: briefTexts.orgNumber,
+  briefContact: briefTexts.contact,
   briefText: briefTexts.text,
   briefLogo: briefTexts.logo,
   briefLeftOut: briefTexts.choose,
@@ -30,7 +32,11 @@ export const planExplanations: Readonly<Record<keyof typeof planLabels, string>>
     'Säger att det som står under Att se över är rätt som det är. Det visas inte igen så länge talen står.',
   ...scenarioAbout,
   briefFirm: 'Namnet överst på underlaget. Lämnar du det tomt står ditt eget namn där.',
-  briefText: 'Din egen text på underlaget, till exempel vad firman gör och varför du söker lån. Den räknas inte.',
+  briefOrgNumber:
+    'Firmans nummer, under namnet på underlaget. I en enskild firma är det ditt personnummer: skriv det bara om mottagaren behöver det.',
+  briefContact: 'Vem mottagaren ska höra av sig till: namn, telefon eller e-post.',
+  briefText:
+    'Din egen text på underlaget, vad firman gör och varför du söker lån. Lämnar du den tom står det vad planen säljer.',
   briefLogo: 'En bild överst på underlaget. Den görs liten innan den sparas, och kan tas bort när som helst.',
   briefLeftOut: 'Kryssa i det som mottagaren ska se. Det du kryssar ur skrivs inte ut, och ändrar ingenting i planen.',
   ownNumbers:

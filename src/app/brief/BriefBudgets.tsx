@@ -1,0 +1,154 @@
+import { DataTable } from '../../controls/DataTable.tsx'
+import { columnsOf, type SettingRow } from '../../plan/setting-rows.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { briefTexts } from '../../texts/brief.ts'
+import { cashFigureLabels } from '../../texts/cash-labels.ts'
+import { financingTexts } from '../../texts/financing.ts'
+import type { CashModel } from '../../workbook/cash/cash-model.ts'
+import { lastMonthOf, monthsIn } from '../../workbook/financing/financing-model.ts'
+import { type StartLine, startBudget } from '../../workbook/financing/start-budget.ts'
+import { MonthsTable } from '../cash/MonthsTable.tsx'
+import { payBackNames } from '../cash/PayBack.tsx'
+import { WholePlan } from '../cash/WholePlan.tsx'
+import { listed } from '../owner/owner-amounts.ts'
+import { cellsInWords } from '../workbench/settings-in-words.ts'
+import { calendarMonth, nameOfLine } from './BriefFirst.tsx'
+import { Part } from './BriefFrame.tsx'
+import { resultRows, toldYears } from './result-rows.ts'
+import { YearColumns, type YearRow } from './YearColumns.tsx'
+
+const { parts, start: words, loans: ofLoans, months, sum } = briefTexts
+
+interface BudgetProps {
+  readonly session: Session
+  readonly cash: CashModel
+}
+
+/** What the money is for and where it comes from, each year's sums the same. */
+export function StartBudgetPart({ session, cash }: BudgetProps) {
+  const { plan, workbook } = session
+  const { financing } = workbook
+  const budget = startBudget(financing, cash, plan.settings.openingBalance)
+  const rowsOf = (lines: readonly StartLine[]): readonly YearRow[] => [
+    ...lines.map((line, at) => ({ key: at, name: nameOfLine(line), of: (year: Year) => line.of[year] || undefined })),
+    { key: 'sum', name: sum, isSum: true, of: (year) => budget.sum[year] },
+  ]
+  const before = financing.investments.filter(({ month, amount }) => month === 0 && amount > 0)
+  return (
+    <Part title={parts.startBudget}>
+      {budget.years.length > 0 && (
+        <YearColumns
+          startYear={plan.settings.startYear}
+          years={budget.years}
+          label={parts.startBudget}
+          groups={[
+            { heading: words.uses, rows: rowsOf(budget.uses) },
+            { heading: words.sources, rows: rowsOf(budget.sources) },
+          ]}
+        />
+      )}
+      {before.length > 0 && (
+        <p>
+          {words.before(
+            listed(
+              before.map(({ name, amount }) =>
+                briefTexts.first.line(name === '' ? words.what.investment : name, amount),
+              ),
+            ),
+          )}
+        </p>
+      )}
+    </Part>
+  )
+}
+
+/** The result of the years side by side, with the fixed costs by name. */
+export function ResultPart({ session, cash }: BudgetProps) {
+  const told = toldYears(session, cash)
+  return (
+    <Part title={parts.result}>
+      <YearColumns
+        startYear={session.plan.settings.startYear}
+        years={told}
+        label={parts.result}
+        rows={resultRows(session, told)}
+      />
+    </Part>
+  )
+}
+
+/** The account month by month in the first year that has something to tell, and quarter by quarter after it. */
+export function LiquidityParts({ session, cash }: BudgetProps) {
+  const first = toldYears(session, cash)[0] ?? 'year1'
+  const after = years.slice(years.indexOf(first) + 1)
+  const [next, last] = [after[0], after.at(-1)]
+  return (
+    <>
+      <Part title={months.byMonth(cash.calendarYear(first))}>
+        <p className="brief-quiet">{months.opens(cash.before('balance', first), cash.calendarYear(first))}</p>
+        <MonthsTable cash={cash} year={first} isForBank />
+      </Part>
+      {next && last && (
+        <Part title={months.byQuarter(cash.calendarYear(next), cash.calendarYear(last))}>
+          <WholePlan cash={cash} of={after} isForBank />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** Each loan, what it takes in each year, and whether the firm bears it. */
+export function LoansPart({ session, cash }: BudgetProps) {
+  const { plan, workbook } = session
+  const { financing } = workbook
+  const loans = financing.loans.flatMap((loan, at) => (loan.amount > 0 ? [{ loan, at }] : []))
+  const inYear = (loan: number, name: 'interest' | 'amortised') => (year: Year) =>
+    monthsIn(year).reduce((all, month) => all + financing.ofLoan(loan, name, month), 0)
+  const owing = years.filter((year) => cash.ofYear('loansPaid', year) !== 0)
+  return (
+    <Part title={parts.loans}>
+      <DataTable
+        className="paper-table stacked-table"
+        cellName="stacked-head"
+        label={parts.loans}
+        columns={Object.values<string>(financingTexts.columns.loans)}
+        rows={loans.map(({ loan, at }) => ({ key: at, cells: cellsOf(loan, plan.settings.startYear) }))}
+      />
+      <YearColumns
+        startYear={plan.settings.startYear}
+        years={owing}
+        label={ofLoans.amortised}
+        groups={[
+          ...loans.map(({ loan, at }) => ({
+            heading: loan.name === '' ? words.what.loan : loan.name,
+            rows: [
+              { key: 'interest', name: ofLoans.interest, of: inYear(at, 'interest') },
+              { key: 'amortised', name: ofLoans.amortised, of: inYear(at, 'amortised') },
+              { key: 'debt', name: ofLoans.debt, of: (year: Year) => financing.ofLoan(at, 'debt', lastMonthOf(year)) },
+            ],
+          })),
+          {
+            heading: ofLoans.all,
+            rows: payBackNames.map((name) => ({
+              key: name,
+              name: cashFigureLabels[`cashYear.${name}`],
+              isSum: name === 'afterLoans' || name === 'afterDraw',
+              of: (year: Year) => cash.ofYear(name, year),
+            })),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** A loan's cells in words; its month as the calendar has it. */
+function cellsOf(loan: SettingRow<'loans'>, startYear: number): readonly string[] {
+  const cells = cellsInWords('loans', loan)
+  return loan.month === 0
+    ? cells
+    : columnsOf('loans').map(([column], at) =>
+        column === 'month' ? calendarMonth(startYear, loan.month) : (cells[at] ?? ''),
+      )
+}
