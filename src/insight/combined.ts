@@ -140,7 +140,11 @@ export class Changes {
     const numbers = this.#pay.numbers(this.#year)
     const cost = written(steps.costs)
     const measures = measuresAfter(numbers, this.#year, (today) => cost(today, amountDown))
-    return hoursOf(this.#columns(steps)) + (measures?.hours ?? numbers.measureHours)
+    // where nothing follows them, prices and costs take no hours
+    const columns = numbers.followers.offerings
+      ? this.#columns(steps)
+      : { ...numbers.columns, volumeYear: this.#column('volumes', steps.volumes, false) }
+    return hoursOf(columns) + (measures?.hours ?? numbers.measureHours)
   }
 
   /** What each lever means for a row: the product that carries most, or another that has a name; of costs the largest that is fixed. */

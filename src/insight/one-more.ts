@@ -103,10 +103,10 @@ function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
 
 function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): HoursMoved | undefined {
   const numbers = pay.numbers(year)
-  const placeOf = ({ id }: OneMore) => numbers.products.findIndex((product) => product.id === id)
-  const productOf = (one: OneMore) => numbers.products[placeOf(one)]
+  const productOf = ({ id }: OneMore) => numbers.products.find((product) => product.id === id)
   // what is sold of a product whose volume is a formula is not moved
-  const timed = products.filter((one) => one.perHour !== undefined && isFree(numbers, placeOf(one), 'volumeYear'))
+  const held = new Set(numbers.products.flatMap(({ id }, at) => (isFree(numbers, at, 'volumeYear') ? [] : [id])))
+  const timed = products.filter(({ id, perHour }) => perHour !== undefined && !held.has(id))
   const inHours = (product: Product | undefined) => Math.floor(hoursMoved / (product?.workHours ?? Infinity) + tiny)
   // nobody sells half as many again of something because there are hours for it
   const to = timed.find((one) => {

@@ -57,7 +57,9 @@ export function surplusTimes(
   const ofYear = known.get(numbers) ?? new Map<string, number>()
   known.set(numbers, ofYear)
   const { prices, volumes, variableCosts, fixedCosts, measureCosts } = factors
-  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts} ${measuresOf.length}`
+  // whose costs are moved matters only where some follow others
+  const moves = numbers.followers.measures ? measuresOf.join() : ''
+  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts} ${moves}`
   const before = ofYear.get(key)
   if (before !== undefined) return before
   const { columns } = numbers

@@ -22,13 +22,19 @@ export interface Turning {
   readonly looks: number
 }
 
-/** So far apart lie the places that are looked at first, by what is moved; and so many of them on each side of today. */
+/** Of a way that turns so many steps around one are looked at, at most. */
+export const mostLooks = 300
+
+/** So far apart lie the places that are looked at first, by what is moved: closer where a look takes no time. They go as far as any field. */
 const apart = 1.15
-const placesEachWay = 200
+const closeBy = 1.04
+const farthest = 10 ** 12
+/** So many steps are tried between a place and the first after it that reaches: a formula may fall all at once. */
+const probes = 32
 
 /**
- * The first step that reaches the goal on a way that may turn, upwards from today, else downwards; of a plan that reaches it the farthest down.
- * Places from today outwards, at each top between them a climb, then down the hill to the first that reaches. Where none is found: the best.
+ * The step nearest to today that reaches the goal on a way that may turn, up or down; of a plan that reaches it the farthest down. Places from today
+ * outwards, at each top between them a climb, then down the hill to the first that reaches. Where none is found: the best.
  */
 export function foundTurning(way: Steps, turning: Turning, reach: Reaching, isReached: boolean): Found {
   const places = placesOf(way, turning)
@@ -40,7 +46,10 @@ export function foundTurning(way: Steps, turning: Turning, reach: Reaching, isRe
   }
   const upwards = new Line(way, turning.looks, reach, (along) => along)
   const downwards = new Line(way, turning.looks, reach, (along) => 0 - along)
-  const step = upwards.first(above) ?? downwards.first(below.map((each) => 0 - each).toReversed())
+  const up = upwards.first(above)
+  // no farther down than the one above
+  const down = downwards.first(below.flatMap((step) => (step > -(up ?? Infinity) ? [0 - step] : [])).toReversed())
+  const step = down ?? up
   if (step !== undefined) return { kind: 'reached', step }
   const netAt = (each: number) => reach.netAt(way.surplusWrittenAt(each))
   const best = [upwards.best, downwards.best].reduce((most, each) => (netAt(each) > netAt(most) ? each : most), 0)
@@ -48,10 +57,11 @@ export function foundTurning(way: Steps, turning: Turning, reach: Reaching, isRe
 }
 
 /** Steps from the first to the last, today's among them. */
-function placesOf({ first, last }: Steps, { stepAt }: Turning): readonly number[] {
+function placesOf({ first, last }: Steps, { stepAt, looks }: Turning): readonly number[] {
   const steps = new Set([first, 0, last])
-  for (let at = 1; at <= placesEachWay; at++) {
-    for (const share of [apart ** at, apart ** -at]) steps.add(Math.min(last, Math.max(first, stepAt(share))))
+  const by = looks < mostLooks ? apart : closeBy
+  for (let share = by; share < farthest; share *= by) {
+    for (const step of [stepAt(share), stepAt(1 / share)]) steps.add(Math.min(last, Math.max(first, step)))
   }
   return [...steps].toSorted((a, b) => a - b)
 }
@@ -132,7 +142,12 @@ class Line {
   #between(from: number, to: number, last: number): number | undefined {
     let along = firstReaching((each) => this.#surplus(each), this.#reach, from, to)
     for (let tries = 0; along !== undefined && tries < this.#looks; tries++) {
-      if (this.#reaches(along)) return this.#around(along, along)
+      if (this.#reaches(along)) {
+        const width = along - from
+        const tried = Array.from({ length: probes }, (_, at) => from + Math.floor((width * at) / probes))
+        const first = tried.find((step) => this.#reaches(step)) ?? along
+        return this.#around(first, first)
+      }
       along = firstReaching((each) => this.#surplus(each), this.#reach, along + 1, to)
     }
     return this.#around(to, last)

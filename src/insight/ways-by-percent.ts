@@ -2,8 +2,8 @@ import { costDown, maxInField, priceUp, volumeUp } from './field-steps.ts'
 import { type Changed, columnsAfter, isFree, movedColumn } from './followed.ts'
 import type { Product, YearNumbers } from './net-pay.ts'
 import { contributionOf, hoursOf } from './product-columns.ts'
-import type { Turning } from './turning-way.ts'
-import { mostLooks, surplusWith, type Way, written } from './ways.ts'
+import { mostLooks, type Turning } from './turning-way.ts'
+import { surplusWith, type Way, written } from './ways.ts'
 
 /** All of a number, in hundredths of a percent: each is a step. */
 export const wholeShare = 10_000

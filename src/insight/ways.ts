@@ -7,7 +7,7 @@ import { lastPriceStep, maxInField, priceAtStep, stepOfPrice, volumeInField } fr
 import { type Changed, columnsAfter, isFree, productAfter } from './followed.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 import { contributionOf, sumOf } from './product-columns.ts'
-import type { Steps, Turning } from './turning-way.ts'
+import { mostLooks, type Steps, type Turning } from './turning-way.ts'
 
 /** A cell that a way writes. */
 export interface Written {
@@ -122,9 +122,6 @@ function ofOne(
     },
   }
 }
-
-/** Of a way that turns so many steps around one are looked at, at most. */
-export const mostLooks = 300
 
 /** The fixed costs of the year together, by the krona: each carries its part, in whole kronor. */
 export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
