@@ -3,7 +3,7 @@ import type { Year } from '../rules/horizon.ts'
 import { type NetPay, sum } from './net-pay.ts'
 
 /** A product's part of the year's contribution: kr per year, and percent of what all that give something give together. */
-export interface ProductShare {
+interface ProductShare {
   readonly id: RowId<'offerings'>
   readonly name: string
   readonly annualMargin: number
