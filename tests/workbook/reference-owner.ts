@@ -73,7 +73,7 @@ export function ownerReference(plan: Plan, surpluses: Readonly<Record<Year, numb
       const over = dividend - within - asPay
       const taxWithin = down(times(within, exact('0.2')))
       const taxOver = down(times(over, exact('0.3')))
-      const taxAsPay = taxOnMore(law.worked, asPay, law.taxpayer)
+      const taxAsPay = taxOnMore(law.worked, asPay, law.taxpayer).tax
       const tax = taxWithin + taxOver + taxAsPay
       const gross = exact(law.chain['grossAnnualSalary'] ?? 0)
       const fee = exact(law.chain['generalPayrollTax'] ?? 0)
@@ -221,7 +221,7 @@ function roomOf({ settings, salary }: Plan, incomeYear: number, share: Exact, le
  * What more earned income costs that is not worked for. Grundavdrag of all income, at most what is worked for (IL 63:5); pension fee and
  * jobbskatteavdrag of what is worked for, less the one grundavdrag that there is (IL 67:7).
  */
-function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer): Exact {
+export function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer, spouse: Exact = 0n) {
   const { rules, raisedRelief, seniorCredit, adult, municipal, burialAndChurch } = payer
   const pbb = exact(rules.pbb)
   const x = down(worked, 100)
@@ -233,7 +233,10 @@ function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer): Exact {
   )
   const taxable = all - relief
   const local = down(times(taxable, municipal))
-  const state = down(times(max(0n, taxable - exact(rules.stateThreshold)), exact(rules.stateRate)))
+  const stateOn = (income: Exact) => down(times(max(0n, income - exact(rules.stateThreshold)), exact(rules.stateRate)))
+  // IL 57:36: as if the own income were that of the spouse who has more
+  const higher = max(without.taxable, spouse)
+  const state = without.state + stateOn(higher + taxable - without.taxable) - stateOn(higher)
   const pensionReduction = min(without.pension, local + state)
   const phaseOut = rules.jskPhaseOut
   const lost = phaseOut ? times(max(0n, x - times(exact(phaseOut.fromPbb), pbb)), exact(phaseOut.rate)) : 0n
@@ -248,5 +251,6 @@ function taxOnMore(worked: Exact, more: Exact, payer: Taxpayer): Exact {
   )
   const radio = adult ? down(min(times(taxable, exact('0.01')), exact(rules.psMax))) : 0n
   const burial = down(times(taxable, burialAndChurch))
-  return local + state + without.pension + burial + radio - pensionReduction - jobCredit - earned - without.total
+  const total = local + state + without.pension + burial + radio - pensionReduction - jobCredit - earned
+  return { tax: total - without.total, taxable }
 }

@@ -69,7 +69,8 @@ export const dividendParameterExplanations: Readonly<Record<keyof typeof dividen
   otherPartPercent: 'Så stor del av bådas aktier har den andra.',
   otherPay: 'Bruttolönen till den andra.',
   otherPayCost: 'Bruttolönen till den andra, med arbetsgivaravgift. Den är en kostnad i bolaget.',
-  companyDividend: 'Det som bolaget delar ut till båda. Det är inte mer än att var och en ryms i sitt utrymme.',
+  companyDividend: 'Det som bolaget delar ut till båda, lika mycket på varje aktie.',
+  spouseTaxable: 'Det som den andra maken beskattas för, med utdelning över utrymmet.',
   companyReserve: 'Så mycket som du vill sätta av i år. Lagens gräns kan göra det mindre.',
   companyReserveBack: 'Det som tas tillbaka utöver det som måste.',
   companyReserveMayStay: 'Fonder från tiden före planen som ännu inte är sex år gamla.',
@@ -92,6 +93,8 @@ export const dividendRuleExplanations: Readonly<Record<keyof typeof dividendRule
   companyIncome: 'Tidigare underskott dras av, och beloppet avrundas nedåt till helt tiotal kronor.',
   coupleSurplus: 'Överskottet gånger bådas andelar tillsammans.',
   dividendByShare: 'Varje aktie får lika mycket.',
+  spouseStateTax:
+    'Har maken högre beskattningsbar inkomst räknas den statliga skatten på utdelningen över utrymmet som om inkomsten var din.',
   companyIncomeReserves:
     'Det som återförs och schablonintäkten läggs till, avsättningen och tidigare underskott dras av, och beloppet avrundas nedåt till helt tiotal kronor.',
   companyReserveReturned: 'En fond ska tillbaka senast det sjätte året efter avsättningen. Den äldsta tas först.',

@@ -24,6 +24,7 @@ export const dividendRules = {
   otherPay: 'kr',
   otherPayCost: 'kr',
   companyDividend: 'kr',
+  spouseTaxable: 'kr',
   companyReserve: 'kr',
   companyReserveBack: 'kr',
   companyReserveMayStay: 'kr',
@@ -46,6 +47,7 @@ export type CoupleRuleName =
   | 'otherPay'
   | 'otherPayCost'
   | 'companyDividend'
+  | 'spouseTaxable'
 
 /** The law of a dividend as the numbers that its formulas are given. */
 export function dividendValues(rules: DividendYear): Partial<Readonly<Record<DividendRuleName, number>>> {

@@ -33,6 +33,10 @@ const onWork = '{worked.fixedEarnedIncome}'
 const withDividend = (formula: string) =>
   formula.replace(/\{(?!rule\.|worked\.)/g, '{with.').replaceAll('{worked.', '{')
 
+const higherOfSpouses = 'MAX({worked.taxableIncome},{rule.spouseTaxable})'
+const stateTaxOn = (taxable: string) => `DOWN(MAX(0,${taxable}-{rule.stateTaxThreshold})*{rule.stateTaxPercent}%)`
+const stateTaxOfSpouse = `{worked.stateTax}+${stateTaxOn(`${higherOfSpouses}+{taxableIncome}-{worked.taxableIncome}`)}-${stateTaxOn(higherOfSpouses)}`
+
 /**
  * One calendar year of an aktiebolag's owner (docs/salary.md): the law's chain with a pay that is chosen, what the company has left after its
  * own tax, the room for a dividend and the tax on it. {before.x} is what the calendar year before left. kr per year.
@@ -48,7 +52,7 @@ export function dividendChain(rules: TaxYear, dividend: DividendYear, way: LawOp
     ...owned.formulas,
     ...allowanceFormulas(dividend, options.owned, options.minShareHeld, owned),
     ...payoutFormulas(options.payout, owned),
-    ...taxOfDividend(rules, way),
+    ...taxOfDividend(rules, way, options.couple?.areSpouses),
     ...handFormulas(way, options.last),
     ...benefitFormulas(rules, way),
   } satisfies Readonly<Record<string, Formula>>
@@ -93,14 +97,16 @@ function payoutFormulas(payout: PayoutKind, { dividend, partOfCap }: Owned) {
  * What a dividend above the room costs: the tax on all earned income with it, less the tax without. It is not worked for: no jobbskatteavdrag
  * and no pension fee are of it, and grundavdrag is no more than pay and business income (IL 63:5). Jobbskatteavdrag is lowered by "the
  * grundavdrag" (IL 67:7), and the person has but one, on all earned income (IL 63:3): where it falls with a dividend, the reduction grows.
+ * Of spouses who both have a part in the company the one with less is taxed by the state on it as on top of what the other has (IL 57:36).
  */
-function taxOfDividend(rules: TaxYear, way: LawOptions) {
+function taxOfDividend(rules: TaxYear, way: LawOptions, areSpouses = false) {
   const items = Object.entries(taxFormulas(rules, way.person, onWork)).map(([name, item]): [string, Formula] => [
     `with.${name}`,
     { ...item, formula: withDividend(item.formula) },
   ])
   return {
     ...Object.fromEntries(items),
+    ...(areSpouses && { 'with.stateTax': law('spouseStateTax', 'il.57.36', withDividend(stateTaxOfSpouse)) }),
     'with.fixedEarnedIncome': law('fixedEarnedIncome', 'il.1.5', `DOWN100(${workedFor(way)}+{dividendAbove})`),
     dividendTaxAbove: law('dividendTaxAbove', 'il.63.5', `(${withDividend(taxes)})-(${taxes})`),
   }
