@@ -2,10 +2,10 @@ import { years } from '../rules/horizon.ts'
 import { ownerWays, type WayChoice } from '../workbook/owner/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner/owner-model.ts'
 import { isBorne } from './owner-ways.ts'
-import { climb, jumped, movesOf, near, shaken } from './pay-climb.ts'
+import { climb, type Jump, jumped, movesOf, near, shaken } from './pay-climb.ts'
 import { coarsePaths } from './pay-grid.ts'
 import { refined } from './pay-refine.ts'
-import { type Found, PaySpace, priceOfLacks } from './pay-search.ts'
+import { type Candidate, type Found, finished, PaySpace, priceOfLacks } from './pay-search.ts'
 import { RoughYears } from './rough-years.ts'
 
 /** how many ways through the years are followed nearly and to the krona */
@@ -38,7 +38,7 @@ function searched(model: OwnerModel): readonly WayChoice[] {
   const rough = new RoughYears(space)
   const moves = movesOf(space)
   const width = Math.max(widest, Math.max(...space.upTo) / 8)
-  const paths = coarsePaths(space, rough)
+  const paths = finished(coarsePaths(space, rough))
   const keepsRoom = ({ candidate }: Found) => candidate.above.some((above) => above < 0)
   const nearly = [paths.filter(keepsRoom), paths.filter((one) => !keepsRoom(one))]
     .flatMap((kind) => distinct(kind, 15_000, starts))
@@ -48,7 +48,11 @@ function searched(model: OwnerModel): readonly WayChoice[] {
     .map((one) =>
       refined(
         rough,
-        jumped(space, rough, moves, shaken(rough, climb(rough, moves, one.candidate, middle, near), shakes, 40_000)),
+        finished(
+          jumped(rough, moves, shaken(rough, climb(rough, moves, one.candidate, middle, near), shakes, 40_000), (pay) =>
+            jumpsOf(space, pay),
+          ),
+        ),
       ),
     )
     .toSorted(better)
@@ -58,6 +62,11 @@ function searched(model: OwnerModel): readonly WayChoice[] {
     .toSorted(better)
     .filter(({ net }) => net > Number.NEGATIVE_INFINITY)
     .flatMap(({ candidate }) => withWholeHundreds(space.choiceOf(candidate)))
+}
+
+/** Each year's pay put at another of the grid's. */
+function jumpsOf(space: PaySpace, pay: Candidate['pay']): readonly Jump[] {
+  return ([0, 1, 2] as const).flatMap((at) => space.pays(at).map((one): Jump => [at, one - pay[at]]))
 }
 
 /** A pay at the end of a hundred is taxed as at its beginning: mostly that is better, but it costs the company its fee. */

@@ -1,21 +1,44 @@
-import type { Found, PaySpace } from './pay-search.ts'
-import type { Rough, RoughYears } from './rough-years.ts'
+import type { Found, SoFar, Years } from './pay-search.ts'
 
 const hundred = 100
-/** how many pays there are on the grid beside those where the law has a step: up to what a pay mostly is, and up to what can be borne */
-const usual = 1_000_000
-const usualPoints = 12
-const highPoints = 9
-const apart = 12_000
 /** how finely what the years leave is told apart: of the ways to leave the same only the best goes on */
 const shades = 36
 const heldShades = 5
 const lossShades = 3
+/** how many paths are followed between two pauses */
+const together = 6
 const most = Number.POSITIVE_INFINITY
 
+/** What is asked of the years before any is chosen: what pays are worth trying, and what there is. */
+export interface Grid {
+  readonly mostEquity: readonly number[]
+  readonly mostEarned: readonly number[]
+  readonly least: number
+  pays(at: number): readonly number[]
+  payNear(at: number, pay: number): number
+  toStateTax(at: number, pay: number): number
+}
+
+/** What the years so far leave in the company, and what it may deduct, kr. */
+export interface Held extends SoFar {
+  readonly held: number
+  readonly loss: number
+}
+
+/** The years of a grid, nearly. */
+export interface GridYears<S extends Held> extends Years<S> {
+  readonly least: number
+  payNear(at: number, pay: number): number
+  beyondRoom(so: S, at: number): number
+  lacks(so: S, at: number, pay: number, wanted: number): number
+  keptOf(so: S, at: number): number
+  owedAlike(so: S, width: number): string
+  savedGrowsAfter(at: number): boolean
+}
+
 /** The years so far, by what has been chosen in them. */
-interface Path {
-  readonly so: Rough
+interface Path<S> {
+  readonly so: S
   readonly pay: readonly number[]
   readonly above: readonly number[]
   readonly worth: number
@@ -23,15 +46,17 @@ interface Path {
 
 /**
  * The best ways through the years, the best first, by what each year leaves to the next. What the company holds and the room that is saved
- * come to one number: a krona within the room is taxed the same whenever it is distributed, and so only what is beyond the room matters.
+ * come to one number: a krona within the room is taxed the same whenever it is distributed, and so only what is beyond the room matters. It
+ * pauses now and then, and says in which year it is.
  */
-export function coarsePaths(space: PaySpace, rough: RoughYears): readonly Found[] {
+export function* coarsePaths<S extends Held>(space: Grid, rough: GridYears<S>): Generator<number, readonly Found[]> {
   const width = Math.max(hundred, (space.mostEquity.at(-1) ?? 0) / shades)
-  let paths: readonly Path[] = [{ so: rough.start, pay: [], above: [], worth: 0 }]
+  let paths: readonly Path<S>[] = [{ so: rough.start, pay: [], above: [], worth: 0 }]
   for (const at of [0, 1, 2]) {
-    const best = new Map<string, Path>()
-    const pays = paysOf(space, at)
-    for (const path of paths) {
+    const best = new Map<string, Path<S>>()
+    const pays = space.pays(at)
+    for (const [one, path] of paths.entries()) {
+      if (one % together === 0) yield at
       for (const pay of [...pays, ...paysToEnd(space, rough, path.so, at, pays)]) {
         for (const above of dividendsOf(space, rough, path.so, at, pay)) {
           const so = rough.after(path.so, at, pay, above)
@@ -59,26 +84,11 @@ export function coarsePaths(space: PaySpace, rough: RoughYears): readonly Found[
     }))
 }
 
-/** The pays worth trying in a year: those from which another krona is taxed otherwise, and some between. */
-export function paysOf(space: PaySpace, at: number): readonly number[] {
-  const upTo = space.upTo[at] ?? 0
-  const { pay = [], income = [], relief = () => 0 } = space.steps[at] ?? {}
-  const beside = space.beside[at] ?? 0
-  const reliefs = income.map((one) => relief(one) + hundred - 1)
-  const steps = [...pay, ...income, ...reliefs].map((step) => Math.floor((step - beside) / hundred) * hundred)
-  const exact = [0, upTo, ...steps, ...(space.special[at] ?? [])].filter((one) => one >= 0 && one <= upTo)
-  const spread = (to: number, points: number) => Array.from({ length: points }, (_, one) => (to * one) / (points - 1))
-  const between = [...spread(Math.min(upTo, usual), usualPoints), ...spread(upTo, highPoints)]
-    .map((one) => Math.round(one / hundred) * hundred)
-    .filter((one) => one <= upTo && exact.every((other) => Math.abs(one - other) > apart))
-  return [...new Set([...exact, ...between])].toSorted((a, b) => a - b)
-}
-
 /** The pays that leave just what the next room takes, and nothing at all; and those that the owner just lives on with what is distributed. */
-function paysToEnd(
-  space: PaySpace,
-  rough: RoughYears,
-  so: Rough,
+function paysToEnd<S extends Held>(
+  space: Grid,
+  rough: GridYears<S>,
+  so: S,
   at: number,
   pays: readonly number[],
 ): readonly number[] {
@@ -101,7 +111,13 @@ function paysToEnd(
 }
 
 /** How much above the room is worth trying beside a pay: nothing, up to each step of the law, what leaves just the next room, all. */
-function dividendsOf(space: PaySpace, rough: RoughYears, so: Rough, at: number, pay: number): readonly number[] {
+function dividendsOf<S extends Held>(
+  space: Grid,
+  rough: GridYears<S>,
+  so: S,
+  at: number,
+  pay: number,
+): readonly number[] {
   const beyond = rough.beyondRoom(so, at)
   const next = rough.after(so, at, pay, 0)
   const toKeep = at < 2 || rough.savedGrowsAfter(at) ? [-most] : []
@@ -109,7 +125,6 @@ function dividendsOf(space: PaySpace, rough: RoughYears, so: Rough, at: number, 
   const none = so.held > 0 ? [...toKeep, 0, ...toLiveOn, ...(next.held < 0 ? [next.held] : [])] : [0]
   if (beyond <= 0) return none
   const spare = rough.beyondRoom(next, at + 1)
-  const toThreshold = (space.steps[at]?.stateTaxFrom ?? 0) - (space.beside[at] ?? 0) - pay
-  const some = [toThreshold, space.parts[at]?.mostEarned ?? 0, spare, beyond / 3, (beyond * 2) / 3]
+  const some = [space.toStateTax(at, pay), space.mostEarned[at] ?? 0, spare, beyond / 3, (beyond * 2) / 3]
   return [...none, ...some.filter((above) => above > 0 && above < beyond), beyond]
 }

@@ -1,5 +1,5 @@
+import type { GridYears, Held } from './pay-grid.ts'
 import { type Tried, tried } from './pay-search.ts'
-import type { Rough, RoughYears } from './rough-years.ts'
 
 /** how far apart what is tried is, kr, ever finer, and how often the middle may move on at each */
 const widths = [12_000, 4000, 1300, 400]
@@ -8,8 +8,8 @@ const around = [-2, -1, 0, 1, 2]
 const all = Number.POSITIVE_INFINITY
 
 /** The years so far, with what they come to so far and with what they leave, kr. */
-interface Way {
-  readonly years: readonly Rough[]
+interface Way<S> {
+  readonly years: readonly S[]
   readonly pay: readonly number[]
   readonly worth: number
 }
@@ -18,7 +18,7 @@ interface Way {
  * The best on ever finer grids around a trial. All amounts of all years are moved at once, for where the better lies beyond worse ground: of
  * the ways that leave a year nearly the same only the best goes on.
  */
-export function refined(rough: RoughYears, from: Tried<Rough>): Tried<Rough> {
+export function refined<S extends Held>(rough: GridYears<S>, from: Tried<S>): Tried<S> {
   let best = from
   for (const width of widths) {
     for (let time = 0; time < times; time++) {
@@ -30,10 +30,10 @@ export function refined(rough: RoughYears, from: Tried<Rough>): Tried<Rough> {
   return best
 }
 
-function bestAround(rough: RoughYears, from: Tried<Rough>, width: number): Tried<Rough> | undefined {
-  let ways: readonly Way[] = [{ years: [], pay: [], worth: 0 }]
+function bestAround<S extends Held>(rough: GridYears<S>, from: Tried<S>, width: number): Tried<S> | undefined {
+  let ways: readonly Way<S>[] = [{ years: [], pay: [], worth: 0 }]
   for (const at of [0, 1, 2] as const) {
-    const best = new Map<string, Way>()
+    const best = new Map<string, Way<S>>()
     const pays = [...new Set(around.map((by) => rough.payNear(at, from.candidate.pay[at] + by * width)))]
     for (const way of ways) {
       for (const pay of pays) {
@@ -55,12 +55,12 @@ function bestAround(rough: RoughYears, from: Tried<Rough>, width: number): Tried
 }
 
 /** A year after its dividends: those around a trial's, none or all above the room, what leaves just the next room, and what the owner lives on. */
-function dividendsAround(
-  rough: RoughYears,
-  { candidate, so }: Tried<Rough>,
+function dividendsAround<S extends Held>(
+  rough: GridYears<S>,
+  { candidate, so }: Tried<S>,
   at: 0 | 1 | 2,
-  { before, pay, width }: { readonly before: Rough; readonly pay: number; readonly width: number },
-): readonly Rough[] {
+  { before, pay, width }: { readonly before: S; readonly pay: number; readonly width: number },
+): readonly S[] {
   const none = rough.after(before, at, pay, 0)
   const end = candidate.above[at] < 0 && !so[at].isAll ? -all : all
   const years = [none]
@@ -75,7 +75,7 @@ function dividendsAround(
 }
 
 /** One name for years that leave nearly the same to the next. */
-function leavesAlike(rough: RoughYears, so: Rough, next: number, width: number): string {
+function leavesAlike<S extends Held>(rough: GridYears<S>, so: S, next: number, width: number): string {
   const held = so.held < 0 ? -1 : Math.min(3, Math.ceil(so.held / width))
   return `${Math.round(rough.beyondRoom(so, next) / width)} ${held} ${Math.ceil(so.loss / width)} ${rough.owedAlike(so, width)}`
 }

@@ -8,17 +8,17 @@ import { perYear } from '../workbook/per-year.ts'
 type OfYears = readonly [number, number, number]
 
 /**
- * The pay of each year in kr, and how much more than the room is distributed in it; below 0 so much of the room is left. After the plan all
- * that is left is distributed.
+ * The pay of each year in kr, of two owners that of both, and how much more than the room is distributed in it; below 0 so much of the room is
+ * left. After the plan all that is left is distributed.
  */
-export interface Candidate {
-  readonly pay: OfYears
+export interface Candidate<P = number> {
+  readonly pay: readonly [P, P, P]
   readonly above: OfYears
 }
 
 /** A trial, and what it gives, kr; less the price of what its years lack of what the owner lives on. */
-export interface Found {
-  readonly candidate: Candidate
+export interface Found<P = number> {
+  readonly candidate: Candidate<P>
   readonly net: number
 }
 
@@ -38,7 +38,7 @@ export function priceOfLacks(model: OwnerModel, choice: WayChoice): number {
 }
 
 /** A trial that has been tried, with how its plan years end. */
-export interface Tried<S extends SoFar> extends Found {
+export interface Tried<S extends SoFar, P = number> extends Found<P> {
   readonly so: readonly [S, S, S]
 }
 
@@ -51,21 +51,23 @@ export interface SoFar {
 }
 
 /** The calendar years of a search, one after the other. */
-export interface Years<S extends SoFar> {
+export interface Years<S extends SoFar, P = number> {
   readonly start: S
-  after(so: S, at: number, pay: number, above: number): S
-  /** the pay nearest to another that is worth trying in a year */
-  payNear(at: number, pay: number): number
+  /** how many are paid in a year */
+  readonly payees: number
+  after(so: S, at: number, pay: P, above: number): S
+  /** the pay worth trying in a year that is nearest to one moved by so many steps of a move */
+  payMoved(at: number, pay: P, by: readonly number[], step: number): P
 }
 
 /** Tries the years from one on, after those of a trial before; what is distributed is what there is. */
-export function tried<S extends SoFar>(
-  of: Years<S>,
-  pay: OfYears,
+export function tried<S extends SoFar, P>(
+  of: Years<S, P>,
+  pay: Candidate<P>['pay'],
   above: OfYears,
-  before?: Tried<S>,
+  before?: Tried<S, P>,
   from: 0 | 1 | 2 = 0,
-): Tried<S> {
+): Tried<S, P> {
   const first = before && from > 0 ? before.so[0] : of.after(of.start, 0, pay[0], above[0])
   const second = before && from > 1 ? before.so[1] : of.after(first, 1, pay[1], above[1])
   const third = of.after(second, 2, pay[2], above[2])
@@ -97,6 +99,9 @@ export class PaySpace implements Years<ExactSoFar> {
   readonly special: readonly (readonly number[])[]
   /** what the owner needs in hand in each year of the plan, kr */
   readonly least: number
+  readonly payees = 1
+  /** the most of a dividend that can be earned income in each calendar year, kr */
+  readonly mostEarned: readonly number[]
   readonly #paid = planYears.map(() => new Map<number, PaidOut>())
 
   constructor(model: OwnerModel) {
@@ -114,6 +119,32 @@ export class PaySpace implements Years<ExactSoFar> {
     this.upTo = years.map((year, at) => model.payFrom(year, model.surplusWith(year, equity[at] ?? 0)))
     this.special = years.map((year) => [model.payOfSurplus[year], model.payAtStateTaxThreshold[year]])
     this.beside = ownerYears.map((year) => model.incomeBeside(year))
+    this.mostEarned = this.parts.map(({ mostEarned }) => mostEarned)
+  }
+
+  /** The pays worth trying in a year: those from which another krona is taxed otherwise, and some between. */
+  pays(at: number): readonly number[] {
+    const upTo = this.upTo[at] ?? 0
+    const exact = [...this.stepsIn(at, upTo), ...(this.special[at] ?? []).filter((one) => one <= upTo)]
+    return withSomeBetween(exact, upTo)
+  }
+
+  /** The pays up to one from which another krona is taxed otherwise, none and that one, kr. */
+  stepsIn(at: number, upTo: number): readonly number[] {
+    const { pay = [], income = [], relief = () => 0 } = this.steps[at] ?? {}
+    const beside = this.beside[at] ?? 0
+    const reliefs = income.map((one) => relief(one) + hundred - 1)
+    const steps = [...pay, ...income, ...reliefs].map((step) => Math.floor((step - beside) / hundred) * hundred)
+    return [0, upTo, ...steps].filter((one) => one >= 0 && one <= upTo)
+  }
+
+  /** How much more beside a pay is taxed as earned income until state tax begins, kr. */
+  toStateTax(at: number, pay: number): number {
+    return (this.steps[at]?.stateTaxFrom ?? 0) - (this.beside[at] ?? 0) - pay
+  }
+
+  payMoved(at: number, pay: number, by: readonly number[], step: number): number {
+    return this.payNear(at, pay + (by[at] ?? 0) * step)
   }
 
   /** What a pay of a plan year comes to. */
@@ -193,6 +224,29 @@ export class PaySpace implements Years<ExactSoFar> {
         number | 'all'
       >, // one for each
     }
+  }
+}
+
+/** how many pays there are on the grid beside those where the law has a step: up to what a pay mostly is, and up to what can be borne */
+const usual = 1_000_000
+const usualPoints = 12
+const highPoints = 9
+const apart = 12_000
+
+/** Some pays with others between them, upwards, kr. */
+export function withSomeBetween(exact: readonly number[], upTo: number): readonly number[] {
+  const spread = (to: number, points: number) => Array.from({ length: points }, (_, one) => (to * one) / (points - 1))
+  const between = [...spread(Math.min(upTo, usual), usualPoints), ...spread(upTo, highPoints)]
+    .map((one) => Math.round(one / hundred) * hundred)
+    .filter((one) => one <= upTo && exact.every((other) => Math.abs(one - other) > apart))
+  return [...new Set([...exact, ...between])].toSorted((a, b) => a - b)
+}
+
+/** What a search that pauses comes to, without its pauses. */
+export function finished<R>(search: Generator<unknown, R>): R {
+  for (;;) {
+    const next = search.next()
+    if (next.done) return next.value
   }
 }
 

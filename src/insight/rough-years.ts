@@ -57,6 +57,7 @@ export class RoughYears implements Years<Rough> {
   readonly start: Rough
   /** what the owner lives on, kr a year; 0: not told */
   readonly least: number
+  readonly payees = 1
   readonly #space: PaySpace
   readonly #years: readonly RoughYear[]
 
@@ -116,11 +117,20 @@ export class RoughYears implements Years<Rough> {
     }
   }
 
+  /** The tax on a dividend above the room beside a pay, kr. */
+  taxOn(at: number, pay: number, above: number): number {
+    return this.#taxAbove(at, pay, this.#point(at, pay), above)
+  }
+
   /** How much less than the owner lives on a year has in hand with a pay and so much above the room, kr; below 0 it has more. */
   lacks({ held, saved, room, owed }: Rough, at: number, pay: number, wanted: number): number {
     const have = Math.max(0, held)
     const within = Math.min(have, saved * (this.#years[at] as RoughYear).savedGrows + room) // one for each calendar year
     return this.least + owed - this.#point(at, pay).net - Math.max(0, Math.min(have, within + wanted))
+  }
+
+  payMoved(at: number, pay: number, by: readonly number[], width: number): number {
+    return this.payNear(at, pay + (by[at] ?? 0) * width)
   }
 
   payNear(at: number, pay: number): number {
@@ -214,7 +224,11 @@ export class RoughYears implements Years<Rough> {
 }
 
 /** A result after earlier losses with the funds of a year: what is taxed, what the books have more of, and what the funds then are, kr. */
-function reserved({ reserve, oldReserve }: Rough, result: number, terms: ReserveTerms | undefined) {
+export function reserved(
+  { reserve, oldReserve }: Pick<Rough, 'reserve' | 'oldReserve'>,
+  result: number,
+  terms: ReserveTerms | undefined,
+) {
   if (!terms) return { base: result, booked: 0, reserve, oldReserve }
   const due = Math.max(0, oldReserve - terms.mayStay)
   const returned = due + Math.min(terms.back, reserve - due)
