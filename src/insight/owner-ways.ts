@@ -3,7 +3,13 @@ import { type Year, years } from '../rules/horizon.ts'
 import { rulesFor, taxYears } from '../rules/tax-years.ts'
 import { chainChoices } from '../workbook/chain-definitions.ts'
 import { planIn, planYearOf } from '../workbook/owner/owner-definitions.ts'
-import { type OwnerFigure, ownerYears, type PayoutStrategy, type WayChoice } from '../workbook/owner/owner-figures.ts'
+import {
+  type OwnerFigure,
+  type OwnerYear,
+  ownerYears,
+  type PayoutStrategy,
+  type WayChoice,
+} from '../workbook/owner/owner-figures.ts'
 import type { OwnerModel } from '../workbook/owner/owner-model.ts'
 import { perYear } from '../workbook/per-year.ts'
 
@@ -73,13 +79,18 @@ const readingBelow = 7.88
  * of what is worked for, before the age whose jobbskatteavdrag asks for no grundavdrag (docs/salary.md).
  */
 export function restsOnReading(figure: (name: OwnerFigure) => number | null, plan: Plan, way: PayoutStrategy): boolean {
-  return ownerYears.some((year, at) => {
+  return ownerYears.some((year) => {
     // what pension is paid on, which is no less than so much where more is worked for
     const worked = figure(`${way}.pensionIncome.${planYearOf(year)}`) ?? 0
-    const { priceBaseAmount } = rulesFor(taxYears, plan.settings.startYear + at)
-    const { seniorWork } = chainChoices(taxYears, planIn(plan, year), planYearOf(year))
-    return (figure(`${way}.dividendAbove.${year}`) ?? 0) > 0 && !seniorWork && worked < readingBelow * priceBaseAmount
+    return (figure(`${way}.dividendAbove.${year}`) ?? 0) > 0 && isBelowReading(plan, year, worked)
   })
+}
+
+/** Whether what is worked for in a calendar year is so little that the tax on a dividend above the room rests on that reading. */
+export function isBelowReading(plan: Plan, year: OwnerYear, worked: number): boolean {
+  const { priceBaseAmount } = rulesFor(taxYears, plan.settings.startYear + ownerYears.indexOf(year))
+  const { seniorWork } = chainChoices(taxYears, planIn(plan, year), planYearOf(year))
+  return !seniorWork && worked < readingBelow * priceBaseAmount
 }
 
 /** The years in which a way pays out more than the company has: a loss of the year that takes its free equity below 0. */

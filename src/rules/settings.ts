@@ -119,6 +119,8 @@ const shares = {
   secondCost: { ...kronor, default: 25_000 },
   secondSavedAllowance: kronor,
   secondPayBefore: kronor,
+  /** What the relative needs to live on in every year, kr a month in hand after tax; 0: not told. */
+  secondLeastInHand: { ...kronor, maxLength: maxLength.wantedNetPay },
   /** Periodiseringsfond of the company: what is set aside in each year, at most what the law lets, and what is brought back by choice, the oldest first. */
   companyReserve1: kronor,
   companyReserve2: kronor,

@@ -21,6 +21,7 @@ const fields = {
   secondCost: 'Vad din närståendes aktier kostade, kr',
   secondSavedAllowance: 'Din närståendes sparade utrymme, kr',
   secondPayBefore: 'Din närståendes lön förra året, kr',
+  secondLeastInHand: 'Så mycket behöver din närstående minst att leva på, kr i månaden',
   companyReserve: 'Avsättning till periodiseringsfond, kr',
   companyReserveBack: 'Återför periodiseringsfond i bolaget, kr',
   companyReserveBefore: 'Bolagets periodiseringsfonder från tidigare, kr',
@@ -56,6 +57,7 @@ const about = {
   secondCost: 'Det som din närstående betalade för sina aktier, eller satte in som aktiekapital.',
   secondSavedAllowance: `Din närståendes utrymme för lågbeskattad utdelning som inte har använts före ${inYear1}.`,
   secondPayBefore: `Din närståendes kontanta lön från bolaget kalenderåret före ${inYear1}.`,
+  secondLeastInHand: 'Det din närstående har i handen under året, delat på tolv månader. Tomt: ingen gräns.',
   companyReserve:
     'Det av årets vinst som bolaget väntar med att skatta för, högst en fjärdedel av överskottet. Så länge kan det inte delas ut, och bolaget skattar för en liten ränta på det. Det ska tillbaka senast det sjätte året.',
   companyReserveBack: 'Det som bolaget tar tillbaka och skattar för i år, utöver det som måste tillbaka. Äldst först.',

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlanSettings } from '../../src/plan/plan.ts'
 import type { Year } from '../../src/rules/horizon.ts'
-import { Couple, type CoupleFigure, partners } from '../../src/workbook/owner/couple.ts'
-import { ownerYears } from '../../src/workbook/owner/owner-figures.ts'
+import { Couple, type CoupleFigure } from '../../src/workbook/owner/couple.ts'
+import { CoupleYears, type Pair } from '../../src/workbook/owner/couple-years.ts'
+import { planYearOf } from '../../src/workbook/owner/owner-definitions.ts'
+import { type OwnerYear, ownerYears } from '../../src/workbook/owner/owner-figures.ts'
 import { OwnerModel } from '../../src/workbook/owner/owner-model.ts'
+import { type CoupleChoice, type Partner, partners, typedPays } from '../../src/workbook/owner/two-owners.ts'
+import { perYear } from '../../src/workbook/per-year.ts'
 import { runs } from '../fixtures/chance.ts'
 import { companyPlan, only2026 } from './owner-plans.ts'
 import { coupleReference } from './reference-couple.ts'
@@ -12,7 +16,7 @@ import { coupleReference } from './reference-couple.ts'
 type ByYear = Readonly<Record<Year, number>>
 
 function coupleOf(surpluses: ByYear, settings: Partial<PlanSettings>) {
-  return new Couple(companyPlan(surpluses, settings), surpluses, only2026)
+  return new Couple(companyPlan(surpluses, settings), surpluses, undefined, only2026)
 }
 
 const upTo = (most: number) => fc.integer({ min: 0, max: most })
@@ -50,35 +54,49 @@ const anyCouple = fc.record({
   }),
 })
 
+const anyPayout = fc.oneof(fc.constant(0), upTo(400_000), upTo(3_000_000))
+const anyPayouts = fc.tuple(anyPayout, anyPayout, anyPayout, anyPayout)
+
 const seen = (figure: number) => figure + 0
+
+/** What the second calculator says of a couple, and what is shown of them. */
+function expectAlike(couple: Couple, expected: ReturnType<typeof coupleReference>) {
+  const alike = (of: Partner, year: OwnerYear, figures: Readonly<Record<string, number>>) => {
+    for (const [name, amount] of Object.entries(figures))
+      expect([of, name, year, seen(couple.number(of, name as CoupleFigure, year))]).toEqual([of, name, year, amount])
+  }
+  for (const { year, people, company } of expected) {
+    for (const [who, of] of partners.entries()) {
+      const { grossAnnualSalary, generalPayrollTax, netProfitPerYear, ...after } = people[
+        who
+      ] as (typeof people)[number] // one of each
+      alike(of, year, after)
+      if (year !== 'year4') alike(of, year, { grossAnnualSalary, generalPayrollTax, netProfitPerYear, ...company })
+    }
+  }
+}
 
 test('both owners and a second calculator agree on random couples, to the krona', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(anyCouple, ({ surpluses, settings }) => {
       const plan = companyPlan(surpluses, settings)
-      const couple = new Couple(plan, surpluses)
-      for (const { year, people, company } of coupleReference(plan, surpluses)) {
-        for (const [who, of] of partners.entries())
-          for (const [name, expected] of Object.entries(people[who] ?? {}))
-            if (year !== 'year4' || !['grossAnnualSalary', 'generalPayrollTax', 'netProfitPerYear'].includes(name))
-              expect([of, name, year, seen(couple.number(of, name as CoupleFigure, year))]).toEqual([
-                of,
-                name,
-                year,
-                expected,
-              ])
-        if (year === 'year4') continue
-        for (const of of partners)
-          for (const [name, expected] of Object.entries(company))
-            expect([of, name, year, seen(couple.number(of, name as CoupleFigure, year))]).toEqual([
-              of,
-              name,
-              year,
-              expected,
-            ])
-      }
+      expectAlike(new Couple(plan, surpluses), coupleReference(plan, surpluses))
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(100) },
+  )
+})
+
+test('so they do where the company pays out more than the room of both', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(anyCouple, anyPayouts, ({ surpluses, settings }, payouts) => {
+      const plan = companyPlan(surpluses, settings)
+      const [year1, year2, year3, year4] = payouts
+      const couple = new Couple(plan, surpluses, { ...typedPays(plan), payout: { year1, year2, year3, year4 } })
+      // who owns nothing is paid nothing out
+      const isOwned = (settings.ownSharePercent ?? 100) + settings.secondSharePercent > 0
+      expectAlike(couple, coupleReference(plan, surpluses, isOwned ? payouts : [0, 0, 0, 0]))
+    }),
+    { numRuns: runs(100) },
   )
 })
 
@@ -109,7 +127,70 @@ test('with nobody beside, the owner has what one owner has', { timeout: 600_000 
   )
 })
 
+test('what a search asks of a couple is what is shown of them', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(anyCouple, anyPayouts, ({ surpluses, settings }, payouts) => {
+      const plan = companyPlan(surpluses, settings)
+      const typed = typedPays(plan)
+      const pays = (of: Partner) => perYear((year) => typed.pay[of][year] ?? 0)
+      const couple = new CoupleYears(plan, surpluses)
+      const dividends: number[] = []
+      let left = couple.start
+      const asked = ownerYears.map((year, at) => {
+        const have = Math.max(0, left.equity)
+        const paid: Pair = [pays('first')[planYearOf(year)], pays('second')[planYearOf(year)]]
+        const dividend = couple.owners.share === 0 ? 0 : Math.min(have, payouts[at] ?? 0)
+        dividends.push(dividend)
+        const lived = couple.year(at, left, paid, dividend)
+        left = lived.left
+        return lived
+      })
+      const payout = Object.fromEntries(
+        ownerYears.map((year, at) => [year, dividends[at] ?? 0]),
+      ) as CoupleChoice['payout'] // every year
+      const shown = new Couple(plan, surpluses, { pay: { first: pays('first'), second: pays('second') }, payout })
+      for (const [at, year] of ownerYears.entries()) {
+        const { takeHome, left: after } = asked[at] as (typeof asked)[number] // one for each
+        const of = (name: CoupleFigure) => partners.map((each) => seen(shown.number(each, name, year)))
+        expect([year, takeHome.map(seen)]).toEqual([year, of('takeHome')])
+        expect([year, after.room.map(seen)]).toEqual([year, of('allowanceLeft')])
+        expect([year, after.taxDue.map(seen)]).toEqual([year, of('dividendTax')])
+        if (year !== 'year4')
+          expect([year, seen(after.equity), seen(after.loss)]).toEqual([
+            year,
+            ...(['retainedEarnings', 'companyLoss'] as const).map((name) => seen(shown.number('first', name, year))),
+          ])
+      }
+      expect(asked.reduce((sum, { net }) => sum + net, 0)).toBeCloseTo(shown.netOverPlan(), 5)
+      expect(asked.every(({ isBorne }) => isBorne)).toBe(shown.beyondMeans().length === 0)
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
 describe('two who own a company', () => {
+  test('of spouses the one with less pays state tax on a dividend above the room as on top of what the other has', () => {
+    const settings = {
+      ownSharePercent: 50,
+      secondSharePercent: 50,
+      openingEquity: 2_000_000,
+      ownPay1: 600_000,
+      secondPay1: 0,
+    }
+    const paidOut = (secondIsRelative: boolean) => {
+      const plan = companyPlan({ year1: 2_000_000, year2: 0, year3: 0 }, { ...settings, secondIsRelative })
+      const payout = { year1: 1_122_400, year2: 0, year3: 0, year4: 0 }
+      return new Couple(plan, { year1: 2_000_000, year2: 0, year3: 0 }, { ...typedPays(plan), payout }, only2026)
+    }
+    const [siblings, spouses] = [paidOut(true), paidOut(false)]
+    // half of 1 122 400 − 322 400 is above the room of each
+    expect(partners.map((of) => spouses.number(of, 'dividendAbove', 'year1'))).toEqual([400_000, 400_000])
+    const taxes = (couple: Couple) => partners.map((of) => couple.number(of, 'dividendTaxAbove', 'year1'))
+    const [own, other] = taxes(siblings)
+    // 600 000 + 400 000 − 17 400 is above 643 000 already: the state has 20 % of all the 400 000, of which the grundavdrag of one without pay is 0
+    expect(taxes(spouses)).toEqual([own, (other ?? 0) + 80_000])
+  })
+
   const surpluses = { year1: 0, year2: 0, year3: 0 }
   const none = { ownPay1: 0, ownPay2: 0, ownPay3: 0, secondPay1: 0, secondPay2: 0, secondPay3: 0 }
 

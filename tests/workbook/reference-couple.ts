@@ -1,5 +1,5 @@
 /**
- * Pay and dividend of two who own an aktiebolag together a second time, in exact decimals, from the law's own words (IL 57 kap. 10-20 §§). It
+ * Pay and dividend of two who own an aktiebolag together a second time, in exact decimals, from the law's own words (IL 57 kap. 10-20 a and 36 §§). It
  * knows nothing of the workbook's formulas.
  */
 import type { Plan } from '../../src/plan/plan.ts'
@@ -7,11 +7,14 @@ import { type Year, years } from '../../src/rules/horizon.ts'
 import type { OwnerYear } from '../../src/workbook/owner/owner-figures.ts'
 import { down, type Exact, exact, kronor, max, min, one, times, up } from './exact.ts'
 import { byLaw, carriedBefore } from './reference.ts'
+import { taxOnMore } from './reference-owner.ts'
 
 const base: Readonly<Record<number, readonly [number, string]>> = {
   2026: [80_600, '0.0255'],
   2027: [83_400, '0.0255'],
 }
+/** Inkomstbasbeloppet of the income year itself. */
+const ibbOf = (year: number) => (year < 2026 ? 80_600 : 83_400)
 const nearest = (a: Exact) => (a < 0n ? -down(-a + one / 2n) : down(a + one / 2n))
 const halfUp = (a: Exact) => (a < 0n ? -up(-a - one / 2n) : down(a + one / 2n))
 const calendar: readonly OwnerYear[] = ['year1', 'year2', 'year3', 'year4']
@@ -27,8 +30,11 @@ interface Person {
   due: Exact
 }
 
-/** All figures of both by the calendar year, by the rules from 2026, in a plan that is a company in every year. */
-export function coupleReference(plan: Plan, surpluses: Readonly<Record<Year, number>>) {
+/**
+ * All figures of both by the calendar year, by the rules from 2026, in a plan that is a company in every year. dividends: what the company pays
+ * out in each; without, the most that is within the room of both.
+ */
+export function coupleReference(plan: Plan, surpluses: Readonly<Record<Year, number>>, dividends?: readonly number[]) {
   const { settings } = plan
   const own = settings.ownSharePercent ?? 100
   const other = Math.min(settings.secondSharePercent ?? 0, 100 - own)
@@ -71,8 +77,10 @@ export function coupleReference(plan: Plan, surpluses: Readonly<Record<Year, num
         : person.plan
       const part = Number(nearest(times(exact(surpluses[planYear]), exact(person.share) / 100n)) / one)
       const typed = last ? kronor(person.pay) : (person.pays[at] ?? undefined)
-      const { chain } = byLaw(here, planYear, part, carriedBefore(plan), typed)
+      const { chain, taxpayer, worked } = byLaw(here, planYear, part, carriedBefore(plan), typed)
       return {
+        taxpayer,
+        worked,
         gross: exact(chain['grossAnnualSalary'] ?? 0),
         fee: exact(chain['generalPayrollTax'] ?? 0),
         net: exact(chain['netProfitPerYear'] ?? 0),
@@ -96,9 +104,18 @@ export function coupleReference(plan: Plan, surpluses: Readonly<Record<Year, num
     const most = people
       .flatMap(({ share }, who) => (share > 0 ? [down(((rooms[who] ?? 0n) * exact(both)) / exact(share))] : []))
       .reduce((least, room) => min(least, room), max(0n, equity))
-    const dividend = down(most)
+    const dividend = dividends ? min(max(0n, equity), exact(dividends[at] ?? 0)) : down(most)
     const first = both === 0 ? 0n : nearest((dividend * exact(own)) / exact(both))
-    const dividends = [first, dividend - first]
+    const got = [first, dividend - first]
+    const ofCap = (share: number) => (both === 0 ? 0n : (exact(90 * ibbOf(incomeYear)) * exact(share)) / exact(both))
+    const taxed = people.map(({ share }, who) => {
+      const within = min(got[who] ?? 0n, rooms[who] ?? 0n)
+      const asPay = min((got[who] ?? 0n) - within, ofCap(share))
+      return { within, asPay, over: (got[who] ?? 0n) - within - asPay }
+    })
+    const incomes = paid.map(
+      ({ worked, taxpayer }, who) => taxOnMore(worked, taxed[who]?.asPay ?? 0n, taxpayer).taxable,
+    )
     const result =
       nearest(times(exact(surpluses[planYear]), exact(both) / 100n)) -
       paid.reduce((sum, { gross, fee }) => sum + gross + fee, 0n)
@@ -108,12 +125,14 @@ export function coupleReference(plan: Plan, surpluses: Readonly<Record<Year, num
     loss = max(0n, loss - result)
     allPay = paid.reduce((sum, { gross }) => sum + gross, 0n)
     const figures = people.map((person, who) => {
-      const { gross = 0n, fee = 0n, net = 0n } = paid[who] ?? {}
-      const got = dividends[who] ?? 0n
-      const tax = down(times(got, exact('0.2')))
-      const takeHome = (last ? 0n : net) + got - person.due
+      const { gross, fee, net, worked, taxpayer } = paid[who] as (typeof paid)[number] // one of each
+      const { within, asPay, over } = taxed[who] as (typeof taxed)[number] // one of each
+      const spouse = settings.secondIsRelative ? 0n : (incomes[1 - who] ?? 0n)
+      const taxAsPay = taxOnMore(worked, asPay, taxpayer, spouse).tax
+      const tax = down(times(within, exact('0.2'))) + taxAsPay + down(times(over, exact('0.3')))
+      const takeHome = (last ? 0n : net) + (got[who] ?? 0n) - person.due
       const [room] = [rooms[who] ?? 0n]
-      person.room = room - got
+      person.room = room - within
       person.due = tax
       person.pay = gross
       return {
@@ -121,7 +140,7 @@ export function coupleReference(plan: Plan, surpluses: Readonly<Record<Year, num
         generalPayrollTax: kronor(fee),
         netProfitPerYear: kronor(net),
         allowance: kronor(room),
-        dividend: kronor(got),
+        dividend: kronor(got[who] ?? 0n),
         dividendTax: kronor(tax),
         takeHome: kronor(takeHome),
       }

@@ -1,21 +1,16 @@
-import type { Plan, PlanSettings } from '../../plan/plan.ts'
+import type { Plan } from '../../plan/plan.ts'
 import { type Year, yearBefore, years } from '../../rules/horizon.ts'
-import { defaultSettings } from '../../rules/settings.ts'
-import { carriedNames, previous } from '../carried.ts'
 import { Chain } from '../chain.ts'
 import { byFormulas } from '../compiled-cells.ts'
 import type { Explanation } from '../explain.ts'
 import { explainInChain } from '../explain-chains.ts'
-import { NetChains, type Surpluses } from '../net-chains.ts'
+import type { Surpluses } from '../net-chains.ts'
 import {
   carriedForwardNames,
-  leftBeforePlan,
   leftToNext,
   type OwnerLaw,
-  ownerDefinition,
   ownerLaw,
   ownerScopes,
-  ownPayOf,
   planYearOf,
 } from './owner-definitions.ts'
 import {
@@ -26,76 +21,43 @@ import {
   ownerYearBefore,
   ownerYears,
 } from './owner-figures.ts'
+import {
+  type CoupleChoice,
+  type OfBoth,
+  ofBoth,
+  otherThan,
+  type Partner,
+  partners,
+  TwoOwners,
+  typedPays,
+} from './two-owners.ts'
 
 /** A figure of one of the two, or of their company. */
 export type CoupleFigure = CompanyYearName | DividendYearName | 'coupleSurplus'
 
-/** The two of a couple: the owner whose plan it is, and the one relative who owns or works with the owner. */
-export const partners = ['first', 'second'] as const
-export type Partner = (typeof partners)[number]
-
 const whole = 100
-
-/** Whether somebody owns the company with the owner, or works in it. */
-export function hasSecond({ secondSharePercent }: PlanSettings): boolean {
-  return secondSharePercent !== null
-}
-
-/** The shares of the two, %: what the first does not have is the most that the second can. */
-export function sharesOf({ ownSharePercent, secondSharePercent }: PlanSettings): Readonly<Record<Partner, number>> {
-  const first = ownSharePercent ?? whole
-  return { first, second: Math.min(secondSharePercent ?? 0, whole - first) }
-}
-
-/** The plan as the second of the two has it: the same company, municipality and church, and no firm or job of before or beside. */
-function planOfSecond(plan: Plan): Plan {
-  const { settings } = plan
-  return {
-    ...plan,
-    settings: {
-      ...settings,
-      ...defaultSettings('tools'),
-      ownSharePercent: sharesOf(settings).second,
-      birthYear: settings.secondBirthYear,
-      ownPay1: settings.secondPay1,
-      ownPay2: settings.secondPay2,
-      ownPay3: settings.secondPay3,
-      acquisitionCost: settings.secondCost,
-      savedAllowance: settings.secondSavedAllowance,
-      ownPayBefore: settings.secondPayBefore,
-      employmentIncome: 0,
-      openingTemplatePayroll: 0,
-      openingPayrollTax: 0,
-      openingLoss: 0,
-    },
-  }
-}
+const tiny = 1e-6
 
 /**
- * The calendar years of two who own a company together, each by the chain of an owner, with the pays that are typed and a dividend within the room of
- * both: the whole share of the surplus is the pay of who has typed none. Their pays are costs of one company.
+ * The calendar years of two who own a company together, each by the chain of an owner. Their pays are costs of one company, and each share has
+ * as much of a dividend.
  */
 export class Couple {
-  readonly #plans: Readonly<Record<Partner, Plan>>
-  readonly #parts: Readonly<Record<Partner, number>>
-  readonly #surpluses: Surpluses
-  readonly #law: OwnerLaw
-  readonly #firm: NetChains
-  readonly #chains: Readonly<Record<Partner, Readonly<Record<OwnerYear, Chain>>>>
+  readonly #owners: TwoOwners
+  readonly #choice: CoupleChoice
+  readonly #chains: OfBoth<Readonly<Record<OwnerYear, Chain>>>
 
-  constructor(plan: Plan, surpluses: Surpluses, law: OwnerLaw = ownerLaw) {
-    const shares = sharesOf(plan.settings)
-    const together = shares.first + shares.second
-    const part = (share: number) => (together === 0 ? 0 : (share / together) * whole)
-    this.#plans = { first: plan, second: planOfSecond(plan) }
-    this.#parts = { first: part(shares.first), second: part(shares.second) }
-    this.#surpluses = surpluses
-    this.#law = law
-    this.#firm = new NetChains(plan, undefined, law)
-    const chains = () =>
-      Object.fromEntries(ownerYears.map((year) => [year, new Chain(year, byFormulas, {})])) as Record<OwnerYear, Chain> // every year
-    this.#chains = { first: chains(), second: chains() }
-    for (const year of ownerYears) this.#calculate(year, together)
+  constructor(plan: Plan, surpluses: Surpluses, choice = typedPays(plan), law: OwnerLaw = ownerLaw) {
+    this.#owners = new TwoOwners(plan, surpluses, law)
+    this.#choice = choice
+    this.#chains = ofBoth(
+      () =>
+        Object.fromEntries(ownerYears.map((year) => [year, new Chain(year, byFormulas, {})])) as Record<
+          OwnerYear,
+          Chain
+        >, // every year
+    )
+    for (const year of ownerYears) this.#calculate(year)
   }
 
   /** A figure of one of the two; what is the company's is the same in both. */
@@ -134,80 +96,70 @@ export class Couple {
     return explainInChain(this.#chains[of][year], name, yearBefore(planYearOf(year)), ownerScopes(year))
   }
 
-  /** A year's pays first, then what both cost the company, and what it pays out within the room of both. */
-  #calculate(year: OwnerYear, coupleSharePercent: number): void {
-    const given = { 'rule.coupleSharePercent': coupleSharePercent }
-    for (const of of partners) this.#feed(of, year, { ...given, 'rule.otherPayCost': 0, 'rule.companyDividend': 0 })
-    const figure = (of: Partner, name: CoupleFigure) => this.number(of, name, year)
-    const within = partners.map((of) =>
-      this.#parts[of] === 0
-        ? Number.POSITIVE_INFINITY
-        : Math.floor((figure(of, 'allowance') / this.#parts[of]) * whole + tiny),
+  /** A year's pays first, then what both cost the company and what it pays out, then how the one's income taxes the other's dividend. */
+  #calculate(year: OwnerYear): void {
+    const none = { 'rule.otherPayCost': 0, 'rule.companyDividend': 0, 'rule.spouseTaxable': 0 }
+    for (const of of partners) this.#feed(of, year, none)
+    const paidOut = this.#paidOut(year)
+    const costs = ofBoth(
+      (of) => this.number(of, 'grossAnnualSalary', year) + this.number(of, 'generalPayrollTax', year),
     )
-    const companyDividend = Math.floor(Math.min(figure('first', 'distributable'), ...within))
-    for (const of of partners) {
-      const other = otherThan(of)
-      const cost = figure(other, 'grossAnnualSalary') + figure(other, 'generalPayrollTax')
-      this.#feed(of, year, { ...given, 'rule.otherPayCost': cost, 'rule.companyDividend': companyDividend })
+    const feed = (taxable: OfBoth<number>) => {
+      for (const of of partners) {
+        const other = otherThan(of)
+        this.#feed(of, year, {
+          'rule.otherPayCost': costs[other],
+          'rule.companyDividend': paidOut,
+          'rule.spouseTaxable': taxable[other],
+        })
+      }
     }
+    feed({ first: 0, second: 0 })
+    if (this.#owners.areSpouses) feed(ofBoth((of) => this.#chains[of][year].number('with.taxableIncome') ?? 0))
+  }
+
+  /** What the company pays out, kr: never more than it may, and within the room at most what neither has above it. */
+  #paidOut(year: OwnerYear): number {
+    const { parts, share } = this.#owners
+    if (share === 0) return 0
+    const payout = this.#choice.payout[year]
+    const distributable = this.number('first', 'distributable', year)
+    if (payout === 'all') return Math.floor(distributable)
+    if (typeof payout === 'number') return Math.min(distributable, payout)
+    const within = partners.map((of) =>
+      parts[of] === 0
+        ? Number.POSITIVE_INFINITY
+        : Math.floor((this.number(of, 'allowance', year) / parts[of]) * whole + tiny),
+    )
+    return Math.floor(Math.min(distributable, ...within))
   }
 
   #feed(of: Partner, year: OwnerYear, given: Readonly<Record<string, number>>): void {
-    const plan = this.#plans[of]
-    const planYear = planYearOf(year)
-    const { secondIsRelative } = plan.settings
     // nothing is known of the pay after the plan: it is that of the last year
-    const pay = year === 'year4' ? this.number(of, 'grossAnnualSalary', 'year3') : ownPayOf(plan, planYear)
-    const definition = ownerDefinition(this.#law, plan, year, {
-      pay: pay === null ? 'all' : 'given',
-      payout: 'given',
-      couple: { areSpouses: !secondIsRelative, isSecond: of === 'second' },
-    })
-    const isFirm = plan.salary[planYear].companyForm !== 'aktiebolag'
-    this.#chains[of][year].follow(definition, {
-      // an enskild firma is the first's alone
-      surplus: isFirm && of === 'second' ? 0 : this.#surpluses[planYear],
-      ...this.#carriedTo(of, year),
+    const pay =
+      year === 'year4' ? this.number(of, 'grossAnnualSalary', 'year3') : this.#choice.pay[of][planYearOf(year)]
+    this.#chains[of][year].follow(this.#owners.definition(of, year, pay === null ? 'all' : 'given'), {
+      ...this.#owners.begins(of, year),
       ...this.#leftTo(of, year),
       'rule.chosenPay': pay ?? 0,
-      'rule.ownPartPercent': this.#parts[of],
-      'rule.otherPartPercent': this.#parts[otherThan(of)],
       ...given,
     })
   }
 
-  #carriedTo(of: Partner, year: OwnerYear): Readonly<Record<string, number>> {
-    const left =
-      year === 'year4'
-        ? this.#firm.leftBy('year3', this.#surpluses)
-        : this.#firm.leftBefore(planYearOf(year), this.#surpluses)
-    return Object.fromEntries(
-      carriedNames(this.#plans[of].settings).map((name, at) => [previous(name), of === 'second' ? 0 : (left[at] ?? 0)]),
-    )
-  }
-
   #leftTo(of: Partner, year: OwnerYear): Readonly<Record<string, number>> {
     const before = ownerYearBefore(year)
-    if (before) {
-      const left = carriedForwardNames.map((name): [string, number] => [
-        `before.${name}`,
-        this.#chains[of][before].number(leftToNext[name]) ?? 0,
-      ])
-      return { ...Object.fromEntries(left), 'before.otherPay': this.number(otherThan(of), 'grossAnnualSalary', before) }
+    const left = before
+      ? carriedForwardNames.map((name): [string, number] => [
+          name,
+          this.#chains[of][before].number(leftToNext[name]) ?? 0,
+        ])
+      : Object.entries(this.#owners.stated(of))
+    return {
+      ...Object.fromEntries(left.map(([name, amount]) => [`before.${name}`, amount])),
+      ...(before && { 'before.otherPay': this.number(otherThan(of), 'grossAnnualSalary', before) }),
     }
-    const { settings } = this.#plans[of]
-    const ownSharePercent = sumOf(sharesOf(this.#plans.first.settings))
-    const stated = leftBeforePlan({ ...this.#plans[of], settings: { ...settings, ownSharePercent } })
-    const otherPay = this.#plans[otherThan(of)].settings.ownPayBefore
-    const left = carriedForwardNames.map((name): [string, number] => [`before.${name}`, stated[name]])
-    // what all have had is more than what the two have
-    const allPay = Math.max(stated.ownPay + otherPay, stated.allPay) - otherPay
-    return { ...Object.fromEntries(left), 'before.allPay': allPay, 'before.otherPay': otherPay }
   }
 }
 
 /** What an owner alone has: the company's tax is that of both. */
 const notOfOne: ReadonlySet<CoupleFigure> = new Set<CoupleFigure>(['ownerTaxes', 'keepRate'])
-const tiny = 1e-6
-const otherThan = (of: Partner): Partner => (of === 'first' ? 'second' : 'first')
-const sumOf = ({ first, second }: Readonly<Record<Partner, number>>) => first + second
