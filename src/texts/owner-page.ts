@@ -166,28 +166,56 @@ export const ownerPageTexts = {
     names: { first: 'Du', second: 'Din närstående' },
     shareOf: (name: string, share: number) => `${name}, ${percent(share)}`,
     together: 'Tillsammans',
-    takeOut: (year: number, pay: OfTwo, dividend: OfTwo) => {
-      const now = `${year} får du ${kr(pay.first)} i lön och din närstående ${kr(pay.second)}.`
-      if (dividend.first + dividend.second === 0) return `${now} ${year + 1} delas inget ut.`
-      return `${now} I utdelning ${year + 1} får du ${kr(dividend.first)} och din närstående ${kr(dividend.second)}.`
+    /** what to take out in a calendar year, and in the next */
+    takeOut: (year: number, pay: OfTwo, dividend: number, next: number) => {
+      const now = [
+        pay.first > 0 && `${kr(pay.first)} i lön till dig`,
+        pay.second > 0 && `${kr(pay.second)} i lön till din närstående`,
+        dividend > 0 && `${kr(dividend)} i utdelning`,
+      ].filter((each) => each !== false)
+      const later = next > 0 ? `${kr(next)} i utdelning ${year + 1}` : undefined
+      if (now.length === 0) return later ? `Ta inte ut något ${year}, men ${later}.` : `Ta inte ut något av ${year}.`
+      const [last, ...before] = now.toReversed()
+      const all = before.length > 0 ? `${before.toReversed().join(', ')} och ${last}` : last
+      return `Ta ut ${all} ${year}${later ? `${now.length > 1 ? ', och' : ' och'} ${later}` : ''}.`
     },
-    inAll: (net: number, last: number) =>
-      `Hela planen ger båda tillsammans ${kr(net)} efter skatt till och med ${last}.`,
+    inHand: (perMonth: OfTwo, year: number) =>
+      `I handen är det ${kr(perMonth.first + perMonth.second)} i månaden ${year}: ${kr(perMonth.first)} till dig och ${kr(perMonth.second)} till din närstående.`,
+    least: (least: OfTwo) =>
+      [least.first > 0 && `${kr(least.first)} till dig`, least.second > 0 && `${kr(least.second)} till din närstående`]
+        .filter((each) => each !== false)
+        .join(' och '),
+    most: (least: string, net: number, last: number, more: string) =>
+      `Så blir det mest kvar till båda av hela planen${least && ` och minst ${least} i månaden varje år`}: ${kr(net)} efter skatt till och med ${last}, ${more}.`,
+    notKept: (least: string, lacks: string, net: number, last: number) =>
+      `Minst ${least} i månaden går inte varje år: det saknas ${lacks}. Hela planen ger då ${kr(net)} efter skatt till och med ${last}.`,
+    keptBy: (least: string, lacks: string, way: string) =>
+      `Minst ${least} i månaden behövs: här saknas ${lacks}. ${way} ger så mycket varje år.`,
+    lacks: { first: 'till dig', second: 'till din närstående' },
+    moreThanOwn: (amount: number) => `${kr(amount)} mer än med de löner som du skriver själv`,
+    progress: (percent: number) => `Räknar … ${percent}\u00A0%`,
+    waysHeld: 'vad andra sätt ger båda',
+    rows: { first: 'Lön till dig', second: 'Lön till din närstående' },
+    own: {
+      title: 'Pröva egna löner',
+      held: 'vad andra löner ger båda av hela planen',
+      lead: 'Skriv en lön för var och en och år. Tomt: hela sin del av överskottet. Utdelningen blir så stor att var och en ryms i sitt utrymme.',
+      gives: (net: number, last: number) =>
+        `Dessa löner ger båda tillsammans ${kr(net)} efter skatt till och med ${last}.`,
+      used: 'Lönerna från Mest i handen är nu de egna lönerna.',
+    },
     tooMuch: (years: string) =>
       `Lönerna är mer än bolaget har ${years}. Det som fattas måste skjutas till: det är inga pengar som planen ger.`,
-    typed:
-      'Lönerna är de som står under Om aktierna och bolaget; den som inte har någon där får hela sin del av överskottet som lön. Utdelningen är så stor att var och en ryms i sitt utrymme, lika mycket på varje aktie.',
     reading:
-      'Ägarna räknas som makar: ett löneavdrag för båda, och det lönebaserade utrymmet delas efter andelarna. Det är vår tolkning av reglerna från 2026.',
+      'Ägarna räknas som makar: ett löneavdrag för båda, ett lönebaserat utrymme som delas efter andelarna, och statlig skatt på utdelning över utrymmet ovanpå den högsta inkomsten av de två (57 kap. 36 §). Det är vår tolkning av reglerna från 2026.',
+    ownReading:
+      'Den som ett år tjänar mindre än 7,88 prisbasbelopp på arbete och får utdelning över utrymmet beskattas efter vår tolkning: jobbskatteavdraget räknas med grundavdraget på all inkomst (63 kap. 3 § och 67 kap. 7 §).',
     whose: 'Vem',
   },
   /** of an aktiebolag, and of an enskild firma */
   leftOut: {
     alone: ['Ägare och närstående utöver dig och en till, som du anger under Om aktierna och bolaget.'],
-    couple: [
-      'Fler ägare eller närstående än dessa två.',
-      'Vilka löner och utdelningar som ger mest för båda tillsammans: här räknas de löner som du skriver, och utdelning inom utrymmet. Insikter och Excel-filens blad om sätten räknar bara med dig och din del.',
-    ],
+    couple: ['Fler ägare eller närstående än dessa två.', 'Insikter räknar bara med dig och din del. Underlag visar de löner som du skriver.'],
     company: [
       'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
       'Ordningen mellan flera bolag med egna löner.',

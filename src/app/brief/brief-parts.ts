@@ -6,7 +6,7 @@ import { isBlank, isCounted } from '../../plan/plan.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { financingOf } from '../../workbook/financing/financing-model.ts'
-import { hasSecond } from '../../workbook/owner/couple.ts'
+import { hasSecond } from '../../workbook/owner/two-owners.ts'
 
 /** The year that the brief tells of: the chosen one, unless nothing is filled in for it and another year has something to tell. */
 export function shownYear(session: Session, chosen: Year): Year {

@@ -1,195 +1,212 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import { Card } from '../../controls/Card.tsx'
-import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { isAnswerable } from '../../insight/answerable.ts'
-import { perMonthInHand } from '../../insight/owner-ways.ts'
+import type { CoupleWay } from '../../insight/couple-ways.ts'
 import { type Year, years } from '../../rules/horizon.ts'
+import { CouplePayInputs } from '../../salary/owner/SecondOwner.tsx'
+import { SettingNumber } from '../../salary/SettingNumber.tsx'
 import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { figureLabels } from '../../texts/labels.ts'
 import { ownerYearName, ownerPageTexts as words } from '../../texts/owner-page.ts'
-import { surplusesOf } from '../../workbook/net-chains.ts'
-import { Couple, type CoupleFigure, type Partner, partners, sharesOf } from '../../workbook/owner/couple.ts'
-import { type OwnerYear, ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
-import { HowRows } from '../HowRows.tsx'
+import { ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
+import { partners, sharesOf } from '../../workbook/owner/two-owners.ts'
+import { cardsPlace } from '../cards-place.ts'
 import { YearOf } from './AnswerCard.tsx'
-import { howGroups, isShownEmpty } from './how-rows.ts'
+import { beyondMeansOf, describeCouple, restsOnReadingOf, takenByCouple } from './couple-amounts.ts'
+import type { CoupleAnswer } from './couple-answer.ts'
 import { listed } from './owner-amounts.ts'
 
 interface CoupleProps {
   readonly session: Session
   readonly year: Year
+  readonly answer: CoupleAnswer
+}
+
+interface CoupleCardProps extends CoupleProps {
+  /** On paper nothing is asked. */
+  readonly isOnPaper?: boolean
   /** What else there is to say of the year. */
   readonly children?: ReactNode
 }
 
-/** The years of the two who own the company, of the plan as it stands. */
-function useCouple({ plan, workbook }: Session): Couple {
-  return useMemo(
-    () =>
-      new Couple(
-        plan,
-        surplusesOf((year) => workbook.figure(`surplus.${year}`) ?? 0),
-      ),
-    [plan, workbook],
-  )
-}
-
-/** What the two have in each year by the pays that are typed, each by the same rules, and what that is together. */
-export function CoupleCard({ session, year, children }: CoupleProps) {
-  const couple = useCouple(session)
+/** What the two take out in each year, and when: pays and dividends that together give them the most. */
+export function CoupleCard({ session, year, answer, isOnPaper = false, children }: CoupleCardProps) {
   const { plan } = session
+  const { most, ways, done } = answer
   if (!years.some((each) => isAnswerable(plan, each)))
     return (
-      <Card of="ownerCards.answer" title={words.cards.couple}>
+      <Card of="ownerCards.couple" title={words.cards.couple}>
         <p className="insight-lead">{words.empty}</p>
       </Card>
     )
-  const tooMuch = couple.beyondMeans()
-  const { first, second } = sharesOf(plan.settings)
-  const shown = (of: Partner, name: CoupleFigure, each: OwnerYear) => {
-    const amount = couple.number(of, name, each)
-    return name === 'takeHome' ? perMonthInHand(amount) : Math.round(amount)
-  }
-  const row = (each: OwnerYear, of: (name: CoupleFigure) => number) => ({
-    key: each,
-    className: each === year ? 'owner-sum' : undefined,
-    cells: [
-      each === 'year4' ? (
-        `${plan.settings.startYear + years.length} ${ownerYearName(each)}`
-      ) : (
-        <YearOf key={each} session={session} year={each} method="skatteverket" />
-      ),
-      each === 'year4' ? '' : kronor(of('grossAnnualSalary')),
-      kronor(of('dividend')),
-      each === 'year4' ? '' : kronor(of('takeHome')),
-    ],
-  })
+  const said = most && describeCouple(session, most, ways, year)
   return (
-    <Card of="ownerCards.answer" title={words.cards.couple}>
-      <p className="owner-answer">{sayCouple(couple, plan.settings.startYear, year)}</p>
-      <p className="insight-lead">
-        {words.couple.inAll(Math.round(couple.netOverPlan()), plan.settings.startYear + years.length)}
-      </p>
-      <DataTable
-        className="insight-table owner-table"
-        columns={[{}, words.years.pay, words.years.dividend, words.years.perMonth]}
-        groups={[
-          ...partners.map((of) => ({
-            heading: words.couple.shareOf(words.couple.names[of], of === 'first' ? first : second),
-            rows: ownerYears.map((each) => row(each, (name) => shown(of, name, each))),
-          })),
-          {
-            heading: words.couple.together,
-            // the sum of what stands above it
-            rows: ownerYears.map((each) =>
-              row(each, (name) => shown('first', name, each) + shown('second', name, each)),
-            ),
-          },
-        ]}
-      />
-      {children}
-      {tooMuch.length > 0 && (
-        <p className="insight-note">
-          <strong>{words.couple.tooMuch(listed(tooMuch.map(ownerYearName)))}</strong>
-        </p>
+    <Card of="ownerCards.couple" title={words.cards.couple}>
+      {/* while it is searched for everything keeps its place, and a field its cursor */}
+      <p className="owner-answer">{said?.does ?? words.couple.progress(Math.round(done * 100))}</p>
+      <p className="insight-lead">{said?.why ?? '\u00A0'}</p>
+      <CoupleTable session={session} year={year} way={most} />
+      {!isOnPaper && (
+        <div className="owner-least">
+          {(['leastInHand', 'secondLeastInHand'] as const).map((name) => (
+            <SettingNumber
+              key={name}
+              session={session}
+              name={name}
+              onSet={(values, field) => session.edit({ type: 'setSettings', values }, { year, field })}
+            />
+          ))}
+        </div>
       )}
-      <p className="insight-note">{words.couple.typed}</p>
+      {children}
       {!plan.settings.secondIsRelative && <p className="insight-note">{words.couple.reading}</p>}
+      {most && restsOnReadingOf(session, most) && <p className="insight-note">{words.couple.ownReading}</p>}
       <p className="insight-note">{words.notes.lessPay}</p>
     </Card>
   )
 }
 
-/** What both take out in a year, each by name, and what the company then pays out. */
-function sayCouple(couple: Couple, startYear: number, year: Year): string {
-  const of = (partner: Partner, name: CoupleFigure, each: OwnerYear) => Math.round(couple.number(partner, name, each))
-  const calendarYear = startYear + years.indexOf(year)
-  const next = yearAfter(year)
-  return words.couple.takeOut(
-    calendarYear,
-    { first: of('first', 'grossAnnualSalary', year), second: of('second', 'grossAnnualSalary', year) },
-    { first: of('first', 'dividend', next), second: of('second', 'dividend', next) },
+/** What a way gives each of the two in each year, and both together; blank until it is known. */
+function CoupleTable({ session, year, way }: Omit<CoupleProps, 'answer'> & { readonly way: CoupleWay | undefined }) {
+  const { settings, salary } = session.plan
+  const { first, second } = sharesOf(settings)
+  const amountsOf = (who: 0 | 1 | 'both') =>
+    ownerYears.map((each) => {
+      const taken = way && takenByCouple(way, each)
+      const of = (name: 'pay' | 'dividend' | 'perMonth') => {
+        if (!taken) return ''
+        const [one, other] = taken[name]
+        return kronor(who === 'both' ? one + other : taken[name][who])
+      }
+      const isAfter = each === 'year4'
+      return {
+        key: each,
+        className: each === year ? 'owner-sum' : undefined,
+        cells: [
+          isAfter ? (
+            `${settings.startYear + years.length} ${ownerYearName(each)}`
+          ) : (
+            <YearOf key={each} session={session} year={each} method="skatteverket" />
+          ),
+          each === 'year4' || salary[each].companyForm !== 'aktiebolag' ? '' : of('pay'),
+          of('dividend'),
+          isAfter ? '' : of('perMonth'),
+        ],
+      }
+    })
+  const { names, shareOf, together } = words.couple
+  return (
+    <DataTable
+      className="insight-table owner-table"
+      columns={[{}, words.years.pay, words.years.dividend, words.years.perMonth]}
+      groups={[
+        { heading: shareOf(names.first, first), rows: amountsOf(0) },
+        { heading: shareOf(names.second, second), rows: amountsOf(1) },
+        // the sum of what stands above it
+        { heading: together, rows: amountsOf('both') },
+      ]}
+    />
   )
 }
 
-/** Every row of one of the two in one calendar year, with its arithmetic, rule, year and source. */
-export function CoupleHowCard({ session, year }: CoupleProps) {
-  const [partner, setPartner] = useState<Partner>('first')
-  const [chosen, setYear] = useState<OwnerYear>(year)
-  return (
-    <FoldedCard of="ownerCards.how" title={words.cards.how} held={words.how.held}>
-      <div className="owner-choices">
-        <ChoiceButtons
-          label={words.couple.whose}
-          choices={partners}
-          chosen={partner}
-          nameOf={(each) => words.couple.names[each]}
-          onChoose={setPartner}
-        />
-        <ChoiceButtons
-          label={words.how.ofYear}
-          choices={ownerYears}
-          chosen={chosen}
-          nameOf={ownerYearName}
-          onChoose={setYear}
-        />
-      </div>
-      <CoupleRows session={session} partner={partner} year={chosen} />
+/** The ways of the two side by side: what a year's surplus gives them, and the whole plan. */
+export function CoupleWaysCard({
+  year,
+  answer: { ways },
+  isOnPaper = false,
+}: Pick<CoupleCardProps, 'year' | 'answer' | 'isOnPaper'>) {
+  const next = yearAfter(year)
+  const most = Math.max(...ways.map(({ net }) => net))
+  const table = (
+    <DataTable
+      className="insight-table owner-table"
+      columns={[{}, ...ways.map(({ way }) => ({ head: words.ways[way], title: words.about[way] }))]}
+      rows={[
+        ...partners.map((of, who) => ({
+          key: of,
+          cells: [words.couple.rows[of], ...ways.map((way) => kronor(takenByCouple(way, year).pay[who === 0 ? 0 : 1]))],
+        })),
+        {
+          key: 'dividend',
+          cells: [
+            words.rows.dividend(ownerYearName(next)),
+            ...ways.map((way) => kronor(takenByCouple(way, next).dividend.reduce((sum, one) => sum + one, 0))),
+          ],
+        },
+        {
+          key: 'netOverPlan',
+          className: 'owner-sum',
+          cells: [
+            figureLabels.netOverPlan,
+            ...ways.map(({ way, net }) => (net === most ? <strong key={way}>{kronor(net)}</strong> : kronor(net))),
+          ],
+        },
+      ]}
+    />
+  )
+  return isOnPaper ? (
+    <Card of="ownerCards.ways" title={words.cards.ways}>
+      {table}
+    </Card>
+  ) : (
+    <FoldedCard of="ownerCards.ways" title={words.cards.ways} held={words.couple.waysHeld}>
+      {table}
     </FoldedCard>
   )
 }
 
-interface CoupleRowsProps {
-  readonly session: Session
-  readonly partner: Partner
-  readonly year: OwnerYear
+interface CouplePaysCardProps extends CoupleProps {
+  readonly onAnnounce: (text: string) => void
 }
 
-/** The rows of one of the two in one calendar year: what happens in the company is the same for both. */
-function CoupleRows({ session, partner, year }: CoupleRowsProps) {
-  const couple = useCouple(session)
-  return howGroups.map(({ group, names }) => {
-    const all: readonly CoupleFigure[] = group === 'inCompany' ? ['coupleSurplus', ...names] : names
-    const rows = all.filter(
-      (name) => couple.has(name, year) && (couple.number(partner, name, year) !== 0 || isShownEmpty(name)),
-    )
-    return (
-      rows.length > 0 && (
-        <HowRows
-          key={group}
-          title={words.how[group]}
-          rows={rows.map((name) => ({
-            id: `figures.${name}`,
-            name: figureLabels[name],
-            amount: kronor(Math.round(couple.number(partner, name, year))),
-            explanation: couple.explain(partner, name, year),
-          }))}
-        />
-      )
-    )
-  })
-}
-
-/** The two on paper with every row of each, as the plan is when the page is printed. */
-export function CouplePaper({ session, year }: CoupleProps) {
+/** What the pays give that the two choose themselves. */
+export function CouplePaysCard({ session, year, answer, onAnnounce }: CouplePaysCardProps) {
+  const own = answer.ways.find(({ way }) => way === 'ownPay')
+  const { most } = answer
+  const { startYear } = session.plan.settings
+  const tooMuch = own ? beyondMeansOf(own) : []
+  const take = ({ choice: { pay } }: CoupleWay) => {
+    const [first, second] = [pay.first, pay.second]
+    const values = {
+      ownPay1: first.year1,
+      ownPay2: first.year2,
+      ownPay3: first.year3,
+      secondPay1: second.year1,
+      secondPay2: second.year2,
+      secondPay3: second.year3,
+    }
+    if (session.edit({ type: 'setSettings', values }, cardsPlace('owner', year))) onAnnounce(words.couple.own.used)
+  }
   return (
-    <>
-      <CoupleCard session={session} year={year} />
-      {partners.flatMap((partner) =>
-        ownerYears.map((each) => (
-          <Card
-            key={`${partner} ${each}`}
-            of="ownerCards.how"
-            title={words.cards.how}
-            lead={words.how.lead(words.couple.names[partner], ownerYearName(each))}
-          >
-            <CoupleRows session={session} partner={partner} year={each} />
-          </Card>
-        )),
+    <FoldedCard
+      of="ownerCards.ownPay"
+      title={words.couple.own.title}
+      held={words.couple.own.held}
+      lead={words.couple.own.lead}
+    >
+      <div className="owner-inputs">
+        <CouplePayInputs session={session} year={year} />
+      </div>
+      {own && (
+        <>
+          <p className="insight-note">{words.couple.own.gives(own.net, startYear + years.length)}</p>
+          {tooMuch.length > 0 && (
+            <p className="insight-note">
+              <strong>{words.couple.tooMuch(listed(tooMuch.map(ownerYearName)))}</strong>
+            </p>
+          )}
+          <CoupleTable session={session} year={year} way={own} />
+        </>
       )}
-    </>
+      {most && (
+        <Button changes onPress={() => take(most)}>
+          {words.ownPay.takeBest}
+        </Button>
+      )}
+    </FoldedCard>
   )
 }

@@ -11,14 +11,16 @@ import { type Year, years } from '../../rules/horizon.ts'
 import { DividendInputs } from '../../salary/owner/DividendInputs.tsx'
 import type { Session } from '../../session/session.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
-import { hasSecond } from '../../workbook/owner/couple.ts'
 import { ownerYears } from '../../workbook/owner/owner-figures.ts'
+import { hasSecond } from '../../workbook/owner/two-owners.ts'
 import { useHelpRoute } from '../help/help-route.ts'
 import { Paper } from '../paper/Paper.tsx'
 import { PaperHead } from '../paper/PlanPaper.tsx'
 import { usePrinting } from '../paper/printing.ts'
 import { AnswerCard, FirmAnswerCard } from './AnswerCard.tsx'
-import { CoupleCard, CoupleHowCard, CouplePaper } from './CoupleCards.tsx'
+import { CoupleCard, CouplePaysCard, CoupleWaysCard } from './CoupleCards.tsx'
+import { CoupleHowCard, CouplePaper } from './CoupleHow.tsx'
+import { type CoupleAnswer, useCoupleAnswer } from './couple-answer.ts'
 import { ForecastOffer } from './ForecastOffer.tsx'
 import { HowCard, WayRows } from './HowCard.tsx'
 import { OwnPayCard } from './OwnPayCard.tsx'
@@ -32,6 +34,8 @@ const { cards, leftOut } = ownerPageTexts
 interface CardsProps {
   readonly session: Session
   readonly year: Year
+  /** What two owners can do; undefined of one. */
+  readonly answer: CoupleAnswer | undefined
   readonly onAnnounce: (text: string) => void
   /** Whether the plan has a year as aktiebolag. */
   readonly hasCompany: boolean
@@ -40,41 +44,44 @@ interface CardsProps {
 }
 
 /** The cards of the page, in their order: the answer, what it is compared with, and the rest folded. */
-function ownerCardsOf({ session, year, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
-  const isCouple = hasSecond(session.plan.settings)
+function ownerCardsOf({ session, year, answer, onAnnounce, hasCompany, hasFirm }: CardsProps): ReactNode {
+  const props = { session, year }
   const landing = <ForecastOffer session={session} year={year} onAnnounce={onAnnounce} />
   return (
     <>
       {hasCompany ? (
         <>
-          {isCouple ? (
-            <CoupleCard session={session} year={year}>
-              {landing}
-            </CoupleCard>
+          {answer ? (
+            <>
+              <CoupleCard {...props} answer={answer}>
+                {landing}
+              </CoupleCard>
+              <CoupleWaysCard year={year} answer={answer} />
+            </>
           ) : (
             <>
-              <AnswerCard session={session} year={year}>
-                {landing}
-              </AnswerCard>
-              <WaysCard session={session} year={year} />
+              <AnswerCard {...props}>{landing}</AnswerCard>
+              <WaysCard {...props} />
             </>
           )}
+          {/* it stays where it is while the second owner is told in it */}
           <FoldedCard of="ownerCards.shares" title={cards.shares} held={describeShares(session)}>
-            <DividendInputs session={session} year={year} />
+            <DividendInputs {...props} />
           </FoldedCard>
-          {isCouple ? (
-            <CoupleHowCard session={session} year={year} />
+          {answer ? (
+            <>
+              <CouplePaysCard {...props} answer={answer} onAnnounce={onAnnounce} />
+              <CoupleHowCard {...props} answer={answer} />
+            </>
           ) : (
             <>
-              <OwnPayCard session={session} year={year} onAnnounce={onAnnounce} />
+              <OwnPayCard {...props} onAnnounce={onAnnounce} />
               <HowCard session={session} first={year} />
             </>
           )}
         </>
       ) : (
-        <FirmAnswerCard session={session} year={year}>
-          {landing}
-        </FirmAnswerCard>
+        <FirmAnswerCard {...props}>{landing}</FirmAnswerCard>
       )}
       {hasFirm && <Tools session={session} year={year} onAnnounce={onAnnounce} />}
       <FoldedCard of="ownerCards.leftOut" title={cards.leftOut}>
@@ -97,7 +104,6 @@ interface OwnerPageProps {
 
 /** The page about pay and dividend: how much as salary, how much as dividend, and when the owner has it. Beside the salary chain, never in it. */
 export function OwnerPage({ session, year }: OwnerPageProps) {
-  useOwnerFigures(session)
   const help = useHelpRoute()
   const { announcement, announce, close } = useAnnouncement()
   const notify = (text: string) => announce({ text, actionCount: session.actionCount })
@@ -105,28 +111,26 @@ export function OwnerPage({ session, year }: OwnerPageProps) {
     hasCompany: hasCompany(session.workbook.ownerModel),
     hasFirm: years.some((each) => session.plan.salary[each].companyForm === 'enskildFirma'),
   }
+  const areTwo = has.hasCompany && hasSecond(session.plan.settings)
+  const answer = useCoupleAnswer(session, areTwo)
+  // two are searched for together
+  useOwnerFigures(session, !areTwo)
   return (
     <div className="insight" id={skipTarget} tabIndex={-1}>
-      {ownerCardsOf({ session, year, onAnnounce: notify, ...has })}
+      {ownerCardsOf({ session, year, answer, onAnnounce: notify, ...has })}
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement?.text}
       </div>
       {announcement && <UndoToast session={session} announcement={announcement} onClose={close} />}
-      {!help.at && <OwnerPaper session={session} year={year} {...has} />}
+      {!help.at && <OwnerPaper session={session} year={year} answer={answer} {...has} />}
     </div>
   )
 }
 
-interface OwnerPaperProps {
-  readonly session: Session
-  readonly year: Year
-  /** Whether the plan has a year as aktiebolag, and one as enskild firma. */
-  readonly hasCompany: boolean
-  readonly hasFirm: boolean
-}
+type OwnerPaperProps = Omit<CardsProps, 'onAnnounce'>
 
 /** The ways on paper with every row of the one that gives most, as the plan is when the page is printed. */
-function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
+function OwnerPaper({ session, year, answer, hasCompany, hasFirm }: OwnerPaperProps) {
   const since = usePrinting()
   if (!since) return null
   const [best = 'allSalary'] = bestWays(session)
@@ -134,8 +138,8 @@ function OwnerPaper({ session, year, hasCompany, hasFirm }: OwnerPaperProps) {
     <Paper lies="upright">
       <PaperHead page="owner" year={year} since={since} />
       <div className="insight">
-        {hasCompany && hasSecond(session.plan.settings) ? (
-          <CouplePaper session={session} year={year} />
+        {answer ? (
+          <CouplePaper session={session} year={year} answer={answer} />
         ) : hasCompany ? (
           <>
             <AnswerCard session={session} year={year} isOnPaper />

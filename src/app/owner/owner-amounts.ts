@@ -6,7 +6,6 @@ import { kronor } from '../../texts/format.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { ownerPageTexts } from '../../texts/owner-page.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { hasSecond } from '../../workbook/owner/couple.ts'
 import {
   figuresOfWay,
   type OwnerFigure,
@@ -14,6 +13,7 @@ import {
   type PayoutStrategy,
   yearAfter,
 } from '../../workbook/owner/owner-figures.ts'
+import { hasSecond } from '../../workbook/owner/two-owners.ts'
 
 /** What stands in a cell: whole kronor; a figure without a value is blank. */
 export function amountOf(session: Session, name: OwnerFigure): string {

@@ -7,17 +7,17 @@ import type { Session } from '../../session/session.ts'
  * Draws the page again when the plan's figures have changed, and searches for the most in hand once the browser has nothing more urgent to
  * do. What is typed never waits for either.
  */
-export function useOwnerFigures(session: Session): void {
+export function useOwnerFigures(session: Session, isSearched = true): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const { ask, stop } = idleWork(() => {
       const { plan } = session
-      session.tellMostInHand(mostInHand(session.workbook.ownerModel), plan)
+      if (isSearched) session.tellMostInHand(mostInHand(session.workbook.ownerModel), plan)
     })
     ask()
     const stops = [session.subscribe(ask), session.subscribeFigures(() => startTransition(draw)), stop]
     return () => {
       for (const each of stops) each()
     }
-  }, [session])
+  }, [session, isSearched])
 }

@@ -49,7 +49,7 @@ export function DividendInputs({ session, year }: DividendInputsProps) {
           <SettingNumber key={name} session={session} name={name} onSet={set} />
         ))}
       </BeforePlan>
-      <SecondOwner session={session} inCompany={inCompany} onSet={set} />
+      <SecondOwner session={session} onSet={set} />
       <CompanyReserve session={session} inCompany={inCompany} onSet={set} />
     </div>
   )

@@ -1,29 +1,30 @@
 import { useId } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import { useLock } from '../../controls/locked.ts'
-import type { Year } from '../../rules/horizon.ts'
+import { type Year, years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
 import { ownerTexts } from '../../texts/owner.ts'
 import { salaryTexts } from '../../texts/salary.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { hasSecond } from '../../workbook/owner/couple.ts'
+import { hasSecond } from '../../workbook/owner/two-owners.ts'
 import { type SetSettings, SettingNumber, SettingNumbers } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 
 const { fields, shares } = ownerTexts
 const texts = shares.second
-const pays = { year1: 'secondPay1', year2: 'secondPay2', year3: 'secondPay3' } as const
+const pays = {
+  ownPay: { year1: 'ownPay1', year2: 'ownPay2', year3: 'ownPay3' },
+  secondPay: { year1: 'secondPay1', year2: 'secondPay2', year3: 'secondPay3' },
+} as const
 const whole = 100
 
 interface SecondOwnerProps {
   readonly session: Session
-  /** The plan's years as aktiebolag. */
-  readonly inCompany: readonly Year[]
   readonly onSet: SetSettings
 }
 
 /** The one relative who owns the company with the owner or works in it, folded together for who has none. */
-export function SecondOwner({ session, inCompany, onSet }: SecondOwnerProps) {
+export function SecondOwner({ session, onSet }: SecondOwnerProps) {
   const { isLocked } = useLock()
   const choiceId = useId()
   const { settings } = session.plan
@@ -60,19 +61,33 @@ export function SecondOwner({ session, inCompany, onSet }: SecondOwnerProps) {
             </span>
           </div>
           <SettingNumber session={session} name="secondBirthYear" whenBlank={texts.workingAge} onSet={onSet} />
-          <SettingNumbers
-            session={session}
-            question="secondPay"
-            each={inCompany.map((each) => [pays[each], yearName(each)] as const)}
-            whenBlank={texts.wholeShare}
-            onSet={onSet}
-          />
           {(['secondCost', 'secondSavedAllowance', 'secondPayBefore'] as const).map((name) => (
             <SettingNumber key={name} session={session} name={name} onSet={onSet} />
           ))}
-          <p className="law-settings-note">{texts.same}</p>
+          <p className="law-settings-note whole-line">{texts.same}</p>
         </>
       )}
     </BeforePlan>
   )
+}
+
+interface CouplePayInputsProps {
+  readonly session: Session
+  /** The year that is shown: where undo leads back to. */
+  readonly year: Year
+}
+
+/** What each of the two takes as pay in each year in the company, where that is chosen. */
+export function CouplePayInputs({ session, year }: CouplePayInputsProps) {
+  const inCompany = years.filter((each) => session.plan.salary[each].companyForm === 'aktiebolag')
+  return (['ownPay', 'secondPay'] as const).map((question) => (
+    <SettingNumbers
+      key={question}
+      session={session}
+      question={question}
+      each={inCompany.map((each) => [pays[question][each], yearName(each)] as const)}
+      whenBlank={texts.wholeShare}
+      onSet={(values, field) => session.edit({ type: 'setSettings', values }, { year, field })}
+    />
+  ))
 }

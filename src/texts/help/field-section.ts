@@ -55,7 +55,8 @@ const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> =
 const ownerExplanations: Readonly<Record<keyof typeof ownerPageTexts.cards, string>> = {
   answer:
     'Lönen och utdelningen som tillsammans ger mest kvar efter skatt, år för år. Utdelning av ett års vinst kommer året efter, och skatten på den betalas året efter det. I en enskild firma: det som går att ta ut när skatt och egenavgifter är avsatta.',
-  couple: 'Vad var och en får i lön och utdelning varje år, och vad det blir tillsammans. Lönerna skriver du själv.',
+  couple:
+    'De två lönerna och utdelningen som tillsammans ger båda mest kvar efter skatt, år för år, och vad var och en får av det. Utdelning av ett års vinst kommer året efter, lika mycket på varje aktie, och skatten på den betalas året efter det.',
   ways: 'Samma överskott taget ut på fyra sätt: lön, bolagsskatt, utdelning och skatt, för året och för hela planen. Sätt som ger samma belopp står i en kolumn. Sättet Mest i handen söks fram bland alla löner i steg om 100 kr. Månadslönen högst upp räknar alltid med att hela överskottet blir lön.',
   ownPay:
     'Kurvan visar vad hela planen ger i handen vid varje lön det valda året, när resten tas ut som i Mest i handen. Punkten är din egen lön: dra den, flytta den med piltangenterna, eller skriv lönen i fältet Egen lön. De år som du inte har skrivit någon lön för får lönen från Mest i handen. Det går att ångra.',

@@ -122,7 +122,7 @@ export const firstSections: readonly HelpSection[] = [
         'Under Det här räknas inte med på sidan står vad bilden saknar: karens, fler ägare och närstående än en utöver dig, och ordningen mellan flera bolag. Gäller något av det dig kan svaret bli ett annat.',
       ),
       text(
-        'Äger du bolaget med en närstående, eller arbetar en där, anger du det under Om aktierna och bolaget: andel, lön och när hon eller han är född. Sidan visar då vad var och en får varje år och vad det blir tillsammans. Båda lönerna är kostnader i samma bolag, och utdelningen är lika stor på varje aktie. Lönerna skriver du själv.',
+        'Äger du bolaget med en närstående, eller arbetar en där, anger du det under Om aktierna och bolaget: andel och när hon eller han är född. Sidan visar då de två löner och den utdelning som tillsammans ger båda mest kvar, och vad var och en får varje år. Båda lönerna är kostnader i samma bolag, och utdelningen är lika stor på varje aktie. Egna löner provar du under Pröva egna löner, och vad var och en behöver leva på skriver du i svaret.',
       ),
       text(
         'Periodiseringsfond i bolaget är avstängd tills du fyller i den under Om aktierna och bolaget. Bolaget väntar då med att skatta för högst en fjärdedel av vinsten, skattar för en liten ränta på det, och tar tillbaka det senast det sjätte året. Den lönar sig mest när åren är olika. Där kan du också räkna ut vad den skulle ge.',

@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react'
+import { Card } from '../../controls/Card.tsx'
+import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
+import type { CoupleWay } from '../../insight/couple-ways.ts'
+import type { Year } from '../../rules/horizon.ts'
+import type { Session } from '../../session/session.ts'
+import { kronor } from '../../texts/format.ts'
+import { figureLabels } from '../../texts/labels.ts'
+import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
+import { surplusesOf } from '../../workbook/net-chains.ts'
+import { Couple, type CoupleFigure } from '../../workbook/owner/couple.ts'
+import { type OwnerYear, ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
+import { type CoupleChoice, type Partner, partners } from '../../workbook/owner/two-owners.ts'
+import { HowRows } from '../HowRows.tsx'
+import { CoupleCard, CoupleWaysCard } from './CoupleCards.tsx'
+import type { CoupleAnswer } from './couple-answer.ts'
+import { howGroups, isShownEmpty } from './how-rows.ts'
+
+const words = ownerPageTexts.how
+
+interface CoupleHowProps {
+  readonly session: Session
+  readonly year: Year
+  readonly answer: CoupleAnswer
+}
+
+/** The years of the two by a choice, row by row, of the plan as it stands. */
+function useCouple({ plan, workbook }: Session, choice: CoupleChoice): Couple {
+  return useMemo(() => {
+    const surpluses = surplusesOf((year) => workbook.figure(`surplus.${year}`) ?? 0)
+    return new Couple(plan, surpluses, choice)
+  }, [plan, workbook, choice])
+}
+
+/** Every row of one of the two in one calendar year of one way, with its arithmetic, rule, year and source. */
+export function CoupleHowCard({ session, year, answer: { ways } }: CoupleHowProps) {
+  const [partner, setPartner] = useState<Partner>('first')
+  const [way, setWay] = useState<PayoutStrategy>('mostInHand')
+  const [chosen, setYear] = useState<OwnerYear>(year)
+  const shown = ways.find((each) => each.way === way)
+  return (
+    <FoldedCard of="ownerCards.how" title={ownerPageTexts.cards.how} held={words.held}>
+      <div className="owner-choices">
+        <ChoiceButtons
+          label={ownerPageTexts.couple.whose}
+          choices={partners}
+          chosen={partner}
+          nameOf={(each) => ownerPageTexts.couple.names[each]}
+          onChoose={setPartner}
+        />
+        <ChoiceButtons
+          label={words.ofWay}
+          choices={['mostInHand', 'ownPay', 'allSalary', 'toThreshold'] as const}
+          chosen={way}
+          nameOf={(each) => ownerPageTexts.ways[each]}
+          onChoose={setWay}
+        />
+        <ChoiceButtons
+          label={words.ofYear}
+          choices={ownerYears}
+          chosen={chosen}
+          nameOf={ownerYearName}
+          onChoose={setYear}
+        />
+      </div>
+      {shown ? (
+        <CoupleRows session={session} way={shown} partner={partner} year={chosen} />
+      ) : (
+        <p className="insight-note">{ownerPageTexts.computing}</p>
+      )}
+    </FoldedCard>
+  )
+}
+
+interface CoupleRowsProps {
+  readonly session: Session
+  readonly way: CoupleWay
+  readonly partner: Partner
+  readonly year: OwnerYear
+}
+
+/** The rows of one of the two in one calendar year: what happens in the company is the same for both. */
+function CoupleRows({ session, way, partner, year }: CoupleRowsProps) {
+  const couple = useCouple(session, way.choice)
+  return howGroups.map(({ group, names }) => {
+    const all: readonly CoupleFigure[] = group === 'inCompany' ? ['coupleSurplus', ...names] : names
+    const rows = all.filter(
+      (name) => couple.has(name, year) && (couple.number(partner, name, year) !== 0 || isShownEmpty(name)),
+    )
+    return (
+      rows.length > 0 && (
+        <HowRows
+          key={group}
+          title={words[group]}
+          rows={rows.map((name) => ({
+            id: `figures.${name}`,
+            name: figureLabels[name],
+            amount: kronor(Math.round(couple.number(partner, name, year))),
+            explanation: couple.explain(partner, name, year),
+          }))}
+        />
+      )
+    )
+  })
+}
+
+/** The two on paper with every row of each in the way that gives the most, as the plan is when the page is printed. */
+export function CouplePaper({ session, year, answer }: CoupleHowProps) {
+  const { most } = answer
+  return (
+    <>
+      <CoupleCard session={session} year={year} answer={answer} isOnPaper />
+      <CoupleWaysCard year={year} answer={answer} isOnPaper />
+      {most &&
+        partners.flatMap((partner) =>
+          ownerYears.map((each) => (
+            <Card
+              key={`${partner} ${each}`}
+              of="ownerCards.how"
+              title={ownerPageTexts.cards.how}
+              lead={words.lead(ownerPageTexts.couple.names[partner], ownerYearName(each))}
+            >
+              <CoupleRows session={session} way={most} partner={partner} year={each} />
+            </Card>
+          )),
+        )}
+    </>
+  )
+}
