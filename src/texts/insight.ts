@@ -54,6 +54,10 @@ export const insightTexts = {
   straight: 'Räknat med dagens tal per enhet. Egna formler i planen kan göra dem till andra när volym och pris ändras.',
   netIs: (net: number) => `Månadslönen (netto) blir ${kr(net)}.`,
 
+  /** where two own the company */
+  ofYouAlone:
+    'Räknat på dig och din del av överskottet, utan din närståendes lön och utdelning. Vad båda tar ut tillsammans står i',
+
   forms: {
     lead: 'Månadslön (netto), kr',
     /** an aktiebolag whose owner takes both, in the way that gives the most */

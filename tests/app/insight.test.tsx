@@ -5,8 +5,9 @@ import { demoPlan as demoRows } from '../../scripts/setup/demo-plan.mjs'
 import { Dashboard } from '../../src/app/dashboard/Dashboard.tsx'
 import { InsightPage } from '../../src/app/insight/InsightPage.tsx'
 import { WantedPayQuestion } from '../../src/app/insight/WantedPayQuestion.tsx'
-import { emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { defaultSalaryYear, emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { insightCards } from '../../src/texts/insight.ts'
+import { perYear } from '../../src/workbook/per-year.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
 
@@ -179,4 +180,19 @@ test('the net pay of the dashboard asks for another one, keeps it and leads to w
   expect(workspace.session.plan.settings.wantedNetPay).toBe(25_000)
   expect(window.location.pathname).toBe('/insikter')
   expect(closed).toHaveBeenCalled()
+})
+
+test('of a company that two own the cards say that they count the owner alone, and of one that they say nothing', async () => {
+  const says = 'Räknat på dig och din del av överskottet, utan din närståendes lön och utdelning.'
+  const asCompany = perYear(() => ({ ...defaultSalaryYear(), companyForm: 'aktiebolag' as const }))
+  const ofTwo = { ...demo.settings, ownSharePercent: 50, secondSharePercent: 50 }
+  const { card } = await openPage({ ...demo, salary: asCompany, settings: ofTwo })
+  for (const name of ['goal', 'forms', 'scenarios'] as const) expect(plain(card(name).textContent)).toContain(says)
+  cleanup()
+  const alone = await openPage({ ...demo, salary: asCompany })
+  expect(plain(alone.container.textContent)).not.toContain('närstående')
+  cleanup()
+  // a firm is nobody's but the owner's
+  const firm = await openPage({ ...demo, settings: ofTwo })
+  expect(plain(firm.container.textContent)).not.toContain('närstående')
 })

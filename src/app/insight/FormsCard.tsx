@@ -11,6 +11,7 @@ import { breakpointLabel, insightTexts } from '../../texts/insight.ts'
 import { paths } from '../../texts/paths.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { InsightCard } from './InsightCard.tsx'
+import { OfYouAlone } from './OfYouAlone.tsx'
 import { LinesPlot } from './plots/LinesPlot.tsx'
 
 const words = insightTexts.forms
@@ -86,6 +87,7 @@ export function FormsCard({ pay, year }: { readonly pay: NetPay; readonly year: 
           </Link>
         </p>
       )}
+      <OfYouAlone plan={pay.plan} />
       {breakpointLabel(curve).map((sentence) => (
         <p key={sentence} className="insight-note">
           {sentence}

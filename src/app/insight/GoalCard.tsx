@@ -22,6 +22,7 @@ import { yearName } from '../../texts/workbench.ts'
 import { GoalOf, type WantedOf } from './GoalOf.tsx'
 import { goalRow } from './goal-row.tsx'
 import { InsightCard } from './InsightCard.tsx'
+import { OfYouAlone } from './OfYouAlone.tsx'
 import type { UseAnswer } from './use-answer.ts'
 import { isAskedForWanted, wantedId } from './wanted-address.ts'
 import { readWanted, setWanted, suggestedPay } from './wanted-pay.ts'
@@ -80,6 +81,7 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
         )}
       </div>
       {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
+      <OfYouAlone plan={pay.plan} />
       {amortisedIn(pay, year) > 0 && (
         <label className="goal-loans">
           <input type="checkbox" checked={withLoans} onChange={({ target }) => setWithLoans(target.checked)} />{' '}

@@ -13,6 +13,7 @@ import { netOrLoss } from '../../texts/losses.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { InsightCard } from './InsightCard.tsx'
+import { OfYouAlone } from './OfYouAlone.tsx'
 import { percentField } from './percent-field.ts'
 
 const words = insightTexts.scenarios
@@ -80,6 +81,7 @@ export function ScenariosCard({ session, pay, year }: ScenariosCardProps) {
           ],
         }))}
       />
+      <OfYouAlone plan={pay.plan} />
     </InsightCard>
   )
 }
