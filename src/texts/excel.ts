@@ -46,6 +46,8 @@ export const excelTexts = {
     outcome: outcomeTexts.file.title,
     /** of a plan with a year as aktiebolag only */
     ways: 'Lön & utdelning',
+    /** of a plan with two owners only */
+    couple: 'Två ägare',
     next: 'Nästa 100 kr',
     rules: 'Regler',
     municipalities: 'Kommuner',
@@ -87,6 +89,16 @@ export const excelTexts = {
     last: 'Året efter planen, lika för alla sätt',
     rule: 'Regel och källa',
     heading: (way: string, year: string) => `${way}\n${year}`,
+  },
+  couple: {
+    title: 'Lön & utdelning: du och din närstående',
+    searched: `Lönerna och utdelningen i ${ownerPageTexts.ways.mostInHand} söktes fram när filen gjordes: de är värden, och skatten på dem räknas om. Sök på nytt i Lönebänken när något har ändrats.`,
+    /** what the law makes of the second owner's own answers */
+    rules: 'Regler för din närstående',
+    own: 'Egna löner',
+    payOfSurplus: 'Lön om hela delen av överskottet tas ut, kr',
+    companyDividend: 'Utdelning till båda, kr',
+    heading: (way: string, name: string, year: string) => `${way}\n${name}, ${year}`,
   },
   cash: {
     title: 'Pengar på kontot, månad för månad',

@@ -1,7 +1,7 @@
 import type { DividendYear } from '../../rules/dividend-year.ts'
 import { dividendYears } from '../../rules/dividend-years.ts'
 import { allowanceFormulas } from '../../workbook/formulas/allowance.ts'
-import { ofOwner } from '../../workbook/formulas/couple.ts'
+import { type CoupleOptions, type Owned, ofCouple, ofOwner } from '../../workbook/formulas/couple.ts'
 import { dividendChain } from '../../workbook/formulas/dividend.ts'
 import {
   companyYearNames,
@@ -19,12 +19,11 @@ function lawThat(kind: DividendYear['allowance']['kind']): DividendYear {
 }
 
 /** The allowance as it asks: before 2026 or after, what was saved grows or not, shares owned, and enough of them. */
-function allowanceNodes(): Nodes {
+function allowanceNodes(company: Owned): Nodes {
   const bySaving = (grows: boolean) => {
     const byOwner = (kind: DividendYear['allowance']['kind']) => {
       const law = { ...lawThat(kind), savedPercent: grows ? 0 : null }
-      const of = (owned: boolean, enough: boolean) =>
-        parsed(allowanceFormulas(law, owned, enough, ofOwner({ partner: true })))
+      const of = (owned: boolean, enough: boolean) => parsed(allowanceFormulas(law, owned, enough, company))
       return either('owned', either('minShareHeld', of(true, true), of(true, false)), of(false, false))
     }
     return either('oldAllowance', byOwner('old'), byOwner('new'))
@@ -32,10 +31,20 @@ function allowanceNodes(): Nodes {
   return either('savedGrows', bySaving(true), bySaving(false))
 }
 
-function makeWays(last: boolean): LiveChain {
-  const options = { pay: 'given', payout: 'given', owned: true, minShareHeld: false, reserves: !last, last } as const
+/** The formulas of a year for every owner, income year and way; of one of two, where they own the company together. */
+export function makeWays(last: boolean, couple?: CoupleOptions): LiveChain {
+  const options = {
+    pay: 'given',
+    payout: 'given',
+    owned: true,
+    minShareHeld: false,
+    reserves: !last,
+    last,
+    ...(couple && { couple }),
+  } as const
   const chain = makeLaw((way) => dividendChain(namedYear, lawThat('new'), way, options))
-  return { ...chain, nodes: { ...chain.nodes, ...allowanceNodes() } }
+  const company = couple ? ofCouple(couple) : ofOwner({ partner: true })
+  return { ...chain, nodes: { ...chain.nodes, ...allowanceNodes(company) } }
 }
 
 const ofYear = makeWays(false)
@@ -69,7 +78,7 @@ export function isShared(name: string): boolean {
 }
 
 /** All lines that some lines are made of, themselves among them. */
-function madeOf(
+export function madeOf(
   names: readonly string[],
   { nodes }: LiveChain,
   within: (name: string) => boolean,

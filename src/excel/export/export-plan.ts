@@ -1,4 +1,6 @@
+import { coupleSearch } from '../../insight/couple-search.ts'
 import { mostInHand } from '../../insight/most-in-hand.ts'
+import { finished } from '../../insight/pay-search.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
@@ -8,13 +10,17 @@ import { excelTexts } from '../../texts/excel.ts'
 import { CashModel } from '../../workbook/cash/cash-model.ts'
 import { lawRules } from '../../workbook/formulas/law-rules.ts'
 import { toolRules } from '../../workbook/formulas/sole-trader-tools.ts'
+import { surplusesOf } from '../../workbook/net-chains.ts'
+import { CoupleYears } from '../../workbook/owner/couple-years.ts'
 import { ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
+import { hasSecond, typedPays } from '../../workbook/owner/two-owners.ts'
 import { Workbook } from '../../workbook/workbook.ts'
 import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
 import type { CellPlace } from '../layout/places.ts'
 import { addressIn, type Calculated, calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
 import { type NamedCell, type SheetCell, type SheetContent, text } from './content.ts'
+import { type CoupleKnown, coupleSheet } from './couple-sheet.ts'
 import { companyReserveRules, listedDividendRules } from './dividend-rows.ts'
 import { financingSheet } from './financing-sheet.ts'
 import { insightSheet } from './insight-sheet.ts'
@@ -109,6 +115,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     cashSheet(plan),
     ...(numbers && hasOutcome(plan) ? [outcomeSheet(plan, new CashModel(numbers))] : []),
     ...(numbers && hasWays(plan) ? [waysSheet(waysKnown(numbers))] : []),
+    ...(numbers && hasWays(plan) && hasSecond(plan.settings) ? [coupleSheet(coupleKnown(plan, numbers))] : []),
     nextSheet(),
     rulesSheet(),
     municipalitiesSheet(),
@@ -128,6 +135,12 @@ function waysKnown(numbers: Workbook): WaysKnown {
     choices: Object.fromEntries(ownerWays.map((way) => [way, choiceOf(way)])) as WaysKnown['choices'], // every way
     keepRate: (way, year) => numbers.figure(`${way}.keepRate.${year}`),
   }
+}
+
+/** What gives two owners the most, and the pays that they have typed. */
+function coupleKnown(plan: Plan, numbers: Workbook): CoupleKnown {
+  const surpluses = surplusesOf((year) => numbers.figure(`surplus.${year}`) ?? 0)
+  return { mostInHand: finished(coupleSearch(new CoupleYears(plan, surpluses))), ownPay: typedPays(plan) }
 }
 
 /** What formulas call by name: the numbers that the law's formulas are given, and the schablon's percents and limits. */

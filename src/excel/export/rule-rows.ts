@@ -232,7 +232,8 @@ const years: readonly RuleRow[] = [
   },
 ]
 
-const owner: readonly RuleRow[] = [
+/** What the plan's years make of the rules for their owner. */
+export const ownerRules: readonly RuleRow[] = [
   flagRow(
     'aktiebolag',
     '',
@@ -304,12 +305,12 @@ const owner: readonly RuleRow[] = [
 /** The lines of the sheet in groups, in order. */
 export const ruleGroups: readonly { readonly title: string; readonly rows: readonly RuleRow[] }[] = [
   { title: words.groups.years, rows: years },
-  { title: words.groups.owner, rows: owner },
+  { title: words.groups.owner, rows: ownerRules },
   {
     title: words.groups.constants,
     // what an owner's age may change has a line of its own above
     rows: constants.map((row) =>
-      owner.some(({ key }) => key === row.key) ? { ...row, key: `constant.${row.key}` } : row,
+      ownerRules.some(({ key }) => key === row.key) ? { ...row, key: `constant.${row.key}` } : row,
     ),
   },
   { title: words.groups.dividend, rows: dividendConstants },

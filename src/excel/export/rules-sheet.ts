@@ -41,7 +41,8 @@ const averages = { localTaxesPercent: 'averageLocalTaxes', funeralFeesPercent: '
 /** Where the names of the municipalities stand, as a list to choose from. */
 export const municipalityRange = `${excelTexts.sheets.municipalities}!$A$${firstTown}:$A$${firstTown + municipalities.length - 1}`
 
-const cells: RuleCells = {
+/** Where the rules of the owner find what they call. */
+export const cellsOfOwner: RuleCells = {
   rule: ruleRef,
   setting: settingRef,
   companyForm: (year) => salaryRef(planYearOf(year), 'companyForm'),
@@ -114,7 +115,8 @@ function ruleCells(rule: RuleRow): SheetCell[] {
   const constants = rangeFrom({ sheet: 'rules', row, column: incomeYearColumn }, 1, listedYears.length)
   const label: SheetCell = { row, column: 1, style: 'label plain', content: text(rule.label) }
   const planYears = ownerYears.map((year): SheetCell => {
-    const written = rule.formula?.(year, cells) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
+    const written =
+      rule.formula?.(year, cellsOfOwner) ?? ((say) => `INDEX(${constants(say)},1,${say(columnRef(year))})`)
     return { ...ruleRef(rule.key, year), style: `computed ${rule.format}`, content: formula(written) }
   })
   const numbers = listedYears.flatMap((rules, at): SheetCell[] =>
