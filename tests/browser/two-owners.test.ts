@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSalaryYear } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import type { TestUser } from '../integration/server.ts'
+import { everywhere } from './axe.ts'
+import { openStage, plain, type Stage } from './desk.ts'
+
+let stage: Stage
+let user: TestUser
+beforeAll(async () => {
+  stage = await openStage()
+  user = await stage.server.newUser()
+  const { status } = await savePlan(user, 0, {
+    settings: { asked: true, startYear: 2026, sharesOwnedSince: 2020 },
+    put: {
+      offerings: years.map((year, at) => ({
+        ...{ id: `${user.id.slice(0, 3)}${String(at).padStart(12, '0')}`, year, rank: `a${at}` },
+        ...{ category: 'Konsult', product: 'Timkonsult', price: 1000, variableCost: 0, workHours: 1, volumeYear: 1000 },
+      })),
+    },
+    salary: Object.fromEntries(years.map((year) => [year, byLaw])),
+  })
+  expect(status).toBe(200)
+})
+afterAll(() => stage.stop())
+
+/** A year as aktiebolag by law, its parameters as a save sends them. */
+const byLaw = Object.fromEntries(
+  Object.entries({ ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ]),
+)
+
+// the search of two takes seconds where others are at work
+const found = { timeout: 120_000 }
+
+test('who owns with the owner is told, the answer names both, a pay is typed, and undo takes each back', async () => {
+  const desk = await stage.deskOf(user, { path: '/utdelning' })
+  const { page } = desk
+  await page.getByText('Så får du mest kvar av hela planen').waitFor(found)
+  await page.getByText('Om aktierna och bolaget').click()
+  await page.getByText('En närstående äger eller arbetar i bolaget').click()
+  const share = page.getByLabel('Din närståendes andel av aktierna, %')
+  await share.fill('50')
+  await share.press('Enter')
+
+  const answer = page.getByRole('region', { name: 'Så tar båda ut pengarna' })
+  await answer.getByText('Så blir det mest kvar till båda av hela planen').waitFor(found)
+  // the field where it was told keeps its cursor while the page becomes that of two
+  expect(await share.evaluate((field) => field === document.activeElement)).toBe(true)
+  const does = plain(await answer.locator('.owner-answer').innerText())
+  expect(does).toMatch(
+    /^Ta ut ([\d ]+ kr) i lön till dig, ([\d ]+ kr) i lön till din närstående .*2026|^Ta ut ([\d ]+ kr) i lön till dig och ([\d ]+ kr) i lön till din närstående 2026, och [\d ]+ kr i utdelning 2027\.$/,
+  )
+
+  await page.getByText('Pröva egna löner').click()
+  const own = page.getByRole('region', { name: 'Pröva egna löner' })
+  const before = plain(await own.getByText('Dessa löner ger båda').innerText())
+  const second = own.getByRole('group', { name: 'Din närståendes lön, kr per år' }).getByLabel('År 1')
+  await second.fill('120000')
+  await second.press('Enter')
+  const gives = async () => plain(await own.getByText('Dessa löner ger båda').innerText())
+  await expect.poll(gives).not.toBe(before)
+  // what gives the most does not follow the pays that are typed
+  await answer.getByText('Så blir det mest kvar till båda av hela planen').waitFor(found)
+  expect(plain(await answer.locator('.owner-answer').innerText())).toBe(does)
+  await everywhere(desk, 'Lön & utdelning, två ägare', {})
+
+  await desk.press('Control+z')
+  await expect.poll(gives).toBe(before)
+  await desk.press('Control+z')
+  await page.getByRole('region', { name: 'Så tar du ut pengarna' }).waitFor()
+  await answer.waitFor({ state: 'detached' })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
