@@ -193,6 +193,8 @@ export const ownerPageTexts = {
       `Minst ${least} i månaden behövs: här saknas ${lacks}. ${way} ger så mycket varje år.`,
     lacks: { first: 'till dig', second: 'till din närstående' },
     moreThanOwn: (amount: number) => `${kr(amount)} mer än med de löner som du skriver själv`,
+    afterPlan: (year: number, dividend: number, due: number) =>
+      `${year} (År 4) delas ${kr(dividend)} ut av vinsten ${year - 1}. Den beskattas tillsammans med lika stora löner som ${year - 1}${due === 0 ? '' : `, och skatten på den, ${kr(due)}, betalas ${year + 1}`}.`,
     progress: (percent: number) => `Räknar … ${percent}\u00A0%`,
     waysHeld: 'vad andra sätt ger båda',
     rows: { first: 'Lön till dig', second: 'Lön till din närstående' },
@@ -215,7 +217,11 @@ export const ownerPageTexts = {
   /** of an aktiebolag, and of an enskild firma */
   leftOut: {
     alone: ['Ägare och närstående utöver dig och en till, som du anger under Om aktierna och bolaget.'],
-    couple: ['Fler ägare eller närstående än dessa två.', 'Insikter räknar bara med dig och din del. Underlag visar de löner som du skriver.'],
+    couple: [
+      'Fler ägare eller närstående än dessa två.',
+      'Insikter räknar bara med dig och din del. Underlag visar de löner som du skriver.',
+      'Vad en periodiseringsfond i bolaget skulle ge: det söks bara för en ägare.',
+    ],
     company: [
       'Karens: utdelning efter att bolaget har slutat vara fåmansföretag.',
       'Ordningen mellan flera bolag med egna löner.',

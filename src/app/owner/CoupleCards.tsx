@@ -16,7 +16,7 @@ import { ownerYears, yearAfter } from '../../workbook/owner/owner-figures.ts'
 import { partners, sharesOf } from '../../workbook/owner/two-owners.ts'
 import { cardsPlace } from '../cards-place.ts'
 import { YearOf } from './AnswerCard.tsx'
-import { beyondMeansOf, describeCouple, restsOnReadingOf, takenByCouple } from './couple-amounts.ts'
+import { beyondMeansOf, describeCouple, leftAfter, restsOnReadingOf, takenByCouple } from './couple-amounts.ts'
 import type { CoupleAnswer } from './couple-answer.ts'
 import { listed } from './owner-amounts.ts'
 
@@ -43,6 +43,7 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
         <p className="insight-lead">{words.empty}</p>
       </Card>
     )
+  const last = most ? leftAfter(most) : { dividend: 0, due: 0 }
   const said = most && describeCouple(session, most, ways, year)
   return (
     <Card of="ownerCards.couple" title={words.cards.couple}>
@@ -63,6 +64,11 @@ export function CoupleCard({ session, year, answer, isOnPaper = false, children 
         </div>
       )}
       {children}
+      {most && last.dividend > 0 && (
+        <p className="insight-note">
+          {words.couple.afterPlan(plan.settings.startYear + years.length, last.dividend, last.due)}
+        </p>
+      )}
       {!plan.settings.secondIsRelative && <p className="insight-note">{words.couple.reading}</p>}
       {most && restsOnReadingOf(session, most) && <p className="insight-note">{words.couple.ownReading}</p>}
       <p className="insight-note">{words.notes.lessPay}</p>

@@ -30,6 +30,14 @@ export function takenByCouple({ lived }: CoupleWay, year: OwnerYear): CoupleTake
   }
 }
 
+/** What the company pays out after the plan, and the tax on it that both still owe, kr. */
+export function leftAfter(way: CoupleWay): { readonly dividend: number; readonly due: number } {
+  return {
+    dividend: sum(takenByCouple(way, 'year4').dividend),
+    due: Math.round(sum(way.lived.at(-1)?.left.taxDue ?? nothing)),
+  }
+}
+
 /** What two take out in a year and why, each a sentence: the same on the page and on paper. */
 export function describeCouple(
   { plan }: Session,

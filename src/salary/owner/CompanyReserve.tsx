@@ -13,6 +13,7 @@ import {
   companyReservesBefore,
   hasCompanyReserves,
 } from '../../workbook/owner/company-reserves.ts'
+import { hasSecond } from '../../workbook/owner/two-owners.ts'
 import { type SetSettings, SettingNumbers } from '../SettingNumber.tsx'
 import { BeforePlan } from './BeforePlan.tsx'
 
@@ -43,7 +44,8 @@ export function CompanyReserve({ session, inCompany, onSet }: CompanyReserveProp
         each={companyReservesBefore.map((name, at) => [name, String(settings.startYear - 1 - at)] as const)}
         onSet={onSet}
       />
-      {!isUsed && inCompany.length > 1 && <Offer session={session} onSet={onSet} />}
+      {/* of two it is not searched for */}
+      {!isUsed && !hasSecond(settings) && inCompany.length > 1 && <Offer session={session} onSet={onSet} />}
     </BeforePlan>
   )
 }
