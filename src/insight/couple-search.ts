@@ -17,6 +17,8 @@ const shakes = 2500
 const lastShakes = 400
 const widest = 64_000
 const middle = 4000
+/** of more than so much money in all, kr, the best of the ways that have a name is taken: steps of a hundred would never end */
+const mostSearched = 200_000_000
 
 /**
  * The pays of both and the dividends of all years that together give two owners the most after tax; where they tell what each needs to live
@@ -25,6 +27,7 @@ const middle = 4000
  */
 export function* coupleSearch(model: CoupleYears): Generator<number, CoupleChoice> {
   const space = new CoupleSpace(model)
+  if (Math.max(...space.mostEquity) > mostSearched) return bestOf(space, namedWays(model))
   const rough = new RoughCouple(space)
   const moves = movesOf(space)
   const from: Found<Pair>[] = []
@@ -34,10 +37,11 @@ export function* coupleSearch(model: CoupleYears): Generator<number, CoupleChoic
     yield 0.05
     from.push(...(yield* startsOn(grid)))
   }
+  const width = Math.max(widest, Math.max(...space.upTo.flat()) / 8)
   const nearly: Found<Pair>[] = []
   for (const one of from) {
     yield 0.2 + (0.2 * nearly.length) / from.length
-    nearly.push(climb(rough, moves, one.candidate, widest, middle))
+    nearly.push(climb(rough, moves, one.candidate, width, middle))
   }
   const well: Found<Pair>[] = []
   for (const one of distinct(nearly.toSorted(better), 4000, followed)) {
@@ -58,10 +62,7 @@ export function* coupleSearch(model: CoupleYears): Generator<number, CoupleChoic
     const again = climb(space, moves, shaken(space, moved, lastShakes, 4000).candidate, 400, 100)
     if (again.net > Number.NEGATIVE_INFINITY) last.push(...withWholeHundreds(space.choiceOf(again.candidate)))
   }
-  const named = ownerWays.flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
-  return [...last, ...named]
-    .map((choice) => ({ choice, worth: space.worth(choice) }))
-    .reduce((best, one) => (one.worth > best.worth ? one : best)).choice
+  return bestOf(space, [...last, ...namedWays(model)])
 }
 
 /** A pay at the end of a hundred is taxed as at its beginning: mostly that is better, but it costs the company its fee. */
@@ -80,6 +81,17 @@ function withWholeHundreds(choice: CoupleChoice): readonly CoupleChoice[] {
       ),
     [choice],
   )
+}
+
+/** The ways that have a name: the pays that are typed may be more than there is, and that is no way to have more. */
+function namedWays(model: CoupleYears): readonly CoupleChoice[] {
+  return ownerWays.flatMap((way) => (way === 'mostInHand' ? [] : [model.choiceOf(way)]))
+}
+
+function bestOf(space: CoupleSpace, choices: readonly CoupleChoice[]): CoupleChoice {
+  return choices
+    .map((choice) => ({ choice, worth: space.worth(choice) }))
+    .reduce((best, one) => (one.worth > best.worth ? one : best)).choice
 }
 
 /** A part of the search with its own pauses: the whole is then so far done. */
