@@ -23,8 +23,18 @@ import { type Node, namesIn } from '../workbook/template.ts'
 const functions: Readonly<Record<string, string>> = { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' }
 const functionWords: Readonly<Record<string, string>> = sheetTexts.functions
 
-/** What the formulas of a sheet's rows may name: its columns of numbers, and the plan's own numbers. */
-export function vocabularyOf(table: Table, ownNumbers: string): Vocabulary {
+const latest = new Map<Table, { readonly ownNumbers: string; readonly vocabulary: Vocabulary }>()
+
+/** What the formulas of a sheet's rows may name: its columns of numbers, and the plan's own numbers. The same object until they change. */
+function vocabularyOf(table: Table, ownNumbers: string): Vocabulary {
+  const known = latest.get(table)
+  if (known?.ownNumbers === ownNumbers) return known.vocabulary
+  const vocabulary = makeVocabulary(table, ownNumbers)
+  latest.set(table, { ownNumbers, vocabulary })
+  return vocabulary
+}
+
+function makeVocabulary(table: Table, ownNumbers: string): Vocabulary {
   const words: Readonly<Record<string, string>> = columnNames[table]
   const isNumber = (name: string) => ['integer', 'decimal'].includes(fieldOf(table, name as never).kind) // a field of this table
   const fields: readonly string[] = fieldNames(table)
@@ -39,6 +49,23 @@ export function vocabularyOf(table: Table, ownNumbers: string): Vocabulary {
     wordColumns: fields.filter((name) => !isNumber(name)).map((name) => words[name] ?? name),
     functions,
   }
+}
+
+/** Whether a name is that of a column of some sheet, which a formula would read it as. */
+export function isNameOfColumn(name: string): boolean {
+  const sought = name.toLocaleLowerCase('sv')
+  return tables.some((table) => {
+    const { names, wordColumns } = vocabularyOf(table, '')
+    return [...names.map(([words]) => words), ...wordColumns].some((words) => words.toLocaleLowerCase('sv') === sought)
+  })
+}
+
+/** What a formula in a field is offered to name, each once. */
+export function namesFor(table: Table, field: string, ownNumbers: string): readonly string[] {
+  const first = new Map<string, string>()
+  for (const [words, name] of vocabularyOf(table, ownNumbers).names) if (!first.has(name)) first.set(name, words)
+  first.delete(field)
+  return [...first.values()]
 }
 
 function headingOf(table: Table, name: string): readonly (readonly [string, string])[] {

@@ -1,4 +1,7 @@
 import { ownFormulaLimits } from '../rules/limits.ts'
+import type { Entry } from './entry.ts'
+import { readSwedishNumber } from './swedish-number.ts'
+import { oneLine } from './words.ts'
 
 /** A number of the plan with a name, which formulas call: 'Index', 3 %. */
 export interface OwnNumber {
@@ -29,7 +32,35 @@ export function ownNumbersText(numbers: readonly OwnNumber[]): string {
 }
 
 /** Whether a number can be called this: a letter first, and no sign that a formula reads. */
-export const isOwnName = (called: string): boolean => name.test(called)
+const isOwnName = (called: string): boolean => name.test(called)
+
+/** A number that comes, called by words that no other has. */
+export function newOwnNumber(numbers: readonly OwnNumber[], id: string, words: string): OwnNumber {
+  const isTaken = (called: string) => numbers.some((each) => each.name === called)
+  let count = numbers.length + 1
+  while (isTaken(`${words} ${count}`)) count += 1
+  return { id, value: '0', name: `${words} ${count}` }
+}
+
+/** Reads what a number is called. */
+export function readOwnName(typed: string, isTaken: (called: string) => boolean): Entry<string> {
+  const called = oneLine(typed)
+  if (isOwnName(called) && !isTaken(called)) return { ok: true, value: called }
+  return { ok: false, error: 'entry.ownFormula', value: undefined }
+}
+
+/** Reads what a number is, as it is kept: '3 %' as 3%. */
+export function readOwnValue(typed: string): Entry<string> {
+  const text = typed.trim()
+  const read = readSwedishNumber(text.replace(/\s*%$/, ''))
+  if (read.kind === 'number' && read.whole.length <= 9 && read.decimals.length <= 5) {
+    const decimals = read.decimals.replace(/0+$/, '')
+    const size = `${read.whole.replace(/^0+(?=\d)/, '') || '0'}${decimals === '' ? '' : `.${decimals}`}`
+    const isNegative = read.negative && Number(size) !== 0
+    return { ok: true, value: `${isNegative ? '-' : ''}${size}${text.endsWith('%') ? '%' : ''}` }
+  }
+  return { ok: false, error: 'entry.notANumber', value: undefined }
+}
 
 /** The numbers of two devices together, by line: of each the version of the side that has changed it, mine when both have. */
 export function mergedOwnNumbers(was: string, mine: string, theirs: string): string {

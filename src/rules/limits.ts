@@ -23,7 +23,15 @@ export const strayPriceTimes = 100
 export const annotationsMaxLength = { formulas: 1500, note: 300 } as const
 
 /** How far a formula of one's own goes: characters as typed and as kept, how deep it is nested, how many names it calls; how many of them a plan has, and named numbers. */
-export const ownFormulaLimits = { typed: 500, stored: 1500, depth: 32, names: 40, inPlan: 2000, numbers: 30 } as const
+export const ownFormulaLimits = {
+  typed: 500,
+  stored: 1500,
+  depth: 32,
+  names: 40,
+  inPlan: 2000,
+  numbers: 30,
+  nameLength: 30,
+} as const
 
 /** Most characters of each field (docs/product.md). Amounts and hours count the digits and the decimal sign. */
 export const maxLength = {

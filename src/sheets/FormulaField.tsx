@@ -60,7 +60,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
         value={sheet.value(id, field)}
         {...(formula === undefined ? {} : { formula, shows: formula })}
         field={fieldOf(sheet.table, field)}
-        read={(text) => sheet.read(field, text)}
+        read={(text) => sheet.read(field, text, id)}
         isInBar
         onStripped={() => {
           sheet.refused('entry.notANumber')

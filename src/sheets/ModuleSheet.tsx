@@ -27,6 +27,7 @@ import type { NotTaken } from './grid/sheet/sheet-content.ts'
 import { type SheetColumn, TableGrid } from './grid/TableGrid.tsx'
 import type { ViewStore } from './grid/view/stored-view.ts'
 import { NearLimit } from './NearLimit.tsx'
+import { OwnNumbersButton } from './OwnNumbers.tsx'
 import { TouchActions } from './TouchActions.tsx'
 import { type TypedRowsStore, useShowsKeys } from './typed-rows.ts'
 import { ViewLine } from './ViewLine.tsx'
@@ -145,6 +146,7 @@ function SheetHead<T extends Table>({ sheet, notTaken, session, table, year, too
       </div>
       <div className="sheet-tools">
         <TouchActions sheet={sheet} />
+        <OwnNumbersButton session={session} year={year} />
         {tools?.(sheet)}
         <EditButton
           className="button outlined"

@@ -6,11 +6,19 @@ const at = (piece: string) => (piece === '' ? 'sist i formeln' : `vid ”${short
 /** What is said of formulas that people write in cells, and of the plan's own named numbers. */
 export const ownFormulaTexts = {
   title: 'Egna tal',
+  lead: 'Ge ett tal ett namn, till exempel Råvara 32 %, och skriv namnet i en cells formel: =Pris*Råvara.',
+  add: 'Nytt tal',
+  unnamed: 'Tal',
+  full: `En plan har högst ${ownFormulaLimits.numbers} egna tal.`,
+  fields: { name: 'Namn', value: 'Tal', of: (field: string, name: string) => `${field}: ${name}` },
+  remove: (name: string) => `Ta bort ${name}`,
+  wrongName: 'Namnet börjar med en bokstav, har inga räknetecken, och är inte redan en kolumn eller ett annat tal.',
+  wrongValue: 'Skriv ett tal, till exempel 650 eller 3 %.',
   /** What is wrong with a formula that was typed; piece: what stands at the fault. */
   faults: {
     empty: () => 'Skriv något efter likhetstecknet, till exempel =Pris*0,4.',
     tooLong: () => `En formel har högst ${ownFormulaLimits.typed} tecken.`,
-    tooDeep: () => `En formel har parenteser i högst ${ownFormulaLimits.depth} nivåer.`,
+    tooDeep: () => `En formel har högst ${ownFormulaLimits.depth} parenteser i varandra.`,
     tooManyNames: () => `En formel använder högst ${ownFormulaLimits.names} kolumner och egna tal.`,
     unknownName: (piece: string) => `”${shortened(piece)}” är varken en kolumn i bladet eller ett eget tal.`,
     unknownFunction: (piece: string) =>

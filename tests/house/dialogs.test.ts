@@ -10,6 +10,7 @@ const written: Readonly<Record<string, string>> = {
   'src/app/insight/WantedPayQuestion.tsx': 'tests/browser/dialog-fields.test.ts',
   'src/app/phone/RowSheet.tsx': 'tests/browser/lost-while-typing.test.ts',
   'src/sheets/GrowthDialog.tsx': 'tests/browser/dialog-fields.test.ts',
+  'src/sheets/OwnNumbers.tsx': 'tests/browser/own-formulas.test.ts',
   'src/sheets/NoteDialog.tsx': 'tests/browser/dialog-fields.test.ts',
 }
 

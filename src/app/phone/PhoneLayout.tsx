@@ -1,11 +1,14 @@
+import '../insight/insight.css'
 import './phone.css'
 import './phone-rows.css'
 import './phone-nav.css'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
+import { FoldedCard } from '../../controls/FoldedCard.tsx'
 import { useSession } from '../../controls/figures.ts'
 import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { companyForms, type Year, years } from '../../rules/horizon.ts'
+import { ownFormulaTexts } from '../../texts/own-formulas.ts'
 import { companyFormName, workbenchTexts, yearName } from '../../texts/workbench.ts'
 import { NetPay } from '../dashboard/NetPay.tsx'
 import { GoalDistance } from '../insight/GoalDistance.tsx'
@@ -29,6 +32,7 @@ import { PhoneThumb } from './PhoneThumb.tsx'
 // asked once: who has answered need not load all municipalities
 const PhoneQuestions = lazyWithRetry(async () => (await import('./PhoneQuestions.tsx')).PhoneQuestions)
 
+const OwnNumberList = lazyWithRetry(async () => (await import('../../sheets/OwnNumbers.tsx')).OwnNumberList)
 const FinancingCard = lazyWithRetry(async () => (await import('../financing/FinancingCard.tsx')).FinancingCard)
 
 interface PhoneLayoutProps {
@@ -112,6 +116,13 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
               {...commenting}
             />
             <PhoneOutcome table={page} year={year} />
+            {page === 'offerings' && (
+              <Suspense>
+                <FoldedCard of="plan.ownNumbers" title={ownFormulaTexts.title}>
+                  <OwnNumberList session={session} year={year} />
+                </FoldedCard>
+              </Suspense>
+            )}
             {page === 'fixedCosts' && (
               <Suspense>
                 <FinancingCard session={session} year={year} />

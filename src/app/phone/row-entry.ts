@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Entering } from '../../controls/field-entry.ts'
-import { ownFormulaOf } from '../../controls/own-formula.ts'
+import { ownFormulaOf, readOwnFormula } from '../../controls/own-formula.ts'
 import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -40,6 +40,7 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
     field: fieldOf(table, name),
     formula: ownFormulaOf(session.plan, table, row, name) ?? typedFormula(table, row, name, calculate),
     read: (typed) =>
+      readOwnFormula(session.plan, table, row, name, typed) ??
       readEntry(
         { ...fieldOf(table, name), year: session.plan.settings.startYear },
         typed,

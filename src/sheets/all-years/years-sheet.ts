@@ -1,4 +1,4 @@
-import { ownFormulaOf, ownStateOf } from '../../controls/own-formula.ts'
+import { ownFormulaOf, ownStateOf, readOwnFormula } from '../../controls/own-formula.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Entry, readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -70,11 +70,14 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
     return name === '' ? sheetTexts.rowNumber(this.indexOf(id) + 1) : name
   }
 
-  read(column: string, typed: string): Entry {
+  read(column: string, typed: string, id = ''): Entry {
     const { session, table } = this
     const of = enteredColumn(table, column)
     if (!of) throw new Error(`nothing is typed in ${column}`)
     const { field, year } = of
+    const row = this.content.rowOf(id, column)
+    const own = row && readOwnFormula(session.plan, table, row, field, typed)
+    if (own) return own
     return readEntry(
       { ...fieldOf(table, field), year: session.plan.settings.startYear },
       typed,

@@ -1,4 +1,5 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
+import { namesFor } from '../../controls/own-formula.ts'
 import { type FieldKind, fieldNames, fieldOf } from '../../plan/fields.ts'
 import { nameFields } from '../../plan/row-name.ts'
 import type { TypedEntry } from '../../plan/typing.ts'
@@ -193,7 +194,7 @@ function classes(given: Column['headerClass']): readonly string[] {
 
 function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, column: string, label: string): Column {
   const { kind } = fieldOf(sheet.table, field)
-  const read = (typed: string) => sheet.read(column, typed)
+  const read = (typed: string, id?: string) => sheet.read(column, typed, id)
   if (kind === 'priority') {
     const choices = Object.entries(sheetTexts.priorities).map(([value, text]) => ({ value, text }))
     return { cellEditor: ChoiceEditor, cellEditorParams: { label, choices, read } satisfies ChoiceEditing }
@@ -209,6 +210,9 @@ function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, colu
     },
     label,
     field: fieldOf(sheet.table, field),
+    ...(kind === 'integer' || kind === 'decimal'
+      ? { names: () => namesFor(sheet.table, field, sheet.session.plan.settings.ownNumbers) }
+      : {}),
     read,
     onStripped: () => {
       sheet.refused('entry.notANumber')

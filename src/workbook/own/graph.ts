@@ -16,7 +16,7 @@ const usedBy = (nodes: ReadonlyMap<string, Node>, name: string) => {
 }
 
 /** The way from a name over what it uses back to itself, each name once, the first one first; undefined where there is none. */
-export function circleFrom(start: string, uses: (name: string) => readonly string[]): readonly string[] | undefined {
+function circleFrom(start: string, uses: (name: string) => readonly string[]): readonly string[] | undefined {
   const from = new Map<string, string>()
   const waiting = [start]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

@@ -3,7 +3,7 @@ import type { Arithmetic, Comparison, Node, PlainFunction } from '../template.ts
 import { asCalculated, Fault, type OwnFault, storedTokens, type Token, typedTokens, type Vocabulary } from './tokens.ts'
 
 /** Where in the text the fault is, and what stands there. */
-export interface FaultAt {
+interface FaultAt {
   readonly fault: OwnFault
   readonly at: number
   readonly piece: string

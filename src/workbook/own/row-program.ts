@@ -22,7 +22,7 @@ export interface Follower {
 }
 
 /** Why a formula that a row keeps gives no number: it goes in a circle, calls what is gone or of a later year, or is none. */
-export type StoredFault = 'circle' | 'gone' | 'later' | 'malformed'
+type StoredFault = 'circle' | 'gone' | 'later' | 'malformed'
 
 /** The formulas of a row that call others of its cells, as one calculation. */
 export interface RowProgram {

@@ -124,12 +124,24 @@ const plainNumber = (digits: string, decimals: string) => {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
+interface NamePattern {
+  /** undefined: a column of words. */
+  readonly name: string | undefined
+  readonly pattern: RegExp
+}
+
+const patterns = new WeakMap<Vocabulary, readonly NamePattern[]>()
+
 /** The names as patterns, the longest first: a name may begin with another one. */
-function namesOf({ names, wordColumns }: Vocabulary) {
-  const all = [...names, ...wordColumns.map((words) => [words, undefined] as const)]
-  return all
+function namesOf(vocabulary: Vocabulary): readonly NamePattern[] {
+  const known = patterns.get(vocabulary)
+  if (known) return known
+  const all = [...vocabulary.names, ...vocabulary.wordColumns.map((words) => [words, undefined] as const)]
+  const made = all
     .toSorted(([one], [other]) => other.length - one.length)
     .map(([words, name]) => ({ name, pattern: patternOf(words) }))
+  patterns.set(vocabulary, made)
+  return made
 }
 
 function patternOf(words: string): RegExp {

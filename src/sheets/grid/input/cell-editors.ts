@@ -1,18 +1,24 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import { calendarField } from '../../../controls/calendar-field.ts'
+import type { Entry } from '../../../plan/entry.ts'
 import { caretAfter, type TypedEntry, Typing, type TypingRules } from '../../../plan/typing.ts'
 import { editorText } from '../../../texts/format.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import type { OpenEditor } from '../commands/entry.ts'
 import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
+import { NameSuggestions } from './name-suggestions.ts'
 
 /** How one column is edited. */
-export interface EntryEditing extends TypingRules {
+export interface EntryEditing extends Pick<TypingRules, 'field'> {
+  /** Reads what is typed in the cell of a row. */
+  readonly read: (typed: string, id?: string) => Entry
   /** The editor's accessible name: 'Pris, kr'. */
   readonly label: string
   /** The formula that was typed in a row's cell: it is what one goes on writing at, as in Excel. */
   readonly formulaOf?: (id: string) => string | undefined
+  /** What a formula in the cell may name. */
+  readonly names?: () => readonly string[]
   /** Learns what stands in the cell at every key; undefined when it closes. */
   readonly onTyped?: (text: string | undefined) => void
   /** Reports that unwanted characters were taken away. */
@@ -26,6 +32,11 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   readonly #input = document.createElement('input')
   readonly #message = new CellMessage(this.#input)
   readonly #start = new TypedStart(this.#input)
+  readonly #suggestions = new NameSuggestions(
+    this.#input,
+    () => this.#params?.names?.() ?? [],
+    () => this.#typed(),
+  )
   #params: EditorParams | undefined
   #typing: Typing | undefined
   #calendar: HTMLInputElement | undefined
@@ -36,7 +47,8 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     const { field, eventKey } = params
     const id = params.node.id
     const opened = (id === undefined ? undefined : params.formulaOf?.(id)) ?? textOf(params.value)
-    this.#typing = Typing.open(params, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
+    const rules = { field, read: (typed: string) => params.read(typed, id) }
+    this.#typing = Typing.open(rules, opened, isCharacter(eventKey) || empties(eventKey) ? '' : opened)
     const isNumber = field.kind === 'integer' || field.kind === 'decimal'
     input.type = 'text'
     input.className = isNumber ? 'cell-editor number' : 'cell-editor'
@@ -108,12 +120,17 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     this.#typed()
   }
 
+  takesKey(event: KeyboardEvent): boolean {
+    return this.#suggestions.takes(event)
+  }
+
   isLeftByArrow(): boolean {
     return this.#start.holds
   }
 
   destroy(): void {
     this.#message.clear()
+    this.#suggestions.close()
     this.#params?.onTyped?.(undefined)
   }
 
@@ -133,6 +150,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     }
     this.#show(typing)
     if (typing.error === 'entry.notANumber') this.#params?.onStripped()
+    this.#suggestions.follow()
   }
 
   #show(typing: Typing): void {

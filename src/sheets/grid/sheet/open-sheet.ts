@@ -1,4 +1,4 @@
-import { ownStateOf } from '../../../controls/own-formula.ts'
+import { ownStateOf, readOwnFormula } from '../../../controls/own-formula.ts'
 import { type Entry, readEntry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
 import { rowName } from '../../../plan/row-name.ts'
@@ -111,8 +111,11 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.idsBetween(0, this.indexOf(id)).length
   }
 
-  read(field: FieldName<T>, typed: string): Entry {
+  read(field: FieldName<T>, typed: string, id = ''): Entry {
     const { session, table, year } = this
+    const row = session.row(table, id)
+    const own = row && readOwnFormula(session.plan, table, row, field, typed)
+    if (own) return own
     return readEntry(
       { ...fieldOf(table, field), year: session.plan.settings.startYear },
       typed,

@@ -21,6 +21,6 @@ export interface RowsSheet<T extends Table = Table> extends GridSheet {
   noteOf(id: string): string
   /** What a row is called: its first words, or its number. */
   nameOf(id: string): string
-  /** Reads what was typed in a column, without keeping it. */
-  read(column: string, typed: string): Entry
+  /** Reads what was typed in a column, without keeping it; a formula names cells of the row with this id. */
+  read(column: string, typed: string, id?: string): Entry
 }

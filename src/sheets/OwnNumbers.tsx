@@ -1,0 +1,128 @@
+import './own-numbers.css'
+import { Sigma } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { useSession } from '../controls/figures.ts'
+import { isNameOfColumn } from '../controls/own-formula.ts'
+import { TypedField } from '../controls/TypedField.tsx'
+import {
+  newOwnNumber,
+  type OwnNumber,
+  ownNumbersIn,
+  ownNumbersText,
+  readOwnName,
+  readOwnValue,
+} from '../plan/own-numbers.ts'
+import { newRowId } from '../plan/row-id.ts'
+import type { Year } from '../rules/horizon.ts'
+import { ownFormulaLimits } from '../rules/limits.ts'
+import type { Session } from '../session/session.ts'
+import { ownFormulaTexts, ownNumberShown } from '../texts/own-formulas.ts'
+
+interface OwnNumbersProps {
+  readonly session: Session
+  readonly year: Year
+}
+
+/** Opens the plan's own named numbers: what formulas in cells may call by name. */
+export function OwnNumbersButton(props: OwnNumbersProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <span className="own-numbers-button">
+      <Button icon={Sigma} iconOnly hint={ownFormulaTexts.title} onPress={() => setOpen(true)}>
+        {ownFormulaTexts.title}
+      </Button>
+      {isOpen && (
+        <Dialog title={ownFormulaTexts.title} onClose={() => setOpen(false)}>
+          <OwnNumberList {...props} />
+        </Dialog>
+      )}
+    </span>
+  )
+}
+
+/** The numbers, each with its name and what it is. */
+export function OwnNumberList({ session, year }: OwnNumbersProps) {
+  const numbers = ownNumbersIn(useSession(session, ({ plan }) => plan.settings.ownNumbers))
+  const write = (next: readonly OwnNumber[]) => {
+    const values = { ownNumbers: ownNumbersText(next) }
+    session.edit({ type: 'setSettings', values }, { year, field: 'ownNumbers' })
+  }
+  return (
+    <div className="own-numbers">
+      <p>{ownFormulaTexts.lead}</p>
+      <ul>
+        {numbers.map((number, at) => (
+          <OneNumber
+            key={number.id}
+            number={number}
+            isTaken={(name) => isNameOfColumn(name) || numbers.some((each) => each !== number && same(each.name, name))}
+            onSet={(next) => write(next ? numbers.with(at, next) : numbers.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      <Button
+        changes
+        reason={numbers.length === ownFormulaLimits.numbers ? ownFormulaTexts.full : undefined}
+        onPress={() => write([...numbers, newOwnNumber(numbers, newRowId(), ownFormulaTexts.unnamed)])}
+      >
+        {ownFormulaTexts.add}
+      </Button>
+    </div>
+  )
+}
+
+const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv')
+
+interface OneNumberProps {
+  readonly number: OwnNumber
+  readonly isTaken: (name: string) => boolean
+  /** undefined: it goes. */
+  readonly onSet: (next: OwnNumber | undefined) => void
+}
+
+function OneNumber({ number, isTaken, onSet }: OneNumberProps) {
+  const { fields } = ownFormulaTexts
+  return (
+    <li>
+      <div className="name">
+        <span className="setting-name" aria-hidden="true">
+          {fields.name}
+        </span>
+        <TypedField
+          className="field-input slim"
+          label={fields.of(fields.name, number.name)}
+          field={{ kind: 'text', maxLength: ownFormulaLimits.nameLength }}
+          value={number.name}
+          read={(typed) => readOwnName(typed, isTaken)}
+          says={() => ownFormulaTexts.wrongName}
+          isSetting
+          onEnter={(read) => {
+            if (read.ok && read.value !== number.name) onSet({ ...number, name: String(read.value) })
+          }}
+        />
+      </div>
+      <div className="value">
+        <span className="setting-name" aria-hidden="true">
+          {fields.value}
+        </span>
+        <TypedField
+          className="field-input slim"
+          label={fields.of(fields.value, number.name)}
+          field={{ kind: 'text', maxLength: 20 }}
+          value={ownNumberShown(number.value)}
+          read={readOwnValue}
+          says={() => ownFormulaTexts.wrongValue}
+          isSetting
+          onEnter={(read) => {
+            if (read.ok && read.value !== number.value) onSet({ ...number, value: String(read.value) })
+          }}
+        />
+      </div>
+      <Button look="quiet" changes onPress={() => onSet(undefined)}>
+        {ownFormulaTexts.remove(number.name)}
+      </Button>
+    </li>
+  )
+}

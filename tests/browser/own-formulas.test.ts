@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  return desk
+})
+
+const threeRows = 'Webb\tBas\t100\t40\r\nWebb\tPlus\t200\t50\r\nRåd\tTimme\t900\t0\r\n'
+const formulaBar = () => desk.page.locator('.formula-bar')
+const suggestions = () => desk.page.getByRole('listbox')
+
+test('a formula that names a column follows it, says so in the bar, and is undone and filled as one step', async () => {
+  await desk.startOver(threeRows)
+  await desk.type(0, 'variableCost', '=Pris*0,4')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
+  await desk.type(0, 'price', '250')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['100', '50', ''])
+  await desk.cell(0, 'variableCost').click()
+  await expect.poll(async () => plain(await formulaBar().innerText())).toContain('250 × 0,4 = 100')
+  await desk.press('F2')
+  expect(await desk.editor.inputValue()).toBe('=Pris*0,4')
+  await desk.press('Escape', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['100', '80', '360'])
+  await expect.poll(() => desk.page.locator('.cell-follows').count()).toBe(3)
+  await desk.press('Control+z', 'Control+z')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
+})
+
+test('names are offered while one types: Tab takes the one that is chosen', async () => {
+  await desk.startOver(threeRows)
+  await desk.cell(0, 'variableCost').click()
+  await desk.page.keyboard.type('=pr')
+  await expect.poll(() => suggestions().getByRole('option').allInnerTexts()).toEqual(['Pris', 'Pris exkl. moms'])
+  await desk.press('ArrowDown', 'ArrowDown', 'Tab')
+  expect(await desk.editor.inputValue()).toBe('=Pris exkl. moms')
+  await expect.poll(() => suggestions().count()).toBe(0)
+  await desk.page.keyboard.type('/2')
+  await desk.press('Enter')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['50', '50', ''])
+})
+
+test('what can’t be read is left at its cell with the reason, and nothing of it is lost', async () => {
+  await desk.startOver(threeRows)
+  await desk.type(0, 'variableCost', '=Prsi*0,4')
+  await expect
+    .poll(() => desk.page.getByRole('alert').allInnerTexts())
+    .toContainEqual(expect.stringContaining('”Prsi” är varken en kolumn i bladet eller ett eget tal.'))
+  expect(await desk.column('variableCost')).toEqual(['40', '50', ''])
+  await desk.page.locator('.left-chip').first().click()
+  expect(await desk.editor.inputValue()).toBe('=Prsi*0,4')
+  await desk.press('Escape')
+  await desk.type(0, 'variableCost', '=Täckningsbidrag/2')
+  await expect
+    .poll(() => desk.page.getByRole('alert').allInnerTexts())
+    .toContainEqual(expect.stringContaining('Rörlig kostnad → Täckningsbidrag → Rörlig kostnad'))
+})
+
+test('a number of one’s own is named once, and moves what calls it', async () => {
+  await desk.startOver(threeRows)
+  const open = () => desk.page.getByRole('button', { name: 'Egna tal' }).click()
+  const card = desk.page.getByRole('dialog', { name: 'Egna tal' })
+  await open()
+  await card.getByRole('button', { name: 'Nytt tal' }).click()
+  await card.getByLabel('Namn: Tal 1').fill('Råvara')
+  await desk.press('Enter')
+  await card.getByLabel('Tal: Råvara').fill('32 %')
+  await desk.press('Enter')
+  await desk.press('Escape')
+  await desk.type(1, 'variableCost', '=Pris*Råvara')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '64', ''])
+  await open()
+  const name = card.getByLabel('Namn: Råvara')
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await card.getByLabel('Tal: Råvara').fill('50 %')
+  await desk.press('Enter')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '100', ''])
+})
