@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 import { combine, levers } from '../../src/insight/combined.ts'
 import { columnsAfter, movedColumn } from '../../src/insight/followed.ts'
 import { measureFields } from '../../src/insight/followers-of-year.ts'
+import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { type GoalQuestion, goalSeek } from '../../src/insight/goal.ts'
+import { measureValues } from '../../src/insight/measures.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { oneMoreOfEach } from '../../src/insight/one-more.ts'
 import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
@@ -16,8 +18,10 @@ import type { Plan, Row } from '../../src/plan/plan.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
+import { wayMeaning } from '../../src/texts/insight-goal.ts'
 import { hasOwnFormula } from '../../src/workbook/own/followers.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 
@@ -286,3 +290,58 @@ propertyTest.prop([anyFollowing, anyYear], runs(60))(
     }
   },
 )
+
+propertyTest.prop([anyFollowing, anyYear], runs(40))(
+  'what a measure takes is what its switch gives, where others of its cells follow',
+  (plan, year) => {
+    for (const { id, takes } of measureValues(new NetPay(plan), year)) {
+      const net = (counted: '' | 'no') =>
+        new NetPay(appliedWithFollowers(plan, { type: 'change', table: 'measures', id, values: { counted } })).net(year)
+      expect(takes).toBe(net('no') - net(''))
+    }
+  },
+)
+
+propertyTest.prop([anyFollowing, anyYear, fc.integer({ min: 0, max: 2_000_000 })], runs(40))(
+  'a forecast writes over no formula, and says what the year then has',
+  (plan, year, sales) => {
+    const forecast = { sales, variable: sales / 3, fixed: 90_000, surplus: 0 }
+    const names = { sales: 'Ny', variable: 'Ny kostnad', fixed: 'Ny fast' }
+    const { edit, net, after } = forecastInPlan(new NetPay(plan), year, forecast, names, countingIds('n'))
+    const then = edit ? appliedWithFollowers(plan, edit) : plan
+    expect(linesOf(then)).toEqual(expect.arrayContaining([...heldLines(plan)]))
+    expect(new NetPay(then).net(year)).toBe(net)
+    expect(new NetPay(then).numbers(year).surplus).toBe(after.surplus)
+  },
+)
+
+propertyTest.prop([anyFollowing, anyWish, anyYear], runs(60))('what is said of a way is so', (plan, wanted, year) => {
+  const pay = new NetPay(plan)
+  const { products } = pay.numbers(year)
+  const rowOf = (id: string | undefined) => plan.offerings.find((row) => row.id === id)!
+  for (const way of goalSeek(pay, { year, wanted }).ways) {
+    const words = wayMeaning(way).replaceAll('\u00A0', ' ')
+    const field = way.way === 'onePrice' || way.way === 'allPrices' ? 'price' : 'volumeYear'
+    if (
+      /räknas ut av|egen formel|egna formler/.test(words) &&
+      way.way !== 'fixedCosts' &&
+      way.way !== 'variableCosts'
+    ) {
+      // nobody moves what is a formula: some of what the way moves is one, and the rest changes nothing
+      const held = products.filter(({ id }) => !isFree(rowOf(id), field))
+      expect(way.of === undefined ? held.length : Number(!isFree(rowOf(way.of), field)), words).toBeGreaterThan(0)
+    }
+    const [, to = ''] = /→ ([\d ,]+) (?:kr|st)/.exec(words) ?? []
+    if (to === '' || way.of === undefined) continue
+    const value = Number(to.replaceAll(' ', '').replace(',', '.'))
+    const moved = appliedWithFollowers(plan, {
+      type: 'change',
+      table: 'offerings',
+      id: way.of,
+      values: { [field]: value },
+    })
+    expect(new NetPay(moved).net(year), words).toBe(way.net)
+    if (way.kind === 'best')
+      expect(words).toContain(`${way.net.toLocaleString('sv-SE')} kr i månadslön`.replaceAll('\u00A0', ' '))
+  }
+})
