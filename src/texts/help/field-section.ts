@@ -32,7 +32,7 @@ import {
 
 /** What each card of Insikter answers, and how. A card without its words is a type error. */
 const insightExplanations: Readonly<Record<keyof typeof insightCards, string>> = {
-  goal: 'Skriv vad du vill ta ut i månaden, så räknas den minsta ändring ut som når dit, en väg i taget. Varje väg är prövad genom att räkna om hela planen. Inget ändras förrän du trycker på Använd i planen, och det går att ångra.',
+  goal: 'Skriv vad du vill ta ut i månaden, så räknas den minsta ändring ut som når dit, en väg i taget. Varje väg är prövad genom att räkna om hela planen. Celler med egna formler följer det som de räknas ut av och skrivs aldrig över. Inget ändras förrän du trycker på Använd i planen, och det går att ångra.',
   combined:
     'Flera vägar till din önskade månadslön på en gång. Du väljer hur mycket två av dem ändras, och den tredje räknas ut så att målet nås med så liten ändring som möjligt. Allt räknas om med de avrundade tal som skulle skrivas. Använd i planen skriver alla tre, och det går att ångra i ett steg.',
   valuePerHour:
