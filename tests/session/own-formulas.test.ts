@@ -59,3 +59,11 @@ test('a plan that was left half saved settles when it is opened, and owes what i
   session.replace(planWith('abc 10% R\u00e5vara'), plan)
   expect(numbersOf(session)).toEqual([100, 10, 10])
 })
+
+test('what prices include moves what follows a price without it', () => {
+  const plan = planWith('')
+  const rows = [offering('a', { price: 125, variableCost: 125, formulas: 'variableCost={netPrice}' })]
+  const session = new Session({ ...plan, offerings: rows })
+  session.edit({ type: 'setSettings', values: { pricesVat: 25 } })
+  expect(numbersOf(session)).toEqual([125, 100, 0])
+})
