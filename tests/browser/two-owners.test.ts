@@ -67,10 +67,10 @@ test('who owns with the owner is told, the answer names both, a pay is typed, an
   await answer.getByText('Så blir det mest kvar till båda av hela planen').waitFor(found)
   expect(plain(await answer.locator('.owner-answer').innerText())).toBe(does)
 
-  await desk.press('Control+z')
+  await page.getByRole('button', { name: 'Ångra', exact: true }).click()
   await expect.poll(gives).toBe(before)
   await everywhere(desk, 'Lön & utdelning, två ägare', {})
-  await desk.press('Control+z')
+  await page.getByRole('button', { name: 'Ångra', exact: true }).click()
   await page.getByRole('region', { name: 'Så tar du ut pengarna' }).waitFor()
   await answer.waitFor({ state: 'detached' })
   expect(desk.complaints).toEqual([])
