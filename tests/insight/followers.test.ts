@@ -1,6 +1,6 @@
 import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { combine, levers } from '../../src/insight/combined.ts'
 import { columnsAfter, movedColumn } from '../../src/insight/followed.ts'
 import { measureFields } from '../../src/insight/followers-of-year.ts'
@@ -14,7 +14,7 @@ import { tornado } from '../../src/insight/tornado.ts'
 import { fixedCosts, onePrice, oneVolume, type Way, type Written } from '../../src/insight/ways.ts'
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
 import type { PlanEdit } from '../../src/plan/edit.ts'
-import type { Plan, Row } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan, type Row } from '../../src/plan/plan.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { type Table, tables } from '../../src/rules/field-names.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
@@ -23,6 +23,7 @@ import { hasOwnFormula } from '../../src/workbook/own/followers.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
+import { offering } from '../workbook/plans.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 
 const isFree = (row: Row, field: string) => !hasOwnFormula(row, field)
@@ -344,4 +345,19 @@ propertyTest.prop([anyFollowing, anyWish, anyYear], runs(60))('what is said of a
     if (way.kind === 'best')
       expect(words).toContain(`${way.net.toLocaleString('sv-SE')} kr i månadslön`.replaceAll('\u00A0', ' '))
   }
+})
+
+test('what is too large for any number leaves the cell as it was, in a search as in the plan', () => {
+  const formulas = 'variableCost={price}^50*{price}^50'
+  const plan = settledPlan({
+    ...emptyPlan(2026),
+    offerings: [offering('o1', { price: 1, variableCost: 1, volumeYear: 9, formulas })],
+  })
+  const numbers = new NetPay(plan).numbers('year1')
+  const { variableCost } = columnsAfter(numbers, { price: Float64Array.of(1_000_000) })
+  const moved = appliedWithFollowers(plan, {
+    ...{ type: 'change', table: 'offerings', id: plan.offerings[0]!.id, values: { price: 1_000_000 } },
+  })
+  expect([...variableCost]).toEqual([moved.offerings[0]!.variableCost])
+  expect(moved.offerings[0]!.variableCost).toBe(1)
 })
