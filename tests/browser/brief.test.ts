@@ -416,3 +416,29 @@ test('the paper of two who own a company names both, and no table begins where i
   }
   await desk.close()
 })
+
+test('on a phone every part of it is whole, and nothing moves sideways', async () => {
+  const user = await company()
+  const settings = {
+    briefLeftOut,
+    ...{ openingBalance: 40_000, investments: 'Ugn;180000;1;0', ownMoney: '60000;1' },
+    loans: 'Banken med ett långt namn;999999999;1;6.5;60;6;straight',
+  }
+  expect(await savePlan(user, 1, { settings })).toMatchObject({ status: 200 })
+  const desk = await stage.deskOf(user, { path: '/underlag' })
+  const { page } = desk
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.locator('.phone .brief').waitFor()
+    // those that are closed: each is open when it has been pressed
+    const closed = page.locator('details.brief-part-shown:not([open]) > summary')
+    while ((await closed.count()) > 0) await closed.first().click()
+    await page.locator('.brief').getByText('Jobbskatteavdrag').first().waitFor()
+    const seen = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
+    expect(seen.scrollWidth, `${width} px`).toBe(seen.clientWidth)
+  }
+  await desk.close()
+})
