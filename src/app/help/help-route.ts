@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import { type HelpPlace, helpHash, helpPlaceIn } from '../../controls/help-address.ts'
 import type { HelpId } from '../../texts/help/help-section.ts'
+import { stepBack } from '../step-back.ts'
 
 /** The way into the help and out of it. Its address is where it is open: it can be linked to, and the browser's back button closes it. */
 export interface HelpRoute {
@@ -37,11 +38,11 @@ export function useHelpRoute(): HelpRoute {
           state: isUnasked ? openedItself : isOpenedHere ? openedHere : null,
         }),
       close: () => {
-        if (isOpenedHere) window.history.back()
+        if (isOpenedHere) stepBack(state)
         else navigate(page(), { replace: true })
       },
     }),
-    [hash, isOpenedHere, isUnasked],
+    [hash, state, isOpenedHere, isUnasked],
   )
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { stepBack } from '../step-back.ts'
 
 /** The row whose sheet is open. The browser's history holds it: its back button, and the phone's, closes the sheet. */
 export interface OpenRow {
@@ -22,11 +23,6 @@ interface InHistory {
 export function useOpenRow(): OpenRow {
   const state = useHistoryState<Partial<InHistory> | null>()
   const { row: id, writes = false } = state ?? {}
-  // going back takes a moment: who asks twice would leave the page
-  const closing = useRef<string>(undefined)
-  useEffect(() => {
-    if (id === undefined) closing.current = undefined
-  }, [id])
   return useMemo(
     () => ({
       id,
@@ -37,13 +33,11 @@ export function useOpenRow(): OpenRow {
         navigate(here(), { state: { row, writes } satisfies InHistory, replace: id !== undefined })
       },
       close: () => {
-        if (id === undefined || closing.current !== undefined) return
-        closing.current = id
-        window.history.back()
+        if (id !== undefined) stepBack(state)
       },
       forget: () => navigate(here(), { state: null, replace: true }),
     }),
-    [id, writes],
+    [id, state, writes],
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import { plansAddress } from '../../texts/paths.ts'
+import { stepBack } from '../step-back.ts'
 
 /** What of the plans lies above the page. */
 type PlansPlace = keyof typeof plansAddress
@@ -33,14 +34,14 @@ export function usePlansRoute(): PlansRoute {
           state: hash === '' || isOpenedHere ? openedHere : null,
         }),
       close: () => {
-        if (isOpenedHere) window.history.back()
+        if (isOpenedHere) stepBack(state)
         else navigate(page(), { replace: true })
       },
       leave: () => {
         if (window.location.hash === hash) navigate(page(), { state: null })
       },
     }
-  }, [hash, isOpenedHere])
+  }, [hash, state, isOpenedHere])
 }
 
 const page = () => window.location.pathname + window.location.search
