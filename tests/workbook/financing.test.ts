@@ -7,11 +7,13 @@ import { rulesFor, taxYears } from '../../src/rules/tax-years.ts'
 import { describeCalculation } from '../../src/salary/salary-words.ts'
 import { annuityOf, Financing, financingOf, monthsIn } from '../../src/workbook/financing/financing-model.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
+import { runs } from '../fixtures/chance.ts'
 import { anyAccount, anyFinancing } from './cash/any-account.ts'
 import { CompiledPlan } from './compiled-plan.ts'
 import { fixedCost, offering } from './plans.ts'
 import { loanBook, secondFinancing } from './second-financing.ts'
 
+const timeout = runs(60_000)
 const planWith = (settings: Partial<Plan['settings']>): Plan => {
   const plan = emptyPlan(2026)
   return { ...plan, settings: { ...plan.settings, ...settings } }
@@ -120,7 +122,7 @@ describe('a loan', () => {
     expect(financing.ofLoans('interest', 1)).toBe(250)
   })
 
-  test('of any kind is paid back to the krona, as a book kept by hand has it', () => {
+  test('of any kind is paid back to the krona, as a book kept by hand has it', { timeout }, () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 5_000_000 }),
@@ -134,12 +136,14 @@ describe('a loan', () => {
           expect(own.amortised.reduce((sum, kr) => sum + kr, 0)).toBe(amount)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
 
-test('any plan’s purchases and loans cost its years and move its months as a second writing has it', () => {
+test('any plan’s purchases and loans cost its years and move its months as a second writing has it', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(fc.record(anyFinancing), (settings) => {
       const plan = planWith(settings)
@@ -161,7 +165,7 @@ test('any plan’s purchases and loans cost its years and move its months as a s
         ).toEqual(second[name])
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -230,7 +234,7 @@ describe('a plan with purchases and loans', () => {
   })
 })
 
-test('a plan that buys and borrows nothing has the figures that it had', () => {
+test('a plan that buys and borrows nothing has the figures that it had', { timeout }, () => {
   fc.assert(
     fc.property(anyAccount, (plan) => {
       const none = { investments: '', ownMoney: '', loans: '' }
@@ -242,7 +246,7 @@ test('a plan that buys and borrows nothing has the figures that it had', () => {
         expect(figure('surplus')).toBe(before)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -254,7 +258,7 @@ describe('a list of rows', () => {
           expect(writeRows(name, settingRows(name, settings[name]) as never)).toBe(settings[name])
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
     expect(settingRows('investments', 'Bil;1;37;0\nBil;1;1;12\nBil;-5;1;0\nBil;1;1\nBil;5;1;0')).toHaveLength(1)
   })
