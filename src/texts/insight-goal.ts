@@ -10,6 +10,7 @@ export const goalTexts = {
     ask: 'Lånen ska också betalas',
     beside: (beside: number, wanted: number) =>
       `Av amorteringen är ${kronor(beside)} kr i månaden mer än avskrivningarna och måste tjänas utöver lönen: målet är ${kronor(wanted)} kr. Räknat som om du lånar ut dem till företaget ur lönen.`,
+    covered: 'Avskrivningarna räcker till årets amortering: målet är detsamma.',
     sales: (sales: number) => `Med dagens täckningsgrad är det ${kronor(sales)} kr i försäljning om året.`,
   },
   /** what is wanted, of an aktiebolag by law */

@@ -47,7 +47,9 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
   const of = hasDividend(pay.plan, year) ? chosenOf : 'pay'
   const suggestion = suggestedPay(pay.net(year))
   const wanted = wantedNetPay || suggestion
-  const [withLoans, setWithLoans] = useState(false)
+  const [asksLoans, setAsksLoans] = useState(false)
+  const hasLoans = amortisedIn(pay, year) > 0
+  const withLoans = hasLoans && asksLoans
   const beside = withLoans ? besidePay(pay, year) : 0
   // who comes by the goal in the head is brought to where it is changed
   const asked: unknown = useHistoryState()
@@ -82,13 +84,17 @@ export function GoalCard({ session, pay, year, onUse }: GoalCardProps) {
       </div>
       {hasDividend(pay.plan, year) && <GoalOf of={of} onChoose={setOf} />}
       <OfYouAlone plan={pay.plan} />
-      {amortisedIn(pay, year) > 0 && (
+      {hasLoans && (
         <label className="goal-loans">
-          <input type="checkbox" checked={withLoans} onChange={({ target }) => setWithLoans(target.checked)} />{' '}
+          <input type="checkbox" checked={withLoans} onChange={({ target }) => setAsksLoans(target.checked)} />{' '}
           {goalTexts.loans.ask}
         </label>
       )}
-      {beside > 0 && <p className="insight-note">{goalTexts.loans.beside(beside, wanted + beside)}</p>}
+      {withLoans && (
+        <p className="insight-note">
+          {beside > 0 ? goalTexts.loans.beside(beside, wanted + beside) : goalTexts.loans.covered}
+        </p>
+      )}
       {wantedNetPay === 0 && (
         <p className="insight-lead">
           <HowTo>{goalTexts.write}</HowTo> {goalTexts.shownFor(suggestion)}
@@ -115,14 +121,14 @@ function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
       id === undefined ? undefined : pay.plan.offerings.find((row) => row.id === id && row.year === year)?.id
     return goalSeek(pay, { year, wanted, of, priceOf: here(chosen.priceOf), volumeOf: here(chosen.volumeOf) })
   }, [pay, year, wanted, of, chosen])
-  const sales = saysSales && answer.needed !== undefined ? salesFor(pay, year, answer.needed) : undefined
+  const surplus = answer.isReached ? answer.needed : (answer.next ?? answer.needed)
+  const sales = saysSales && surplus !== undefined ? salesFor(pay, year, surplus) : undefined
   const products = useProductChoices(pay.plan, year)
   const { headings } = goalTexts
   return (
     <>
       <p className="insight-lead" id={captionId}>
-        <FirstLine answer={answer} />
-        {sales !== undefined && ` ${goalTexts.loans.sales(sales)}`}
+        <FirstLine answer={answer} sales={sales === undefined ? '' : `${goalTexts.loans.sales(sales)} `} />
       </p>
       <DataTable
         className="insight-table goal-table"
@@ -151,18 +157,25 @@ function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
   )
 }
 
+interface FirstLineProps {
+  readonly answer: GoalAnswer
+  /** What sales that takes, in words; '' where they are not told. */
+  readonly sales: string
+}
+
 /** The smallest surplus that reaches the goal, and how far the plan is from it: all of it by whether the plan reaches it. */
-function FirstLine({ answer: { needed, more, next, isReached, surplus, shortAt } }: { readonly answer: GoalAnswer }) {
+function FirstLine({ answer: { needed, more, next, isReached, surplus, shortAt }, sales }: FirstLineProps) {
   if (needed === undefined) return goalTexts.unreachable
   if (isReached) {
     const hole = shortAt === undefined ? '' : `${goalTexts.notAlways(shortAt + 1)} `
-    return `${goalTexts.margin(surplus - needed)} ${hole}${goalTexts.soMuchLess}`
+    return `${goalTexts.margin(surplus - needed)} ${hole}${sales}${goalTexts.soMuchLess}`
   }
-  if (next === undefined || more === undefined) return goalTexts.onlyLess(needed)
+  if (next === undefined || more === undefined) return `${goalTexts.onlyLess(needed)} ${sales}`.trim()
   return (
     <>
       {goalTexts.needs(next)} <strong>{goalTexts.more(more)}</strong> {goalTexts.moreThanPlan}{' '}
       {needed < next && `${goalTexts.lessIsEnough(needed)} `}
+      {sales}
       {goalTexts.waysThere}
     </>
   )
