@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSalaryYear } from '../../src/plan/plan.ts'
+import { years } from '../../src/rules/horizon.ts'
+import { savePlan } from '../integration/plan-save.ts'
+import { everywhere } from './axe.ts'
+import { type Desk, openStage, plain, type Stage } from './desk.ts'
+import { fillDemo } from './fill-demo.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+
+const cardOf = ({ page }: Desk, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** Opens what is folded under a title, by keys. */
+async function unfolded(desk: Desk, title: string) {
+  const card = cardOf(desk, title)
+  await card.locator('summary').focus()
+  await desk.press('Enter')
+  await card.locator('details[open]').first().waitFor()
+  return card
+}
+
+test('a purchase and a loan typed by keys lower the pay and move the account; undo takes the last step back, a reload keeps them', async () => {
+  const user = await stage.server.newUser()
+  await fillDemo(user)
+  const desk = await stage.deskOf(user, { path: '/fastaKostnader' })
+  const { page } = desk
+  const pay = () => desk.figure('Månadslön (netto)')
+  await expect.poll(pay).toBe('20 683 kr/mån')
+  const card = await unfolded(desk, 'Start och lån')
+  const field = (name: string) => card.getByRole('textbox', { name })
+  const pressed = async (name: string) => {
+    await card.getByRole('button', { name, exact: true }).focus()
+    await desk.press('Enter')
+  }
+
+  await pressed('Lägg till köp')
+  await field('Vad, rad 1').focus()
+  await page.keyboard.type('Maskin')
+  await desk.press('Tab')
+  await page.keyboard.type('100 000')
+  await desk.press('Enter')
+  // written off by the law: 30 000 kr of the first year
+  await card.getByText('avskrivning 30 000 kr och ränta 0 kr År 1').waitFor()
+  const withPurchase = await pay()
+  expect(withPurchase).not.toBe('20 683 kr/mån')
+
+  await pressed('Lägg till lån')
+  await field('Långivare, rad 1').focus()
+  await page.keyboard.type('Banken')
+  await desk.press('Tab')
+  await page.keyboard.type('120000')
+  await desk.press('Enter')
+  await field('Ränta, %, rad 1').fill('6')
+  await desk.press('Enter')
+  await field('Månader, rad 1').fill('60')
+  await desk.press('Enter')
+  await card.getByText('avskrivning 30 000 kr och ränta 6 540 kr År 1').waitFor()
+  const withBoth = await pay()
+  expect(withBoth).not.toBe(withPurchase)
+
+  // undone on another page it leads back to where it was typed
+  await page.getByRole('link', { name: 'Pengar på kontot' }).click()
+  await cardOf(desk, 'Kan planen betala tillbaka lånen?').waitFor()
+  await desk.press('Control+z')
+  await page.waitForURL((url) => url.pathname === '/fastaKostnader')
+  await expect.poll(pay).not.toBe(withBoth)
+  await desk.press('Control+y')
+  await expect.poll(pay).toBe(withBoth)
+
+  await desk.press('Control+s')
+  await page
+    .getByText(/^Sparat \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await expect.poll(pay).toBe(withBoth)
+  await unfolded(desk, 'Start och lån')
+  expect(await field('Vad, rad 1').inputValue()).toBe('Maskin')
+  expect(plain(await field('Kr, rad 1').inputValue())).toBe('120 000')
+  await everywhere(desk, 'Start och lån', {
+    at: ['phone', 'desk'],
+    wait: { desk: '.financing', phone: '.phone .financing' },
+  })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('thirty-six months, the loans and the goal with them: on the screen of every width, and on paper', async () => {
+  const user = await stage.server.newUser()
+  await fillDemo(user)
+  const settings = { asked: true, loans: 'Banken;300000;1;6;36;0;straight', wantedBuffer: 25_000 }
+  expect((await savePlan(user, 1, { settings })).status).toBe(200)
+  const desk = await stage.deskOf(user, { path: '/pengar' })
+  const { page } = desk
+  const payBack = await unfolded(desk, 'Kan planen betala tillbaka lånen?')
+  const debts = payBack.getByRole('row', { name: /^Skuld när året slutar/ }).getByRole('cell')
+  expect((await debts.allInnerTexts()).map(plain)).toEqual(['200 004', '100 002', '0'])
+  const whole = await unfolded(desk, 'Hela planen, 36 månader')
+  await whole.getByText(/^Trängst av alla tre åren är den/).waitFor()
+  await whole
+    .getByRole('row', { name: /^Kvartal 4 \d+/ })
+    .last()
+    .waitFor()
+  expect(await whole.getByRole('row').count()).toBe(13)
+  await everywhere(desk, 'the account with loans', {
+    wait: { desk: '.desktop .cash-largest', phone: '.phone .cash-largest' },
+    at: ['phone', 'desk'],
+  })
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const paper = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(
+    /\s+/g,
+    ' ',
+  )
+  expect(paper).toMatch(/Kan planen betala tillbaka lånen\?.*200 004 100 002 0.*Hela planen, 36 månader.*Kvartal 1/)
+
+  await page.getByRole('link', { name: 'Insikter' }).click()
+  const goal = cardOf(desk, 'Vad krävs?')
+  await goal.getByLabel('Lånen ska också betalas').press('Space')
+  // 99 996 kr is paid back of it in a year, and nothing is written off
+  await goal.getByText(/Av amorteringen är 8\s333 kr i månaden mer än avskrivningarna/).waitFor()
+  await goal.getByText(/kr i försäljning om året\. Så här kan du nå dit/).waitFor()
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('what a company sets aside is typed by keys, answered at once, and taken back', async () => {
+  const user = await stage.server.newUser()
+  await fillDemo(user)
+  const law = { ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }
+  const sent = Object.entries(law).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value])
+  const salary = Object.fromEntries(years.map((year) => [year, Object.fromEntries(sent)]))
+  expect((await savePlan(user, 1, { salary })).status).toBe(200)
+  const desk = await stage.deskOf(user, { path: '/utdelning' })
+  const { page } = desk
+  await page.getByText('Så får du mest kvar av hela planen').waitFor()
+  const shares = await unfolded(desk, 'Om aktierna och bolaget')
+  const summary = shares.locator('summary', { hasText: 'Periodiseringsfond i bolaget' })
+  const card = shares.locator('details', { has: summary }).last()
+  await summary.press('Enter')
+  await card.getByText('inte använd').waitFor()
+  const first = card.getByRole('textbox', { name: 'År 1' }).first()
+  await first.fill('50000')
+  await first.press('Enter')
+  await card.getByText('50 000 kr sätts av').waitFor()
+  await page.getByRole('button', { name: 'Ångra', exact: true }).press('Enter')
+  await card.getByText('inte använd').waitFor()
+  await everywhere(desk, 'the fund of a company', { at: ['phone', 'desk'] })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
