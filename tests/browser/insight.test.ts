@@ -202,3 +202,33 @@ test('no words of a plot lie on each other, at any width', async () => {
   }
   await desk.close()
 })
+
+test('on a narrow phone a head is broken where a syllable ends', async () => {
+  const desk = await demoDesk('phone')
+  const { page } = desk
+  await page.setViewportSize({ width: 320, height: 640 })
+  await desk.go('/insikter')
+  await page.getByRole('columnheader', { name: 'Med i räkningen' }).waitFor()
+  // the letters of a word that stand on another line than the letter before, unless its words say that it may be broken there
+  const broken = await page.evaluate(() => {
+    const range = document.createRange()
+    const topOf = (of: Node, at: number) => {
+      range.setStart(of, at)
+      range.setEnd(of, at + 1)
+      return [...range.getClientRects()].at(-1)?.top ?? 0
+    }
+    return [...document.querySelectorAll('.insight-table thead th')].flatMap((head) => {
+      const [text] = head.childNodes
+      const letters = text?.nodeType === Node.TEXT_NODE ? (text.textContent ?? '') : ''
+      return [...letters].flatMap((letter, at) => {
+        const isInside = /\p{L}/u.test(letter) && /\p{L}/u.test(letters[at - 1] ?? '')
+        return text && isInside && topOf(text, at) > topOf(text, at - 1) + 4
+          ? [`${letters.slice(0, at)}/${letters.slice(at)}`]
+          : []
+      })
+    })
+  })
+  expect(broken).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await desk.close()
+})

@@ -68,7 +68,9 @@ function cellsOf({ title, note, headings, lines }: Section, top: number): readon
     ...(note === undefined ? [] : [{ row: under, column: 1, style: 'note', content: text(note) } as const]),
     ...headings.map((words, at): SheetCell => {
       const isNumber = lines.some((line) => typeof line[at] === 'number')
-      return { row: under + 1, column: at + 1, style: isNumber ? 'headingNumber' : 'heading', content: text(words) }
+      // where a narrow screen may break a word, a spreadsheet would show a hyphen
+      const content = text(words.replaceAll('\u00AD', ''))
+      return { row: under + 1, column: at + 1, style: isNumber ? 'headingNumber' : 'heading', content }
     }),
     ...lines.flatMap((line, down) =>
       line.map((value, at): SheetCell => {
