@@ -139,7 +139,7 @@ test('what a company sets aside is typed by keys, answered at once, and taken ba
   const { page } = desk
   await page.getByText('Så får du mest kvar av hela planen').waitFor()
   const shares = await unfolded(desk, 'Om aktierna och bolaget')
-  const summary = shares.locator('summary', { hasText: 'Periodiseringsfond i bolaget' })
+  const summary = page.locator('summary', { hasText: 'Periodiseringsfond i bolaget' })
   const card = shares.locator('details', { has: summary }).last()
   await summary.press('Enter')
   await card.getByText('inte använd').waitFor()
