@@ -76,7 +76,7 @@ function expectAlike(couple: Couple, expected: ReturnType<typeof coupleReference
   }
 }
 
-test('both owners and a second calculator agree on random couples, to the krona', { timeout: 600_000 }, () => {
+test('both owners and a second calculator agree on random couples, to the krona', { timeout: runs(180_000) }, () => {
   fc.assert(
     fc.property(anyCouple, ({ surpluses, settings }) => {
       const plan = companyPlan(surpluses, settings)
