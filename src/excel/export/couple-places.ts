@@ -69,7 +69,7 @@ export const nothingOfSecond: ReadonlySet<string> = new Set([
   ...toolsOfPlanYear.map(({ key }) => key),
 ])
 
-export const choiceLines = ['payOfSurplus', 'chosenPay', 'chosenDividend', 'companyDividend'] as const
+const choiceLines = ['payOfSurplus', 'chosenPay', 'chosenDividend', 'companyDividend'] as const
 
 export const coupleHeadingRow = 4
 /** The sections of the sheet in order, each with its lines. */
@@ -105,7 +105,7 @@ export function coupleRow(name: string): number {
 const perWay = partners.length * ownerYears.length
 
 /** The column of a way's year of one of the two. */
-export function coupleColumn(way: FileWay, of: Partner, year: OwnerYear): number {
+function coupleColumn(way: FileWay, of: Partner, year: OwnerYear): number {
   return 2 + coupleWays.indexOf(way) * perWay + partners.indexOf(of) * ownerYears.length + ownerYears.indexOf(year)
 }
 
