@@ -13,8 +13,10 @@ import { type TaxColumn, taxColumns, taxFormulas } from '../../src/workbook/form
 import { salaryChain } from '../../src/workbook/formulas/salary-chain.ts'
 import { lawWays } from './law-ways.ts'
 
+const alone = { pay: 'given', payout: 'all', owned: true, minShareHeld: true, reserves: true, last: false } as const
 const dividendWays: readonly DividendOptions[] = [
-  { pay: 'given', payout: 'all', owned: true, minShareHeld: true, reserves: true, last: false },
+  alone,
+  ...[true, false].map((areSpouses) => ({ ...alone, couple: { areSpouses, isSecond: areSpouses } })),
   { pay: 'toThreshold', payout: 'within', owned: false, minShareHeld: false, reserves: false, last: true },
 ]
 const columns: readonly TaxColumn[] = [1, 2, 3, 4, 5, 6]
