@@ -9,7 +9,7 @@ import { dice, runs } from '../fixtures/chance.ts'
 import { companyPlan } from '../workbook/owner-plans.ts'
 import { netOfCouple, plainCouple } from './plain-couple.ts'
 
-const couples = runs(60)
+const couples = runs(20)
 const patience = 300
 const lacksAtMost = 100
 const monthsOfYear = 12
