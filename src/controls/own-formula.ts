@@ -36,9 +36,8 @@ function vocabularyOf(table: Table, ownNumbers: string): Vocabulary {
 
 function makeVocabulary(table: Table, ownNumbers: string): Vocabulary {
   const words: Readonly<Record<string, string>> = columnNames[table]
-  const isNumber = (name: string) => ['integer', 'decimal'].includes(fieldOf(table, name as never).kind) // a field of this table
   const fields: readonly string[] = fieldNames(table)
-  const columns = [...fields.filter(isNumber), ...derivedFields[table]]
+  const columns = [...fields.filter((name) => isNumber(table, name)), ...derivedFields[table]]
   return {
     names: [
       ...columns.map((name) => [words[name] ?? name, name] as const),
@@ -46,10 +45,12 @@ function makeVocabulary(table: Table, ownNumbers: string): Vocabulary {
       // as the sheet's heading has it, unit and all; those of the measures' years are said twice
       ...(table === 'measures' ? [] : columns.flatMap((name) => headingOf(table, name))),
     ],
-    wordColumns: fields.filter((name) => !isNumber(name)).map((name) => words[name] ?? name),
+    wordColumns: fields.filter((name) => !isNumber(table, name)).map((name) => words[name] ?? name),
     functions,
   }
 }
+
+const isNumber = (table: Table, field: string) => ['integer', 'decimal'].includes(fieldOf(table, field as never).kind) // a field of this table
 
 /** Whether a name is that of a column of some sheet, which a formula would read it as. */
 export function isNameOfColumn(name: string): boolean {
@@ -62,6 +63,7 @@ export function isNameOfColumn(name: string): boolean {
 
 /** What a formula in a field is offered to name, each once. */
 export function namesFor(table: Table, field: string, ownNumbers: string): readonly string[] {
+  if (!isNumber(table, field)) return []
   const first = new Map<string, string>()
   for (const [words, name] of vocabularyOf(table, ownNumbers).names) if (!first.has(name)) first.set(name, words)
   first.delete(field)
@@ -97,7 +99,10 @@ export function ownStateOf(plan: Plan, table: Table, row: Row, field: string): '
   return isFree(plan, table, row, field) ? 'atFault' : 'follows'
 }
 
-/** What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere. */
+/**
+ * What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere, and in a cell of words the
+ * sign is a word like others.
+ */
 export function readOwnFormula(
   plan: Plan,
   table: Table,
@@ -106,7 +111,7 @@ export function readOwnFormula(
   typed: string,
 ): Entry<number> | undefined {
   const text = typed.trim()
-  if (!text.startsWith('=') || calculation(text) !== undefined) return undefined
+  if (!text.startsWith('=') || !isNumber(table, field) || calculation(text) !== undefined) return undefined
   const { decimals, thousands } = writtenOut(text)
   const entry = readOne(plan, table, row, field, decimals)
   if (thousands === decimals || !entry?.ok) return entry

@@ -220,7 +220,7 @@ test('on a narrow phone a head is broken where a syllable ends', async () => {
     return [...document.querySelectorAll('.insight-table thead th')].flatMap((head) => {
       const [text] = head.childNodes
       const letters = text?.nodeType === Node.TEXT_NODE ? (text.textContent ?? '') : ''
-      return [...letters].flatMap((letter, at) => {
+      return Array.from(letters).flatMap((letter, at) => {
         const isInside = /\p{L}/u.test(letter) && /\p{L}/u.test(letters[at - 1] ?? '')
         return text && isInside && topOf(text, at) > topOf(text, at - 1) + 4
           ? [`${letters.slice(0, at)}/${letters.slice(at)}`]
