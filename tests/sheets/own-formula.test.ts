@@ -56,13 +56,10 @@ test.each(['12', '=12*450', '=SUMMA(1;2)', '', '=2+2)', '=OM(1>2;3;4)'])(
   },
 )
 
-test.each(['product', 'category', 'vat'])(
-  'in a cell of words, %s, the sign is a word like others',
-  (field) => {
-    expect(typed('=Konsult', {}, field)).toBeUndefined()
-    expect(namesFor('offerings', field, '')).toEqual([])
-  },
-)
+test.each(['product', 'category', 'vat'])('in a cell of words, %s, the sign is a word like others', (field) => {
+  expect(typed('=Konsult', {}, field)).toBeUndefined()
+  expect(namesFor('offerings', field, '')).toEqual([])
+})
 
 describe('what can\u2019t be is said in words', () => {
   const says = (text: string, values: Partial<Offering> = {}, field = 'variableCost') => {
