@@ -1,37 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSalaryYear } from '../../src/plan/plan.ts'
-import { years } from '../../src/rules/horizon.ts'
-import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 import { everywhere } from './axe.ts'
+import { newCompanyOwner } from './company-owner.ts'
 import { openStage, plain, type Stage } from './desk.ts'
 
 let stage: Stage
 let user: TestUser
 beforeAll(async () => {
   stage = await openStage()
-  user = await stage.server.newUser()
-  const { status } = await savePlan(user, 0, {
-    settings: { asked: true, startYear: 2026 },
-    put: {
-      offerings: years.map((year, at) => ({
-        ...{ id: `${user.id.slice(0, 3)}${String(at).padStart(12, '0')}`, year, rank: `a${at}` },
-        ...{ category: 'Konsult', product: 'Timkonsult', price: 1000, variableCost: 0, workHours: 1, volumeYear: 1000 },
-      })),
-    },
-    salary: Object.fromEntries(years.map((year) => [year, byLaw])),
-  })
-  expect(status).toBe(200)
+  user = await newCompanyOwner(stage)
 })
 afterAll(() => stage.stop())
-
-/** A year as aktiebolag by law, its parameters as a save sends them. */
-const byLaw = Object.fromEntries(
-  Object.entries({ ...defaultSalaryYear(), companyForm: 'aktiebolag', method: 'skatteverket' }).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? String(value) : value,
-  ]),
-)
 
 test('the answer stands there, a pay is dragged on the curve as one step, and undo leads back to it from another page', async () => {
   const desk = await stage.deskOf(user, { path: '/utdelning' })

@@ -10,11 +10,12 @@ import { figureLabels } from '../../texts/labels.ts'
 import { ownerPageTexts, ownerYearName } from '../../texts/owner-page.ts'
 import { surplusesOf } from '../../workbook/net-chains.ts'
 import { Couple, type CoupleFigure } from '../../workbook/owner/couple.ts'
-import { type OwnerYear, ownerYears, type PayoutStrategy } from '../../workbook/owner/owner-figures.ts'
+import { type OwnerYear, ownerYears } from '../../workbook/owner/owner-figures.ts'
 import { type CoupleChoice, type Partner, partners } from '../../workbook/owner/two-owners.ts'
 import { HowRows } from '../HowRows.tsx'
 import { CoupleCard, CoupleWaysCard } from './CoupleCards.tsx'
 import type { CoupleAnswer } from './couple-answer.ts'
+import { WayAndYear } from './HowCard.tsx'
 import { howGroups, isShownEmpty } from './how-rows.ts'
 
 const words = ownerPageTexts.how
@@ -33,10 +34,12 @@ function useCouple({ plan, workbook }: Session, choice: CoupleChoice): Couple {
   }, [plan, workbook, choice])
 }
 
+const shownWays = ['mostInHand', 'ownPay', 'allSalary', 'toThreshold'] as const
+
 /** Every row of one of the two in one calendar year of one way, with its arithmetic, rule, year and source. */
 export function CoupleHowCard({ session, year, answer: { ways } }: CoupleHowProps) {
   const [partner, setPartner] = useState<Partner>('first')
-  const [way, setWay] = useState<PayoutStrategy>('mostInHand')
+  const [way, setWay] = useState<(typeof shownWays)[number]>('mostInHand')
   const [chosen, setYear] = useState<OwnerYear>(year)
   const shown = ways.find((each) => each.way === way)
   return (
@@ -49,20 +52,7 @@ export function CoupleHowCard({ session, year, answer: { ways } }: CoupleHowProp
           nameOf={(each) => ownerPageTexts.couple.names[each]}
           onChoose={setPartner}
         />
-        <ChoiceButtons
-          label={words.ofWay}
-          choices={['mostInHand', 'ownPay', 'allSalary', 'toThreshold'] as const}
-          chosen={way}
-          nameOf={(each) => ownerPageTexts.ways[each]}
-          onChoose={setWay}
-        />
-        <ChoiceButtons
-          label={words.ofYear}
-          choices={ownerYears}
-          chosen={chosen}
-          nameOf={ownerYearName}
-          onChoose={setYear}
-        />
+        <WayAndYear ways={shownWays} year={chosen} {...{ way, setWay, setYear }} />
       </div>
       {shown ? (
         <CoupleRows session={session} way={shown} partner={partner} year={chosen} />

@@ -25,23 +25,40 @@ export function HowCard({ session, first }: { readonly session: Session; readonl
       lead={words.lead(ownerPageTexts.ways[way], ownerYearName(year))}
     >
       <div className="owner-choices">
-        <ChoiceButtons
-          label={words.ofWay}
-          choices={ownerWays}
-          chosen={way}
-          nameOf={(each) => ownerPageTexts.ways[each]}
-          onChoose={setWay}
-        />
-        <ChoiceButtons
-          label={words.ofYear}
-          choices={ownerYears}
-          chosen={year}
-          nameOf={ownerYearName}
-          onChoose={setYear}
-        />
+        <WayAndYear ways={ownerWays} {...{ way, year, setWay, setYear }} />
       </div>
       <WayRows session={session} way={way} year={year} />
     </FoldedCard>
+  )
+}
+
+interface WayAndYearProps<W extends PayoutStrategy> {
+  readonly ways: readonly W[]
+  readonly way: W
+  readonly year: OwnerYear
+  readonly setWay: (way: W) => void
+  readonly setYear: (year: OwnerYear) => void
+}
+
+/** Chooses the way and the calendar year whose rows are shown. */
+export function WayAndYear<W extends PayoutStrategy>({ ways, way, year, setWay, setYear }: WayAndYearProps<W>) {
+  return (
+    <>
+      <ChoiceButtons
+        label={words.ofWay}
+        choices={ways}
+        chosen={way}
+        nameOf={(each) => ownerPageTexts.ways[each]}
+        onChoose={setWay}
+      />
+      <ChoiceButtons
+        label={words.ofYear}
+        choices={ownerYears}
+        chosen={year}
+        nameOf={ownerYearName}
+        onChoose={setYear}
+      />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { cashYearNames } from '../../workbook/formulas/cash-year.ts'
 import { namesIn, parseTemplate } from '../../workbook/template.ts'
 import { costRowsOf, firstCostRow } from '../layout/setting-cells.ts'
 import type { Ref } from './content.ts'
+import { sectionRows } from './section-rows.ts'
 
 /** What the formulas of months are given from outside under a scope, each once. */
 function given(scope: 'at' | 'rule'): readonly string[] {
@@ -37,20 +38,11 @@ export type CashSection = keyof typeof sections | 'costs'
 export const cashHeadingRow = 4
 
 /** Where each section's title and each line stands, but the costs'. */
-const placed = (() => {
-  const titles = new Map<CashSection, number>()
-  const lines = new Map<string, number>()
-  let row = cashHeadingRow + 1
-  for (const [title, names] of Object.entries(sections)) {
-    titles.set(title as CashSection, row++) // its own keys
-    for (const name of names) lines.set(name, row++)
-    row++
-  }
-  titles.set('costs', row)
-  return { titles, lines, firstCost: row + 1 }
-})()
+const placed = sectionRows(sections, cashHeadingRow + 1)
+/** The title of the costs of their own months, after an empty row. */
+const costsTitle = placed.last + 2
 
-export const cashTitles: ReadonlyMap<CashSection, number> = placed.titles
+export const cashTitles: ReadonlyMap<CashSection, number> = new Map([...placed.titles, ['costs', costsTitle] as const])
 export const cashLineNames: readonly string[] = [...placed.lines.keys()]
 
 /** The last rows of the tables on their sheets, and how many costs of their own months there are. */
@@ -69,7 +61,7 @@ export function cashRowOf(line: string): number {
 }
 
 /** The first of the rows with a cost of its own months each. */
-export const firstCostLine = placed.firstCost
+export const firstCostLine = costsTitle + 1
 
 /** How many of them there are, as on the sheet 'account'. */
 export function costLinesOf({ settings }: Plan): number {

@@ -3,6 +3,7 @@ import { ofBoth, type Partner, partners } from '../../workbook/owner/two-owners.
 import type { Ref } from './content.ts'
 import { madeOf, makeWays } from './dividend-nodes.ts'
 import { either, type LiveChain } from './law-nodes.ts'
+import { sectionRows } from './section-rows.ts'
 import { toolsOfPlanYear } from './tool-rows.ts'
 
 /** The ways of two owners that the file has: the one that gives the most, and the pays that are typed. */
@@ -81,23 +82,13 @@ export const coupleSections = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type CoupleSection = keyof typeof coupleSections
 
-const rows = (() => {
-  const titles = new Map<CoupleSection, number>()
-  const places = new Map<string, number>()
-  let row = coupleHeadingRow + 1
-  for (const [title, names] of Object.entries(coupleSections)) {
-    titles.set(title as CoupleSection, row++) // its own keys
-    for (const name of names) places.set(name, row++)
-    row++
-  }
-  return { titles, places, last: row - 2 }
-})()
+const rows = sectionRows(coupleSections, coupleHeadingRow + 1)
 
 export const coupleTitles: ReadonlyMap<CoupleSection, number> = rows.titles
 export const lastCoupleRow = rows.last
 
 export function coupleRow(name: string): number {
-  const row = rows.places.get(name)
+  const row = rows.lines.get(name)
   if (row === undefined) throw new Error(`no line ${name} on the sheet of two owners`)
   return row
 }

@@ -2,6 +2,7 @@ import { type Year, years } from '../../rules/horizon.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { breakEvenNames, type FigureName } from '../../workbook/figures.ts'
 import type { Ref } from './content.ts'
+import { sectionRows } from './section-rows.ts'
 
 const words = excelTexts.overview
 
@@ -50,17 +51,10 @@ export type OverviewLine = (typeof overviewGroups)[number]['lines'][number]
 export const overviewHeadingRow = 4
 
 /** Where each line and each group's title stands. */
-export const overviewRows = (() => {
-  const lines = new Map<string, number>()
-  const titles = new Map<string, number>()
-  let row = overviewHeadingRow + 1
-  for (const { title, lines: names } of overviewGroups) {
-    titles.set(title, row++)
-    for (const name of names) lines.set(name, row++)
-    row++
-  }
-  return { lines, titles, last: row - 2 }
-})()
+export const overviewRows = sectionRows(
+  Object.fromEntries(overviewGroups.map(({ title, lines }) => [title, lines])),
+  overviewHeadingRow + 1,
+)
 
 /** The cell of a line for a year; what is of the whole plan stands in the first year's column. */
 export function overviewRef(line: OverviewLine, year: Year): Ref {

@@ -18,24 +18,17 @@ import { columnOf, tableLayouts } from '../layout/tables.ts'
 import type { Ref } from './content.ts'
 import { liveChains } from './law-nodes.ts'
 import { listedYears, ruleGroups } from './rule-rows.ts'
+import { sectionRows } from './section-rows.ts'
 
 /** The rows of the sheet of rules: first its years, then group by group with a heading each. */
 export const rulesHeadingRow = 4
 export const rulesColumnRow = 5
-const firstGroupRow = 6
 
 /** Where each line and each group's title stands on the sheet of rules. */
-export const ruleLines = (() => {
-  const lines = new Map<string, number>()
-  const titles = new Map<string, number>()
-  let row = firstGroupRow
-  for (const group of ruleGroups) {
-    titles.set(group.title, row++)
-    for (const { key } of group.rows) lines.set(key, row++)
-    row++
-  }
-  return { lines, titles, last: row - 2 }
-})()
+export const ruleLines = sectionRows(
+  Object.fromEntries(ruleGroups.map(({ title, rows }) => [title, rows.map(({ key }) => key)])),
+  rulesColumnRow + 1,
+)
 
 /** The first of the columns with a year of the owner's each, and with an income year each. */
 export const planYearColumn = 3

@@ -10,6 +10,7 @@ import {
 } from '../../workbook/owner/owner-figures.ts'
 import type { Ref } from './content.ts'
 import { ownLines, sharedLines } from './dividend-nodes.ts'
+import { sectionRows } from './section-rows.ts'
 
 /** What decides a year of a way: the pay up to where state tax begins, the pay that is chosen, and how much is distributed. */
 const choiceLines = ['payAtStateTaxThreshold', 'chosenPay', 'chosenDividend'] as const
@@ -31,20 +32,9 @@ export const waysSections = {
 export type WaysSection = keyof typeof waysSections
 
 export const waysHeadingRow = 4
-const firstSectionRow = waysHeadingRow + 1
 
 /** Where each section's title and each line stands. */
-const rows = (() => {
-  const titles = new Map<WaysSection, number>()
-  const lines = new Map<string, number>()
-  let row = firstSectionRow
-  for (const [title, names] of Object.entries(waysSections)) {
-    titles.set(title as WaysSection, row++) // its own keys
-    for (const name of names) lines.set(name, row++)
-    row++
-  }
-  return { titles, lines, last: row - 2 }
-})()
+const rows = sectionRows(waysSections, waysHeadingRow + 1)
 
 export const waysTitles: ReadonlyMap<WaysSection, number> = rows.titles
 export const lastWaysRow = rows.last

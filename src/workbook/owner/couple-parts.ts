@@ -1,6 +1,7 @@
 import { Compiled } from '../compiled.ts'
 import { carriedForwardNames } from './owner-definitions.ts'
 import type { OwnerYear } from './owner-figures.ts'
+import { ofMoney } from './owner-parts.ts'
 import type { Partner, TwoOwners } from './two-owners.ts'
 
 /** What a gross pay comes to, kr: the net pay, and what it costs the company with its fee. */
@@ -20,18 +21,6 @@ export interface Parts {
 }
 
 const before = [...carriedForwardNames.map((name) => `before.${name}`), 'before.otherPay']
-const ofMoney = [
-  'allowance',
-  'dividend',
-  'dividendAbove',
-  'dividendTaxWithin',
-  'dividendTaxAboveCap',
-  'retainedEarnings',
-  'companyLoss',
-  'allowanceLeft',
-  'companyReserve',
-  'companyReserveOld',
-]
 
 /** The parts of a calendar year of one of the two: the same formulas as the whole year's. */
 export function partsOfCouple(owners: TwoOwners, of: Partner, year: OwnerYear): Parts {

@@ -5,7 +5,8 @@ import { carriedForwardNames } from './owner-definitions.ts'
 import { givenDividend, type OwnerYear, type Payout, payoutKind } from './owner-figures.ts'
 
 const before = carriedForwardNames.map((name) => `before.${name}`)
-const ofMoney = [
+/** What is asked of a calendar year once the company's result and its payout are known. */
+export const ofMoney = [
   'allowance',
   'dividend',
   'dividendAbove',
