@@ -149,6 +149,7 @@ export const briefTexts = {
     },
     after: 'Lön och utdelning efter skatt',
     together: 'Tillsammans efter skatt',
+    byTypedPays: 'Med de löner som är ifyllda i planen, och utdelning inom utrymmet.',
   },
   ways: 'I handen, kr',
   scenarios: {

@@ -398,7 +398,7 @@ test('the paper of two who own a company names both, and no table begins where i
   )
   expect(sheets[0]).toMatch(/Återbetalning Före ägarens lön .* Det sista lånet är slutbetalt i december 2030\./)
   expect(paper).toMatch(
-    /Ägaren, 50 % .*Lön \(brutto\) .*Närstående, 50 % .*Lön \(brutto\) 120 000 .*Tillsammans efter skatt/,
+    /Med de löner som är ifyllda i planen.* Ägaren, 50 % .*Lön \(brutto\) .*Närstående, 50 % .*Lön \(brutto\) 120 000 .*Tillsammans efter skatt/,
   )
   // every part begins on the sheet on which its last row stands
   const ends = [

@@ -84,22 +84,25 @@ function CoupleColumns({ session: { plan, workbook } }: Pick<OwnerPartProps, 'se
     of: amount,
   })
   return (
-    <YearColumns<OwnerYear>
-      startYear={plan.settings.startYear}
-      years={told}
-      label={parts.ownerPay}
-      groups={[
-        ...partners.map((partner) => ({
-          heading: ownerPageTexts.couple.shareOf(words.names[partner], shares[partner]),
-          rows: [
-            ...names.map((name) => ({ key: name, name: words.rows[name], of: of(partner, name) })),
-            net(words.after, (year) => after(partner, year)),
-          ],
-        })),
-        {
-          rows: [net(words.together, (year) => after('first', year) + after('second', year))],
-        },
-      ]}
-    />
+    <>
+      <p className="brief-quiet">{words.byTypedPays}</p>
+      <YearColumns<OwnerYear>
+        startYear={plan.settings.startYear}
+        years={told}
+        label={parts.ownerPay}
+        groups={[
+          ...partners.map((partner) => ({
+            heading: ownerPageTexts.couple.shareOf(words.names[partner], shares[partner]),
+            rows: [
+              ...names.map((name) => ({ key: name, name: words.rows[name], of: of(partner, name) })),
+              net(words.after, (year) => after(partner, year)),
+            ],
+          })),
+          {
+            rows: [net(words.together, (year) => after('first', year) + after('second', year))],
+          },
+        ]}
+      />
+    </>
   )
 }
