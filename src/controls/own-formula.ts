@@ -5,6 +5,7 @@ import { ownNumbersIn } from '../plan/own-numbers.ts'
 import type { Plan, Row } from '../plan/plan.ts'
 import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
 import { derivedFields, type Table, tables } from '../rules/field-names.ts'
+import type { Year } from '../rules/horizon.ts'
 import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
 import { filledCell } from '../texts/format.ts'
 import { columnNames, headings } from '../texts/headings.ts'
@@ -123,7 +124,8 @@ function readOne(plan: Plan, table: Table, row: Row, field: string, text: string
   const { ownNumbers } = plan.settings
   const vocabulary = vocabularyOf(table, ownNumbers)
   const read = readOwn(text, vocabulary)
-  if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
+  if (!read.ok)
+    return refused(ownFormulaTexts.faults[read.fault](read.piece), { at: read.at, length: read.piece.length })
   if (namesIn(read.node).length === 0) return undefined
   const circle = circleOf(table, field, read.node, row.formulas)
   if (circle) return refused(ownFormulaTexts.circle([...circle, field].map(nameIn(vocabulary))))
@@ -139,7 +141,58 @@ function readOne(plan: Plan, table: Table, row: Row, field: string, text: string
   return { ok: true, value: Number.isNaN(value) ? held : value, formula }
 }
 
-const refused = (says: string): Entry<number> => ({ ok: false, error: 'entry.ownFormula', says, value: undefined })
+const refused = (says: string, where: { readonly at?: number; readonly length?: number } = {}): Entry<number> => ({
+  ...{ ok: false, error: 'entry.ownFormula', says, value: undefined },
+  ...where,
+})
+
+/** A cell that formulas name. */
+export interface CellRef {
+  readonly table: Table
+  /** Undefined: the sheet's row of sums. */
+  readonly id: string | undefined
+  readonly column: string
+  readonly year: Year
+}
+
+/** What pointing at a cell writes in the formula of another; undefined where it can't be named there. */
+export function pointedWords(plan: Plan, at: CellRef, target: CellRef): string | undefined {
+  if (target.table !== at.table || target.id !== at.id || target.column === at.column) return undefined
+  return vocabularyOf(at.table, plan.settings.ownNumbers).names.find(([, name]) => name === target.column)?.[0]
+}
+
+/** The cells that a text names which need not be finished, each with its place in it. */
+export function cellsInTyped(
+  _plan: Plan,
+  _at: CellRef,
+  _typed: string,
+): readonly { readonly cell: CellRef; readonly from: number; readonly to: number }[] {
+  return []
+}
+
+/** The cells that a cell's formula uses. */
+export function cellsUsed(plan: Plan, at: CellRef): readonly CellRef[] {
+  const row = (plan[at.table] as readonly Row[]).find(({ id }) => id === at.id)
+  const stored = row && formulasIn(row.formulas)[at.column]
+  const read = stored !== undefined && isOwnFormula(stored) ? readStored(stored) : undefined
+  const columns = read?.ok ? namesIn(read.node).filter((name) => !name.includes('.')) : []
+  return columns.map((column) => ({ ...at, column }))
+}
+
+/** The cells whose formula uses a cell. */
+export function cellsUsing(plan: Plan, at: CellRef): readonly CellRef[] {
+  const row = (plan[at.table] as readonly Row[]).find(({ id }) => id === at.id)
+  const cells = Object.keys(formulasIn(row?.formulas ?? '')).map((column) => ({ ...at, column }))
+  return cells.filter((cell) => cellsUsed(plan, cell).some(({ column }) => column === at.column))
+}
+
+/** What a formula may go on with, by the words that it ends with. */
+export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonly string[] {
+  const sought = begun.toLocaleLowerCase('sv')
+  return namesFor(at.table, at.column, plan.settings.ownNumbers).filter((words) =>
+    words.toLocaleLowerCase('sv').startsWith(sought),
+  )
+}
 
 function isOneTooMany(plan: Plan, row: Row, field: string): boolean {
   if (formulasIn(row.formulas)[field]?.includes('{')) return false

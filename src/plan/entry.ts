@@ -56,6 +56,9 @@ export type Entry<V extends EntryValue = EntryValue> =
       readonly error: EntryError
       /** What is wrong and where, in a sentence, of what the code alone does not say. */
       readonly says?: string
+      /** Where in the typed text the piece begins that is at fault, and how long it is. */
+      readonly at?: number
+      readonly length?: number
       readonly value: V | undefined
       readonly formula?: string
       readonly other?: Reading
