@@ -16,7 +16,7 @@ export interface BreakEven {
   /** How much sales may fall, kr and percent; undefined like it. */
   readonly safetyMargin: number | undefined
   readonly safetyMarginPercent: number | undefined
-  /** Whether a unit has the price and the cost it has however much is sold: not where formulas make them follow the volume. */
+  /** Whether prices and costs stay however much is sold: not where formulas make some follow a volume, or what is sold. */
   readonly isStraight: boolean
 }
 
@@ -25,7 +25,7 @@ export function breakEven(pay: NetPay, year: Year): BreakEven {
   const { products, contribution, fixedCosts, measureCosts, financing, followers } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)
   const costsWithoutSales = fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
-  const isStraight = !followers.offerings?.follow('volumeYear')
+  const isStraight = !followers?.follow('volumeYear')
   const table = breakEvenOf([sales, contribution, fixedCosts, measureCosts], financing)
   return {
     sales,

@@ -1,21 +1,21 @@
 import { changeCells, together } from '../plan/cells.ts'
 import type { PlanEdit } from '../plan/edit.ts'
-import { type FixedCost, type Row, rowsOf } from '../plan/plan.ts'
+import { type Row, rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { hasOwnFormula } from '../workbook/own/followers.ts'
-import { surplusFrom } from '../workbook/row-arithmetic.ts'
 import { amountDown, maxInField } from './field-steps.ts'
-import { columnsAfter, heldCosts, isFree, measuresAfter, movedColumn } from './followed.ts'
+import { allHoursOf, columnsAfter, type Lever as Field, isFree, movedColumn, surplusOf } from './followed.ts'
 import { countedMeasures, measureFields } from './followers-of-year.ts'
 import { found } from './found-step.ts'
 import { type Example, type GoalQuestion, type HoursMark, markOf, reachOf } from './goal.ts'
-import { type NetPay, type Product, sum } from './net-pay.ts'
+import type { NetPay, Product } from './net-pay.ts'
 import { mainProduct } from './one-more.ts'
-import { contributionOf, hoursOf, type ProductColumns } from './product-columns.ts'
+import type { YearColumns } from './product-columns.ts'
 import type { ScenarioPercents } from './scenarios.ts'
-import { freeColumn, remembered, roomFor, rounded, turningBy, wholeShare } from './ways-by-percent.ts'
+import { remembered, type Turning } from './turning-way.ts'
+import { freeColumn, roomFor, rounded, turningBy, wholeShare } from './ways-by-percent.ts'
 
 /** What is changed together: prices, volumes, and costs (variable, fixed and measure costs alike, as in the scenarios). */
 export const levers = ['prices', 'volumes', 'costs'] as const satisfies readonly (keyof ScenarioPercents)[]
@@ -56,7 +56,7 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   const atStep = (step: number) => ({ ...stepsOf(percents), [solved]: sign * step })
   const way = remembered({
     ...changes.range(solved),
-    turning: turningBy(pay.numbers(year), [fieldOf[solved]], sign),
+    turning: changes.turning(solved),
     surplusAt: (step: number) => changes.surplus(atStep(step), solved),
     surplusWrittenAt: (step: number) => changes.surplus(atStep(step)),
   })
@@ -81,11 +81,13 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   }
 }
 
-/** What a lever changes of a product; costs change more than that. */
-const fieldOf = { prices: 'price', volumes: 'volumeYear', costs: 'variableCost' } as const satisfies Record<
-  Lever,
-  string
->
+/** What a lever changes in a year. */
+const fieldsOf = (year: Year) =>
+  ({
+    prices: ['price'],
+    volumes: ['volumeYear'],
+    costs: ['variableCost', 'amount', measureFields[year][0]],
+  }) as const satisfies Readonly<Record<Lever, readonly Field[]>>
 
 /** Percents as whole steps of a hundredth. */
 type Steps = Readonly<Record<Lever, number>>
@@ -105,10 +107,7 @@ function percentsOf({ prices, volumes, costs }: Steps): ScenarioPercents {
 export class Changes {
   readonly #pay: NetPay
   readonly #year: Year
-  readonly #latest = new Map<
-    Lever,
-    { readonly step: number; readonly isExact: boolean; readonly column: Float64Array }
-  >()
+  readonly #latest = new Map<Field, { readonly key: string; readonly column: Float64Array }>()
 
   constructor(pay: NetPay, year: Year) {
     this.#pay = pay
@@ -118,33 +117,26 @@ export class Changes {
   /** The steps of a lever, of which one up is more surplus: as far as the fields have room, and down to nothing. */
   range(lever: Lever): { readonly first: number; readonly last: number } {
     const numbers = this.#pay.numbers(this.#year)
-    const free = freeColumn(numbers, fieldOf[lever])
-    if (lever !== 'costs') return { first: -wholeShare, last: roomFor(free) }
-    const costs = [...free, ...this.#amounts('fixedCosts'), ...this.#amounts('measures')]
-    return { first: -roomFor(new Float64Array(costs)), last: wholeShare }
+    const room = Math.min(
+      ...fieldsOf(this.#year)[lever].map((field) => roomFor(freeColumn(numbers, field)) || Infinity),
+    )
+    const most = room === Infinity ? 0 : room
+    return lever === 'costs' ? { first: 0 - most, last: wholeShare } : { first: -wholeShare, last: most }
+  }
+
+  /** What is known of a lever that formulas may turn. */
+  turning(lever: Lever): Turning | undefined {
+    return turningBy(this.#pay.numbers(this.#year), fieldsOf(this.#year)[lever], lever === 'costs' ? -1 : 1)
   }
 
   /** The surplus of the year with what is written, kr; `exact`: a lever whose numbers are not rounded. */
   surplus(steps: Steps, exact?: Lever): number {
-    const numbers = this.#pay.numbers(this.#year)
-    const cost = written(steps.costs, exact === 'costs')
-    const costOf = (today: number) => cost(today, amountDown)
-    const sumOf = (table: 'fixedCosts' | 'measures') => sum(this.#amounts(table), costOf)
-    const measures = measuresAfter(numbers, this.#year, costOf)?.costs ?? sumOf('measures')
-    const contribution = contributionOf(this.#columns(steps, exact))
-    return surplusFrom(contribution, sumOf('fixedCosts') + heldCosts(numbers), measures, numbers.financing)
+    return surplusOf(this.#pay.numbers(this.#year), this.#columns(steps, exact))
   }
 
   /** The hours of the year with what is written: those of the products and of the measures. */
   hours(steps: Steps): number {
-    const numbers = this.#pay.numbers(this.#year)
-    const cost = written(steps.costs)
-    const measures = measuresAfter(numbers, this.#year, (today) => cost(today, amountDown))
-    // where nothing follows them, prices and costs take no hours
-    const columns = numbers.followers.offerings
-      ? this.#columns(steps)
-      : { ...numbers.columns, volumeYear: this.#column('volumes', steps.volumes, false) }
-    return hoursOf(columns) + (measures?.hours ?? numbers.measureHours)
+    return allHoursOf(this.#pay.numbers(this.#year), this.#columns(steps))
   }
 
   /** What each lever means for a row: the product that carries most, or another that has a name; of costs the largest that is fixed. */
@@ -152,11 +144,11 @@ export class Changes {
     const numbers = this.#pay.numbers(this.#year)
     const { products } = numbers
     const main = mainProduct(this.#pay, this.#year)
-    const [largest] = this.#freeCosts()
-      .filter((row) => rowName('fixedCosts', row) !== '')
+    const [largest] = rowsOf(this.#pay.plan, 'fixedCosts', this.#year)
+      .filter((row, at) => rowName('fixedCosts', row) !== '' && isFree(numbers, 'amount', at))
       .toSorted((a, b) => b.amount - a.amount)
     const ofProduct = (field: 'price' | 'volumeYear' | 'variableCost', step: number) => {
-      const isShown = ({ name }: Product, at: number) => name !== '' && isFree(numbers, at, field)
+      const isShown = ({ name }: Product, at: number) => name !== '' && isFree(numbers, field, at)
       const shown =
         main && isShown(main, products.indexOf(main)) ? main : products.find((product, at) => isShown(product, at))
       return shown && exampleOf(shown.id, shown.name, shown[field], written(step)(shown[field], rounded[field]))
@@ -196,42 +188,23 @@ export class Changes {
     ])
   }
 
-  /** The columns of the products with what is written, and what follows it. A search asks for the same again and again. */
-  #columns(steps: Steps, exact?: Lever): ProductColumns {
-    const of = (lever: Lever) => this.#column(lever, steps[lever], lever === exact)
-    return columnsAfter(this.#pay.numbers(this.#year), {
-      price: of('prices'),
-      volumeYear: of('volumes'),
-      variableCost: of('costs'),
-    })
+  /** The columns of the year with what is written, and what follows it. */
+  #columns(steps: Steps, exact?: Lever): YearColumns {
+    const moved: Partial<Record<Field, Float64Array>> = {}
+    for (const lever of levers)
+      for (const field of fieldsOf(this.#year)[lever]) moved[field] = this.#column(field, steps[lever], lever === exact)
+    return columnsAfter(this.#pay.numbers(this.#year), moved)
   }
 
-  /** A lever's column of the products with a change. A search moves one lever: those of the others are asked for again and again. */
-  #column(lever: Lever, step: number, isExact: boolean): Float64Array {
-    const before = this.#latest.get(lever)
-    if (before?.step === step && before.isExact === isExact) return before.column
-    const field = fieldOf[lever]
-    const numbers = this.#pay.numbers(this.#year)
+  /** A column with a lever's change. A search moves one lever: those of the others are asked for again and again. */
+  #column(field: Field, step: number, isExact: boolean): Float64Array {
+    const [numbers, before, key] = [this.#pay.numbers(this.#year), this.#latest.get(field), `${step} ${isExact}`]
+    if (before?.key === key) return before.column
     const change = written(step, isExact)
-    const column =
-      step === 0 ? numbers.columns[field] : movedColumn(numbers, field, (today) => change(today, rounded[field]))
-    this.#latest.set(lever, { step, isExact, column })
+    const round = field in rounded ? rounded[field as keyof typeof rounded] : amountDown
+    const column = step === 0 ? numbers.columns[field] : movedColumn(numbers, field, (today) => change(today, round))
+    this.#latest.set(field, { key, column })
     return column
-  }
-
-  /** Costs that are no formulas. */
-  #amounts(table: 'fixedCosts' | 'measures'): readonly number[] {
-    const { plan } = this.#pay
-    if (table === 'fixedCosts') return this.#freeCosts().map(({ amount }) => amount)
-    const costs = measureFields[this.#year][0]
-    return countedMeasures(plan)
-      .filter((row) => !hasOwnFormula(row, costs))
-      .map((row) => row[costs])
-  }
-
-  #freeCosts(): readonly FixedCost[] {
-    const { plan } = this.#pay
-    return rowsOf(plan, 'fixedCosts', this.#year).filter((row) => !hasOwnFormula(row, 'amount'))
   }
 }
 

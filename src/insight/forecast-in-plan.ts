@@ -10,7 +10,7 @@ import type { Year } from '../rules/horizon.ts'
 import { maxLength } from '../rules/limits.ts'
 import { hasOwnFormula } from '../workbook/own/followers.ts'
 import { appliedWithFollowers } from '../workbook/own/settle.ts'
-import { heldCosts, isFree } from './followed.ts'
+import { columnsAfter, isFree, movedColumn } from './followed.ts'
 import type { Amounts } from './forecast.ts'
 import { NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
 
@@ -56,7 +56,15 @@ export function forecastInPlan(
   // a unit costs what it did where sales come of it; without sales nothing does
   const toCost = forecast.variable - variableOf(false)
   const variableCosts = volumes === null ? null : factor(variableOf(true), toCost)
-  const fixed = forecast.fixed - besidesFixed(pay, year) - heldCosts(numbers)
+  const times = (field: 'volumeYear' | 'variableCost', by: number | null) =>
+    movedColumn(numbers, field, (value) => value * (by ?? 1))
+  const sold = columnsAfter(numbers, {
+    volumeYear: times('volumeYear', volumes),
+    variableCost: times('variableCost', variableCosts),
+  })
+  // what sales make of costs that are formulas
+  const held = sum([...sold.amount.entries()], ([at, amount]) => (isFree(numbers, 'amount', at) ? 0 : amount))
+  const fixed = forecast.fixed - besidesFixed(pay, year) - held
   const offerings = rowsOf(plan, 'offerings', year).flatMap((row) =>
     isBlank('offerings', row) || volumes === null
       ? []
@@ -132,7 +140,7 @@ function sumWhere(
 ): number {
   const asked = Object.entries(isMoved) as [keyof typeof isMoved, boolean][] // its own names
   return sum(
-    numbers.products.filter((_, at) => asked.every(([field, free]) => isFree(numbers, at, field) === free)),
+    numbers.products.filter((_, at) => asked.every(([field, free]) => isFree(numbers, field, at) === free)),
     of,
   )
 }

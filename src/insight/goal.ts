@@ -138,7 +138,7 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
     ways: ways.map((name) => {
       const way = inSteps[name]
       const { kind, step: at } = found(way, reach, isReached)
-      const hours = (way?.hoursWrittenAt(at) ?? numbers.hours) + numbers.measureHours
+      const hours = way?.hoursWrittenAt(at) ?? numbers.hours + numbers.measureHours
       const surplus = way?.surplusWrittenAt(at) ?? numbers.surplus
       return {
         way: name,

@@ -1,6 +1,6 @@
 import { isBlank, isCounted, type Measure, type RowId } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { surplusesOf } from '../workbook/net-chains.ts'
 import { appliedWithFollowers } from '../workbook/own/settle.ts'
 import { measureOf } from './followers-of-year.ts'
@@ -31,7 +31,7 @@ export function measureValues(pay: NetPay, year: Year): readonly MeasureValue[] 
     const { costs, hours } = measureOf(measure, year)
     if (isBlank('measures', measure) || (costs === 0 && hours === 0)) return []
     const counted = isCounted(measure)
-    const payWithMeasure = counted ? pay : countedIn(pay, measure)
+    const payWithMeasure = counted ? pay : switched(pay, measure, '')
     const netWithout = counted ? netWithoutIt(pay, year, measure) : pay.net(year)
     const takes = netWithout - payWithMeasure.net(year)
     const paidBy = takes > 0 ? unitsFor(payWithMeasure, year, netWithout) : undefined
@@ -39,14 +39,16 @@ export function measureValues(pay: NetPay, year: Year): readonly MeasureValue[] 
   })
 }
 
-/** The plan with a measure that is off. */
-function countedIn(pay: NetPay, { id }: Measure): NetPay {
-  const on = { type: 'change', table: 'measures', id, values: { counted: '' } } as const
-  return new NetPay(appliedWithFollowers(pay.plan, on), pay)
+/** The plan with a measure switched on or off. */
+function switched(pay: NetPay, { id }: Measure, counted: '' | 'no'): NetPay {
+  const edit = { type: 'change', table: 'measures', id, values: { counted } } as const
+  return new NetPay(appliedWithFollowers(pay.plan, edit), pay)
 }
 
 /** The shown net pay of a year without a measure that is on. By law a year bears what the years before it left: they are without it too. */
 function netWithoutIt(pay: NetPay, year: Year, measure: Measure): number {
+  // what measures come to is something that formulas may call
+  if (years.some((each) => pay.numbers(each).followers)) return switched(pay, measure, 'no').net(year)
   return pay.netWith(
     year,
     surplusesOf((each) => pay.numbers(each).surplus + measureOf(measure, each).costs),

@@ -1,5 +1,5 @@
 import type { PlanEdit } from '../plan/edit.ts'
-import { type FixedCost, isBlank, type Measure, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
+import { type FixedCost, isBlank, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { comparedName, rowName } from '../plan/row-name.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
@@ -14,8 +14,8 @@ import {
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
-import { countedMeasures, followersOf, measureOf, type YearFollowers } from './followers-of-year.ts'
-import { columnsOf, type ProductColumns, sumOf } from './product-columns.ts'
+import { costColumnsOf, countedSum, measureFields, YearFollowers } from './followers-of-year.ts'
+import { columnsOf, sumOf, type YearColumns } from './product-columns.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
 export interface Product extends ProductNumbers {
@@ -36,8 +36,9 @@ export interface Product extends ProductNumbers {
 
 /** What a year's surplus is made of, kr and hours per year. Measures that are left out of the count are in none of the sums. */
 export interface YearNumbers {
+  readonly year: Year
   readonly products: readonly Product[]
-  readonly columns: ProductColumns
+  readonly columns: YearColumns
   readonly contribution: number
   readonly hours: number
   readonly fixedCosts: number
@@ -45,7 +46,8 @@ export interface YearNumbers {
   readonly measureHours: number
   readonly financing: FinancingCosts
   readonly surplus: number
-  readonly followers: YearFollowers
+  /** How cells that are formulas follow the others; undefined where none is. */
+  readonly followers: YearFollowers | undefined
 }
 
 /** One version of a plan as the insights see it. Make another after each edit and pass it the previous one, whose valid results it takes over. */
@@ -172,9 +174,8 @@ interface YearRows {
   readonly productsByRow: readonly (Product | undefined)[]
   readonly products: readonly Product[]
   readonly costs: readonly FixedCost[]
-  readonly measures: readonly Measure[]
+  readonly measures: Plan['measures']
   readonly year: Year
-  readonly of: Plan['measures']
   readonly ownNumbers: string
   readonly financing: FinancingCosts
 }
@@ -196,8 +197,7 @@ function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows
     ...{ offerings, pricesVat, productsByRow, year },
     products: productsByRow.filter((product) => product !== undefined),
     costs: rowsOf(plan, 'fixedCosts', year),
-    measures: countedMeasures(plan),
-    of: plan.measures,
+    measures: plan.measures,
     ownNumbers: plan.settings.ownNumbers,
     financing: financingCostsOf(plan, year),
   }
@@ -217,7 +217,7 @@ function isSame(one: YearRows, other: YearRows): boolean {
   const isFinanced = ({ depreciation, loanInterest }: FinancingCosts) =>
     one.financing.depreciation === depreciation && one.financing.loanInterest === loanInterest
   return (
-    one.of === other.of &&
+    one.measures === other.measures &&
     one.ownNumbers === other.ownNumbers &&
     isFinanced(other.financing) &&
     same(one.products, other.products) &&
@@ -226,23 +226,19 @@ function isSame(one: YearRows, other: YearRows): boolean {
 }
 
 function numbersOf(rows: YearRows, before: YearNumbers | undefined): YearNumbers {
-  const { offerings, products, productsByRow, costs: fixedCostRows, measures, year, ownNumbers, financing } = rows
-  const columns = columnsOf(products, before)
-  const contribution = sumOf(columns.annualMargin)
-  const fixedCosts = sum(fixedCostRows, ({ amount }) => amount)
-  const measureCosts = sum(measures, (measure) => measureOf(measure, year).costs)
+  const { offerings, products, productsByRow, costs, measures, year, ownNumbers, financing } = rows
+  const columns = { ...columnsOf(products, before), ...costColumnsOf(costs, measures) }
+  const [contribution, fixedCosts] = [sumOf(columns.annualMargin), sumOf(columns.amount)]
+  const [measureCosts, measureHours] = [
+    countedSum(columns, measureFields[year][0]),
+    countedSum(columns, measureFields[year][1]),
+  ]
   return {
-    products,
-    columns,
-    contribution,
+    ...{ year, products, columns, contribution, fixedCosts, measureCosts, measureHours, financing },
     hours: sumOf(columns.annualHours),
-    fixedCosts,
-    measureCosts,
-    measureHours: sum(measures, (measure) => measureOf(measure, year).hours),
-    financing,
     surplus: surplusFrom(contribution, fixedCosts, measureCosts, financing),
-    followers: followersOf(
-      { offerings: offerings.filter((_, at) => productsByRow[at]), fixedCosts: fixedCostRows, measures },
+    followers: YearFollowers.of(
+      { offerings: offerings.filter((_, at) => productsByRow[at]), fixedCosts: costs, measures },
       columns,
       ownNumbers,
     ),

@@ -2,10 +2,9 @@ import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { howMuch } from '../rules/plausible-changes.ts'
 import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
-import { columnsAfter, isFree, productAfter } from './followed.ts'
+import { columnsAfter, columnsWith, isFree, surplusOf } from './followed.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { changedColumn } from './product-columns.ts'
-import { surplusWith } from './ways.ts'
 
 /** What one more of a product gives after tax: kr per year of a unit, and of an hour of its work (undefined without hours). Full precision. */
 export interface OneMore {
@@ -83,18 +82,24 @@ function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
   const known = ofYears.get(year)
   if (known) return known
   const numbers = pay.numbers(year)
-  const { columns, contribution } = numbers
+  const { columns, followers } = numbers
   const today = pay.perYearAt(year, numbers.surplus)
   const volumeYear = changedColumn(columns.volumeYear, (volume) => volume + 1)
+  const margins = annualMarginsOf({ ...columns, volumeYear })
   // a volume that is a formula has one more all the same: what a unit gives is asked, not how it is sold
-  const more = annualMarginsOf(columnsAfter(numbers, { volumeYear }, 'volumeYear')).map(
-    (margin, at) => margin - (columns.annualMargin[at] ?? 0),
+  const withOne = (at: number) =>
+    surplusOf(numbers, columnsWith(numbers, 'volumeYear', at, volumeYear[at] as number, true))
+  const more = margins.map(
+    (margin, at) =>
+      followers?.follow('volumeYear', at)
+        ? withOne(at) - numbers.surplus
+        : margin - (columns.annualMargin[at] as number), // as many
   )
   // each amount once, the least first: surpluses beside each other are taxed alike
   const perUnitBy = new Map<number, number>()
   for (const amount of more.toSorted()) {
     if (perUnitBy.has(amount)) continue
-    perUnitBy.set(amount, pay.perYearAt(year, surplusWith(numbers, contribution + amount)) - today)
+    perUnitBy.set(amount, pay.perYearAt(year, numbers.surplus + amount) - today)
   }
   const perUnit = more.map((amount) => perUnitBy.get(amount) ?? 0)
   ofYears.set(year, perUnit)
@@ -105,7 +110,7 @@ function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): Hours
   const numbers = pay.numbers(year)
   const productOf = ({ id }: OneMore) => numbers.products.find((product) => product.id === id)
   // what is sold of a product whose volume is a formula is not moved
-  const held = new Set(numbers.products.flatMap(({ id }, at) => (isFree(numbers, at, 'volumeYear') ? [] : [id])))
+  const held = new Set(numbers.products.flatMap(({ id }, at) => (isFree(numbers, 'volumeYear', at) ? [] : [id])))
   const timed = products.filter(({ id, perHour }) => perHour !== undefined && !held.has(id))
   const inHours = (product: Product | undefined) => Math.floor(hoursMoved / (product?.workHours ?? Infinity) + tiny)
   // nobody sells half as many again of something because there are hours for it
@@ -119,13 +124,10 @@ function moveHours(pay: NetPay, year: Year, products: readonly OneMore[]): Hours
   if (!from || !to || !giving || !taking || from.id === to.id) return undefined
   const [fewer, more] = [Math.ceil(hoursMoved / giving.workHours - tiny), inHours(taking)]
   if (fewer > giving.volumeYear) return undefined
-  const withPieces = (product: Product, pieces: number) => {
-    const own = numbers.followers.offerings?.ofRow(numbers.products.indexOf(product))
-    const { price, variableCost, volumeYear } = productAfter(own, product)('volumeYear', product.volumeYear + pieces)
-    return product.marginAt(price, variableCost, volumeYear) - product.annualMargin
-  }
-  const contribution = numbers.contribution + withPieces(giving, -fewer) + withPieces(taking, more)
-  const { perYear } = pay.payAt(year, surplusWith(numbers, contribution))
+  const volumeYear = numbers.columns.volumeYear.slice()
+  for (const [product, pieces] of [[giving, -fewer] as const, [taking, more] as const])
+    volumeYear[numbers.products.indexOf(product)] = product.volumeYear + pieces
+  const { perYear } = pay.payAt(year, surplusOf(numbers, columnsAfter(numbers, { volumeYear })))
   const net = perYear - pay.payAt(year, numbers.surplus).perYear
   // the law's hundreds decide which of two that lie close is worth more: to move the hours may then lose
   return Math.round(net) > 0 ? { hours: hoursMoved, from, fewer, to, more, net } : undefined

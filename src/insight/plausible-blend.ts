@@ -1,10 +1,9 @@
 import { hoursOf } from '../rules/limits.ts'
 import { plausibleChanges } from '../rules/plausible-changes.ts'
-import { Changes, type CombinedQuestion, stepsOf } from './combined.ts'
+import { Changes, type CombinedQuestion, levers, stepsOf } from './combined.ts'
 import { reachOf } from './goal.ts'
 import type { NetPay } from './net-pay.ts'
 import type { ScenarioPercents } from './scenarios.ts'
-import { turningBy } from './ways-by-percent.ts'
 
 /** A blend is looked for in so many steps, from nothing to as much as is plausible of everything. */
 const steps = 100
@@ -21,7 +20,7 @@ export function plausibleBlend(
   const reach = reachOf(pay, question)
   const reaches = (blend: ScenarioPercents) => reach.at(changes.surplus(stepsOf(blend)))
   const first = (blendAt: (part: number) => ScenarioPercents) => {
-    if (turningBy(pay.numbers(question.year), ['price', 'variableCost', 'volumeYear'], 1)) {
+    if (levers.some((lever) => changes.turning(lever))) {
       const part = Array.from({ length: steps }, (_, at) => (at + 1) / steps).find((each) => reaches(blendAt(each)))
       return part === undefined ? undefined : blendAt(part)
     }

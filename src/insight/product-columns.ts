@@ -1,4 +1,5 @@
 import { annualHoursOf, annualMarginsOf, type MarginColumns } from '../workbook/row-arithmetic.ts'
+import type { CostColumns } from './followers-of-year.ts'
 
 const fields = ['price', 'variableCost', 'volumeYear', 'vatRate', 'workHours', 'annualMargin', 'annualHours'] as const
 type Field = (typeof fields)[number]
@@ -6,6 +7,9 @@ type Numbers = Readonly<Record<Field, number>>
 
 /** The numbers of a year's products in columns, in their order: a search sums them again and again. */
 export type ProductColumns = Readonly<Record<Field, Float64Array>>
+
+/** All numbers of a year in columns, by the names of their fields. */
+export type YearColumns = ProductColumns & CostColumns
 
 /** The columns of products; of those that are where they were before, what was there. */
 export function columnsOf(

@@ -1,9 +1,8 @@
 import type { PlanSettings } from '../plan/plan.ts'
-import { type Year, years } from '../rules/horizon.ts'
-import { surplusesOf } from '../workbook/net-chains.ts'
+import type { Year } from '../rules/horizon.ts'
 import { perYear } from '../workbook/per-year.ts'
 import type { NetPay } from './net-pay.ts'
-import { surplusTimes } from './tornado.ts'
+import { surplusesTimes } from './tornado.ts'
 
 /** The scenarios beside the plan. */
 export const scenarioNames = ['cautious', 'optimistic'] as const
@@ -55,21 +54,9 @@ export function percentsOf(settings: PlanSettings, name: ScenarioName): Scenario
 function scenarioOf(pay: NetPay, percents: ScenarioPercents): Scenario {
   const factor = (percent: number) => 1 + percent / 100
   const costs = factor(percents.costs)
+  const factors = { prices: factor(percents.prices), volumes: factor(percents.volumes), variableCosts: costs }
   // by law a year bears what the years before it left: all three are otherwise
-  const surpluses = surplusesOf((year) =>
-    surplusTimes(
-      pay.numbers(year),
-      year,
-      {
-        prices: factor(percents.prices),
-        volumes: factor(percents.volumes),
-        variableCosts: costs,
-        fixedCosts: costs,
-        measureCosts: costs,
-      },
-      years,
-    ),
-  )
+  const surpluses = surplusesTimes(pay, { ...factors, fixedCosts: costs, measureCosts: costs })
   return {
     percents,
     net: perYear((year) => pay.netWith(year, surpluses)),

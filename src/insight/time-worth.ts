@@ -1,12 +1,11 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
-import type { Followers } from '../workbook/own/followers.ts'
-import { columnOf } from '../workbook/row-arithmetic.ts'
+import { columnOf, type ProductNumbers } from '../workbook/row-arithmetic.ts'
 import { lastPriceStep, priceAtStep } from './field-steps.ts'
 import { firstAtLeast } from './first-step.ts'
-import { isFree, productAfter } from './followed.ts'
+import { columnsWith, isFree } from './followed.ts'
 import { Reach } from './needed-surplus.ts'
-import type { NetPay, Product } from './net-pay.ts'
+import type { NetPay, Product, YearNumbers } from './net-pay.ts'
 
 /** A product as a point: hours per year, margin per hour (kr), and its annual contribution as size. */
 export interface TimePoint {
@@ -27,7 +26,7 @@ export interface TimeWorth {
   readonly points: readonly TimePoint[]
   /** The contribution per hour of the products' hours that the wanted net pay requires, kr; undefined without hours or when nothing reaches it. */
   readonly required: number | undefined
-  /** Whether that is so at any price: not where formulas of the rows move hours and costs with it. */
+  /** Whether that is so at any price: not where formulas move hours and costs with it. */
   readonly isStraight: boolean
 }
 
@@ -37,7 +36,7 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
   const points = numbers.products.flatMap((product, at): readonly TimePoint[] => {
     const { id, name, annualHours, annualMargin, marginPerHour, price } = product
     if (marginPerHour === undefined || annualHours === 0) return []
-    return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price, isFree: isFree(numbers, at, 'price') }]
+    return [{ id, name, hours: annualHours, marginPerHour, annualMargin, price, isFree: isFree(numbers, 'price', at) }]
   })
   const needed = wanted > 0 && numbers.hours > 0 ? new Reach(pay, year, wanted).smallest() : undefined
   const { fixedCosts, measureCosts, financing } = numbers
@@ -48,16 +47,21 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
   return {
     points,
     required: contribution === undefined ? undefined : contribution / numbers.hours,
-    isStraight: numbers.followers.offerings === undefined,
+    isStraight: !numbers.followers?.follow('price'),
   }
 }
 
-/**
- * The price, as it is written, at which a product gives this margin per hour or the first above it; the dearest when none does. What is a formula on
- * its row follows the price (`own`).
- */
-export function priceForMargin(product: Product, marginPerHour: number, own?: Followers): number {
-  const after = productAfter(own, product)
-  const at = (step: number) => columnOf('marginPerHour', after('price', priceAtStep(step))) ?? 0
+/** The price, as it is written, at which a product gives this margin per hour or the first above it, with what follows; the dearest when none does. */
+export function priceForMargin(numbers: YearNumbers, place: number, marginPerHour: number): number {
+  const product = numbers.products[place] as Product // one of them
+  const isFollowed = numbers.followers?.follow('price', place) === true
+  const at = (step: number) => {
+    const price = priceAtStep(step)
+    if (!isFollowed) return columnOf('marginPerHour', { ...product, price }) ?? 0
+    const columns = columnsWith(numbers, 'price', place, price)
+    const number = (name: keyof ProductNumbers) => columns[name][place] as number // a column of the products
+    const [variableCost, workHours, volumeYear] = [number('variableCost'), number('workHours'), number('volumeYear')]
+    return columnOf('marginPerHour', { ...product, price, variableCost, workHours, volumeYear }) ?? 0
+  }
   return priceAtStep(firstAtLeast(at, marginPerHour, 0, lastPriceStep) ?? lastPriceStep)
 }

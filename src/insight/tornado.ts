@@ -1,8 +1,11 @@
-import type { Year } from '../rules/horizon.ts'
-import { surplusFrom } from '../workbook/row-arithmetic.ts'
-import { type Changed, columnsAfter, heldCosts, isFree, measuresAfter, movedColumn } from './followed.ts'
-import type { NetPay, Product, YearNumbers } from './net-pay.ts'
-import { contributionOf } from './product-columns.ts'
+import { isCounted, type Row } from '../plan/plan.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { type Surpluses, surplusesOf } from '../workbook/net-chains.ts'
+import { hasOwnFormula } from '../workbook/own/followers.ts'
+import { settledPlan } from '../workbook/own/settle.ts'
+import { columnsAfter, type Lever as Field, movedColumn, surplusOf } from './followed.ts'
+import { measureFields } from './followers-of-year.ts'
+import { NetPay, type YearNumbers } from './net-pay.ts'
 
 /** What net pay depends on. */
 type Lever = 'prices' | 'volumes' | 'variableCosts' | 'fixedCosts' | 'measureCosts' | 'localTax'
@@ -46,62 +49,59 @@ const known = new WeakMap<YearNumbers, Map<string, number>>()
 
 /**
  * The surplus of a year with its numbers multiplied, exactly: nothing is rounded as if it were written. What is a formula follows, and is not
- * multiplied by itself. `measuresOf`: the years whose measure costs are.
+ * multiplied by itself.
  */
-export function surplusTimes(
-  numbers: YearNumbers,
-  year: Year,
-  factors: Factors,
-  measuresOf: readonly Year[] = [year],
-): number {
+export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
   const ofYear = known.get(numbers) ?? new Map<string, number>()
   known.set(numbers, ofYear)
   const { prices, volumes, variableCosts, fixedCosts, measureCosts } = factors
-  // whose costs are moved matters only where some follow others
-  const moves = numbers.followers.measures ? measuresOf.join() : ''
-  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts} ${moves}`
+  const key = `${prices} ${volumes} ${variableCosts} ${fixedCosts} ${measureCosts}`
   const before = ofYear.get(key)
   if (before !== undefined) return before
-  const { columns } = numbers
-  const times = (field: 'price' | 'variableCost' | 'volumeYear', factor: number) =>
-    factor === 1 ? columns[field] : movedColumn(numbers, field, (value) => value * factor)
-  const [held, measures] = [heldCosts(numbers), measuresAfter(numbers, year, (cost) => cost * measureCosts, measuresOf)]
-  // costs that a year has once need no new calculation of each product
-  const isContribution = prices === 1 && volumes === 1 && variableCosts === 1
-  const surplus = surplusFrom(
-    isContribution
-      ? numbers.contribution
-      : contributionOf(
-          columnsAfter(numbers, {
-            price: times('price', prices),
-            variableCost: times('variableCost', variableCosts),
-            volumeYear: times('volumeYear', volumes),
-          }),
-        ),
-    (numbers.fixedCosts - held) * fixedCosts + held,
-    measures?.costs ?? numbers.measureCosts * measureCosts,
-    numbers.financing,
-  )
+  const times = (field: Field, factor: number) => ({
+    [field]: factor === 1 ? numbers.columns[field] : movedColumn(numbers, field, (value) => value * factor),
+  })
+  const columns = columnsAfter(numbers, {
+    ...times('price', prices),
+    ...times('volumeYear', volumes),
+    ...times('variableCost', variableCosts),
+    ...times('amount', fixedCosts),
+    ...times(measureFields[numbers.year][0], measureCosts),
+  })
+  const surplus = surplusOf(numbers, columns)
   ofYear.set(key, surplus)
   return surplus
+}
+
+/** The same of all years at once: a formula may call the years before its own. */
+export function surplusesTimes(pay: NetPay, factors: Factors): Surpluses {
+  if (!years.some((year) => pay.numbers(year).followers))
+    return surplusesOf((year) => surplusTimes(pay.numbers(year), factors))
+  const { prices, volumes, variableCosts, fixedCosts, measureCosts } = factors
+  const times = <R extends Row>(rows: readonly R[], of: Partial<Record<Field, number>>): readonly R[] =>
+    rows.map((row) => {
+      const moved = Object.entries(of).filter(([field]) => !hasOwnFormula(row, field))
+      return { ...row, ...Object.fromEntries(moved.map(([field, by]) => [field, Number(row[field as keyof R]) * by])) }
+    })
+  const [ofMeasures, { plan }] = [{ costs1: measureCosts, costs2: measureCosts, costs3: measureCosts }, pay]
+  const changed = settledPlan({
+    ...plan,
+    offerings: times(plan.offerings, { price: prices, volumeYear: volumes, variableCost: variableCosts }),
+    fixedCosts: times(plan.fixedCosts, { amount: fixedCosts }),
+    measures: plan.measures.map((row) => (isCounted(row) ? { ...row, ...times([row], ofMeasures)[0] } : row)),
+  })
+  return new NetPay(changed).surpluses
 }
 
 /** What moves the net pay of a year most: each lever by itself, recalculated. */
 export function tornado(pay: NetPay, year: Year): Tornado {
   const numbers = pay.numbers(year)
-  const hasAny = (field: keyof Changed, of: (product: Product) => number) =>
-    numbers.products.some((product, at) => of(product) !== 0 && isFree(numbers, at, field))
-  const levers: readonly (readonly [keyof Factors, boolean])[] = [
-    ['prices', hasAny('price', ({ price, volumeYear }) => price * volumeYear)],
-    ['volumes', hasAny('volumeYear', ({ annualMargin }) => annualMargin)],
-    ['variableCosts', hasAny('variableCost', ({ variableCost, volumeYear }) => variableCost * volumeYear)],
-    ['fixedCosts', numbers.fixedCosts > heldCosts(numbers)],
-    ['measureCosts', numbers.measureCosts > (measuresAfter(numbers, year, () => 0)?.costs ?? 0)],
-  ]
-  const spans = levers.flatMap(([lever, isThere]): readonly LeverSpan[] => {
-    if (!isThere) return []
-    const at = (factor: number) => pay.netAt(year, surplusTimes(numbers, year, { ...unchanged, [lever]: factor }))
-    return [spanOf(lever, at(1 - tenth), at(1 + tenth))]
+  const levers = ['prices', 'volumes', 'variableCosts', 'fixedCosts', 'measureCosts'] as const
+  const spans = levers.flatMap((lever): readonly LeverSpan[] => {
+    const surplusAt = (factor: number) => surplusTimes(numbers, { ...unchanged, [lever]: factor })
+    const [lower, higher] = [surplusAt(1 - tenth), surplusAt(1 + tenth)]
+    if (lower === numbers.surplus && higher === numbers.surplus) return []
+    return [spanOf(lever, pay.netAt(year, lower), pay.netAt(year, higher))]
   })
   const taxed = (localTax: number) => pay.netAt(year, numbers.surplus, { localTax })
   const ofTax = spanOf('localTax', taxed(-point), taxed(point))

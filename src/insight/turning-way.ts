@@ -23,7 +23,34 @@ export interface Turning {
 }
 
 /** Of a way that turns so many steps around one are looked at, at most. */
-export const mostLooks = 300
+const mostLooks = 300
+/** A look at many rows takes its time: so many rows in all, but some looks always. */
+const rowsLookedAt = 20_000
+const fewestLooks = 20
+
+/** How many steps around one are looked at in a year of so many products. */
+export function looksAt({ products }: { readonly products: readonly unknown[] }): number {
+  return Math.max(fewestLooks, Math.min(mostLooks, Math.floor(rowsLookedAt / products.length)))
+}
+
+/** A way that answers the same question once: a search asks for its ends and its answer again and again. */
+export function remembered<W extends Pick<Steps, 'surplusAt' | 'surplusWrittenAt'>>(way: W): W {
+  const surpluses = new Map<number, number>()
+  const surplusesWritten = new Map<number, number>()
+  return {
+    ...way,
+    surplusAt: (step) => known(surpluses, step, way.surplusAt),
+    surplusWrittenAt: (step) => known(surplusesWritten, step, way.surplusWrittenAt),
+  }
+}
+
+function known<V>(answers: Map<number, V>, step: number, answer: (step: number) => V): V {
+  const before = answers.get(step)
+  if (before !== undefined) return before
+  const found = answer(step)
+  answers.set(step, found)
+  return found
+}
 
 /** So far apart lie the places that are looked at first, by what is moved: closer where a look takes no time. They go as far as any field. */
 const apart = 1.15

@@ -1,9 +1,8 @@
 import { costDown, maxInField, priceUp, volumeUp } from './field-steps.ts'
-import { type Changed, columnsAfter, isFree, movedColumn } from './followed.ts'
+import { allHoursOf, type Changed, columnsAfter, isFree, type Lever, movedColumn, surplusOf } from './followed.ts'
 import type { Product, YearNumbers } from './net-pay.ts'
-import { contributionOf, hoursOf } from './product-columns.ts'
-import { mostLooks, type Turning } from './turning-way.ts'
-import { surplusWith, type Way, written } from './ways.ts'
+import { looksAt, remembered, type Turning } from './turning-way.ts'
+import { type Way, written } from './ways.ts'
 
 /** All of a number, in hundredths of a percent: each is a step. */
 export const wholeShare = 10_000
@@ -28,24 +27,15 @@ export function roomFor(values: Float64Array): number {
 }
 
 /** A column in which each number that is a formula is nothing. */
-export function freeColumn(numbers: YearNumbers, field: keyof Changed): Float64Array {
-  return numbers.columns[field].map((value, at) => (isFree(numbers, at, field) ? value : 0))
+export function freeColumn(numbers: YearNumbers, field: Lever): Float64Array {
+  return numbers.columns[field].map((value, at) => (isFree(numbers, field, at) ? value : 0))
 }
 
 /** What is known of a way by percent where cells follow one of the fields that it moves; `sign`: whether a step up is more of them. */
-export function turningBy(
-  { followers, products }: YearNumbers,
-  fields: readonly string[],
-  sign: 1 | -1,
-): Turning | undefined {
-  if (!fields.some((field) => followers.offerings?.follow(field))) return undefined
-  const looks = Math.max(fewestLooks, Math.min(mostLooks, Math.floor(rowsLookedAt / products.length)))
-  return { stepAt: (share) => sign * Math.round((share - 1) * wholeShare), looks }
+export function turningBy(numbers: YearNumbers, fields: readonly Lever[], sign: 1 | -1): Turning | undefined {
+  if (!fields.some((field) => numbers.followers?.follow(field))) return undefined
+  return { stepAt: (share) => sign * Math.round((share - 1) * wholeShare), looks: looksAt(numbers) }
 }
-
-/** A look at many rows takes its time: so many rows in all, but some looks always. */
-const rowsLookedAt = 20_000
-const fewestLooks = 20
 
 /** Every price of the year, by percent. */
 export function allPrices(numbers: YearNumbers): Way {
@@ -77,23 +67,20 @@ function overAll(
   range: Pick<Way, 'first' | 'last' | 'firstIs' | 'idle'>,
   share: (step: number) => number,
 ): Way {
-  const { products, columns } = numbers
-  const { offerings: followers } = numbers.followers
+  const { products, columns, followers } = numbers
   const at = (today: number, step: number) => (today * share(step)) / wholeShare
   const to = (today: number, step: number) => (step === 0 ? today : rounded[field](at(today, step), today))
   const toIn = (row: number, step: number) => {
     const today = columns[field][row] ?? 0
-    return isFree(numbers, row, field) ? to(today, step) : today
+    return isFree(numbers, field, row) ? to(today, step) : today
   }
   const columnsWhere = (valueOf: (today: number) => number) =>
     columnsAfter(numbers, { [field]: movedColumn(numbers, field, valueOf) })
-  const surplusWhere = (valueOf: (today: number) => number) =>
-    surplusWith(numbers, contributionOf(columnsWhere(valueOf)))
-  const follows = followers?.usesOf(field)
+  const surplusWhere = (valueOf: (today: number) => number) => surplusOf(numbers, columnsWhere(valueOf))
   return remembered({
     ...range,
-    ...(products.some((_, row) => !isFree(numbers, row, field)) && { idle: 'follows' as const }),
-    follows: follows ?? [],
+    ...(products.some((_, row) => !isFree(numbers, field, row)) && { idle: 'follows' as const }),
+    follows: followers?.usesOf(field) ?? [],
     turning: turningBy(numbers, [field], field === 'variableCost' ? -1 : 1),
     changeAt: percentOf,
     // as it is, it has been summed
@@ -106,34 +93,18 @@ function overAll(
       const largest = largestChange(
         columns[field],
         (today) => to(today, step),
-        (row) => products[row]?.name !== '' && isFree(numbers, row, field),
+        (row) => products[row]?.name !== '' && isFree(numbers, field, row),
       )
       const product = largest === undefined ? undefined : products[largest]
       return product && cellOf(product)
     },
     surplusWrittenAt: (step) => surplusWhere((today) => to(today, step)),
     hoursWrittenAt: (step) =>
-      field === 'volumeYear' || followers ? hoursOf(columnsWhere((today) => to(today, step))) : numbers.hours,
+      allHoursOf(
+        numbers,
+        columnsWhere((today) => to(today, step)),
+      ),
   })
-}
-
-/** A way that answers the same question once: a search asks for its ends and its answer again and again. */
-export function remembered<W extends Pick<Way, 'surplusAt' | 'surplusWrittenAt'>>(way: W): W {
-  const surpluses = new Map<number, number>()
-  const surplusesWritten = new Map<number, number>()
-  return {
-    ...way,
-    surplusAt: (step) => known(surpluses, step, way.surplusAt),
-    surplusWrittenAt: (step) => known(surplusesWritten, step, way.surplusWrittenAt),
-  }
-}
-
-function known<V>(answers: Map<number, V>, step: number, answer: (step: number) => V): V {
-  const before = answers.get(step)
-  if (before !== undefined) return before
-  const found = answer(step)
-  answers.set(step, found)
-  return found
 }
 
 /** The row, of those that count, whose number changes most; undefined when none changes. */

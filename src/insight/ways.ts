@@ -2,12 +2,11 @@ import type { RowId } from '../plan/plan.ts'
 import { rowsOf } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import type { Year } from '../rules/horizon.ts'
-import { annualHoursAt, surplusFrom } from '../workbook/row-arithmetic.ts'
+import { surplusFrom } from '../workbook/row-arithmetic.ts'
 import { lastPriceStep, maxInField, priceAtStep, stepOfPrice, volumeInField } from './field-steps.ts'
-import { type Changed, columnsAfter, isFree, productAfter } from './followed.ts'
+import { allHoursOf, type Changed, columnsAfter, columnsWith, isFree, surplusOf } from './followed.ts'
 import { type NetPay, type Product, sum, type YearNumbers } from './net-pay.ts'
-import { contributionOf, sumOf } from './product-columns.ts'
-import { mostLooks, type Steps, type Turning } from './turning-way.ts'
+import { looksAt, remembered, type Steps, type Turning } from './turning-way.ts'
 
 /** A cell that a way writes. */
 export interface Written {
@@ -40,13 +39,8 @@ export interface Way extends Steps {
   readonly writtenAt: (step: number) => readonly Written[]
   /** The cell among them that it is shown by: of one product its own, else that of a row with a name: the preferred product's, or what changes most. */
   readonly exampleAt: (step: number, preferred: Product | undefined) => Written | undefined
-  /** The products' hours of the year with what is written. */
+  /** The hours of the year with what is written. */
   readonly hoursWrittenAt: (step: number) => number
-}
-
-/** The surplus of a year when its contribution is another. */
-export function surplusWith(numbers: YearNumbers, contribution: number): number {
-  return surplusFrom(contribution, numbers.fixedCosts, numbers.measureCosts, numbers.financing)
 }
 
 /** What is written of products in one field; those whose number stays are left out. */
@@ -92,20 +86,21 @@ function ofOne(
   at: (step: number) => number,
   stepAt: Turning['stepAt'],
 ): Way {
-  const others = numbers.contribution - product.annualMargin
+  const { followers, contribution, fixedCosts: fixed, measureCosts, financing } = numbers
   const place = numbers.products.indexOf(product)
-  const own = numbers.followers.offerings?.ofRow(place)
-  const after = productAfter(own, product)
+  const isFollowed = followers?.follow(field, place) === true
+  const others = contribution - product.annualMargin
   const surplusAt = (step: number) => {
-    const { price, variableCost, volumeYear } = after(field, at(step))
-    return surplusWith(numbers, others + product.marginAt(price, variableCost, volumeYear))
+    if (isFollowed) return surplusOf(numbers, columnsWith(numbers, field, place, at(step)))
+    const { price, variableCost, volumeYear }: Changed = { ...product, [field]: at(step) }
+    return surplusFrom(others + product.marginAt(price, variableCost, volumeYear), fixed, measureCosts, financing)
   }
-  const held: Partial<Way> = { first: 0, last: 0, idle: 'follows', follows: own?.usesOf(field) ?? [] }
+  const held: Partial<Way> = { first: 0, last: 0, idle: 'follows', follows: followers?.usesOf(field, place) ?? [] }
   return {
     ...range,
     follows: [],
-    ...(!isFree(numbers, place, field) && held),
-    turning: own?.follow(field) ? { stepAt, looks: mostLooks } : undefined,
+    ...(!isFree(numbers, field, place) && held),
+    turning: isFollowed ? { stepAt, looks: looksAt(numbers) } : undefined,
     firstIs: 'nothing',
     changeAt: (step) => Math.round((at(step) - product[field]) * 1e5) / 1e5,
     surplusAt,
@@ -113,22 +108,16 @@ function ofOne(
     // shown beside the choice of the product, which has no name to need
     exampleAt: (step) => written([product], field, () => at(step))[0],
     surplusWrittenAt: surplusAt,
-    hoursWrittenAt: (step) => {
-      if (field === 'price' && !own) return numbers.hours
-      const hours = numbers.columns.annualHours.slice()
-      const { workHours, volumeYear } = after(field, at(step))
-      hours[place] = annualHoursAt(workHours, volumeYear)
-      return sumOf(hours)
-    },
+    hoursWrittenAt: (step) => allHoursOf(numbers, columnsWith(numbers, field, place, at(step))),
   }
 }
 
 /** The fixed costs of the year together, by the krona: each carries its part, in whole kronor. */
 export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
-  const held = numbers.followers.fixedCosts
-  const rows = rowsOf(pay.plan, 'fixedCosts', year).filter(
-    ({ amount }, at) => amount > 0 && (held?.isFree(at, 'amount') ?? true),
-  )
+  const { followers } = numbers
+  const all = rowsOf(pay.plan, 'fixedCosts', year)
+  const rows = all.filter(({ amount }, at) => amount > 0 && isFree(numbers, 'amount', at))
+  const isFollowed = followers?.follow('amount') === true
   const total = sum(rows, ({ amount }) => amount)
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
   const max = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length
@@ -143,21 +132,28 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
       return to === row.amount ? [] : [{ table: 'fixedCosts', id: row.id, name, field: 'amount', from: row.amount, to }]
     })
   }
-  return {
+  const columnsAt = (step: number) => {
+    const byId = new Map(writtenAt(step).map(({ id, to }) => [id, to]))
+    return columnsAfter(numbers, { amount: Float64Array.from(all, ({ id, amount }) => byId.get(id) ?? amount) })
+  }
+  const surplusAt = (step: number) =>
+    isFollowed
+      ? surplusOf(numbers, columnsAt(step))
+      : surplusFrom(numbers.contribution, numbers.fixedCosts - step, numbers.measureCosts, numbers.financing)
+  return remembered({
     first: Math.min(0, total - max),
     last: total,
     firstIs: 'fullField',
-    idle: held ? 'follows' : 'none',
-    follows: [],
-    turning: undefined,
+    idle: all.some((_, at) => !isFree(numbers, 'amount', at)) ? 'follows' : 'none',
+    follows: followers?.usesOf('amount') ?? [],
+    turning: isFollowed ? { stepAt: (share) => Math.round(total * (1 - share)), looks: looksAt(numbers) } : undefined,
     changeAt: (step) => step,
-    surplusAt: (step) =>
-      surplusFrom(numbers.contribution, numbers.fixedCosts - step, numbers.measureCosts, numbers.financing),
+    surplusAt,
     writtenAt,
     exampleAt: (step) => largestOf(writtenAt(step)),
-    surplusWrittenAt: (step) => surplusWritten(numbers, writtenAt(step)),
-    hoursWrittenAt: () => numbers.hours,
-  }
+    surplusWrittenAt: (step) => surplusOf(numbers, columnsAt(step)),
+    hoursWrittenAt: (step) => allHoursOf(numbers, columnsAt(step)),
+  })
 }
 
 function largestOf(cells: readonly Written[]): Written | undefined {
@@ -179,19 +175,6 @@ function inProportion(amounts: readonly number[], to: number): readonly number[]
     .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
   for (const { at } of byRemainder.slice(0, odd)) shares[at] = (shares[at] ?? 0) + 1
   return shares
-}
-
-/** The surplus of a year with what is written in it. */
-export function surplusWritten(numbers: YearNumbers, cells: readonly Written[]): number {
-  if (cells[0]?.table === 'fixedCosts') {
-    const less = sum(cells, ({ from, to }) => from - to)
-    return surplusFrom(numbers.contribution, numbers.fixedCosts - less, numbers.measureCosts, numbers.financing)
-  }
-  const field = cells[0]?.field ?? 'price'
-  if (field === 'amount') return numbers.surplus
-  const byId = new Map(cells.map((cell) => [cell.id, cell.to]))
-  const column = Float64Array.from(numbers.products, (product) => byId.get(product.id) ?? product[field])
-  return surplusWith(numbers, contributionOf(columnsAfter(numbers, { [field]: column })))
 }
 
 /** The product with an id; undefined when the year has none. */

@@ -8,7 +8,7 @@ import { type MeasureValue, measureValues } from '../../src/insight/measures.ts'
 import { Reach } from '../../src/insight/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { percentsOf, scenarioNames, scenarios } from '../../src/insight/scenarios.ts'
-import { fixedCosts, onePrice, oneVolume, productWith, surplusWritten, type Way } from '../../src/insight/ways.ts'
+import { fixedCosts, onePrice, oneVolume, productWith, type Way } from '../../src/insight/ways.ts'
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
@@ -93,9 +93,7 @@ propertyTest.prop([anyFirm, anyWish, fc.constantFrom(...years)], runs(60))(
       }[name]()
       const step = stepOf(way, change)
       const reaches = (at: number) =>
-        [way.surplusAt(at), surplusWritten(numbers, way.writtenAt(at))].every(
-          (surplus) => pay.netAt(year, surplus) >= wanted,
-        )
+        [way.surplusAt(at), way.surplusWrittenAt(at)].every((surplus) => pay.netAt(year, surplus) >= wanted)
       expect(reaches(step), name).toBe(true)
       if (step > way.first) expect(reaches(step - 1), name).toBe(false)
     }

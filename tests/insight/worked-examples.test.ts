@@ -187,7 +187,7 @@ test('what an hour has to give, and the price for it', () => {
   const worth = valuePerHour(pay, 'year1', 25_000)
   expect(worth.required).toBeCloseTo((485_080 + 87_000) / 700, 6)
   expect(worth.points.map(({ hours, marginPerHour }) => [hours, marginPerHour])).toContainEqual([240, 600])
-  expect(priceForMargin(pay.numbers('year1').products[0]!, 700)).toBe(27_000)
+  expect(priceForMargin(pay.numbers('year1'), 0, 700)).toBe(27_000)
 })
 
 test('an empty plan has no answers and no NaN', () => {

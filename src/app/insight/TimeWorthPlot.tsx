@@ -74,9 +74,9 @@ export function TimeWorthPlot(props: TimeWorthPlotProps) {
   const shownOf = (point: TimePoint) => (moving?.point.id === point.id ? moving : point)
 
   const move = (point: TimePoint, marginPerHour: number) => {
-    const { products, followers } = pay.numbers(year)
-    const at = products.findIndex(({ id }) => id === point.id)
-    const price = products[at] && priceForMargin(products[at], marginPerHour, followers.offerings?.ofRow(at))
+    const numbers = pay.numbers(year)
+    const at = numbers.products.findIndex(({ id }) => id === point.id)
+    const price = at < 0 ? undefined : priceForMargin(numbers, at, marginPerHour)
     if (price !== undefined) onMove({ point, marginPerHour, price, net: pay.netAfter(priceEdit(point, price), year) })
   }
   const drop = () => {

@@ -74,12 +74,12 @@ export class Followers {
     return column.map((value, row) => (held?.[row] === 1 ? value : change(value)))
   }
 
-  /** All columns once some of them have moved. `except`: a field that is moved although it is held. */
-  after(moved: Columns, except?: string): Columns {
+  /** All columns once some of them have moved. `except`: a cell that is moved although it is held. */
+  after(moved: Columns, except?: readonly [field: string, row: number]): Columns {
     const columns = { ...this.columns, ...moved }
     const own = new Set<string>()
     this.#calculate(this.#byText, columns, ({ field }, row, value) => {
-      if (field === except) return
+      if (field === except?.[0] && row === except[1]) return
       if (!own.has(field)) columns[field] = (columns[field] ?? new Float64Array(0)).slice()
       own.add(field)
       ;(columns[field] as Float64Array)[row] = value // copied just now
