@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks'
+import type { Offering, Plan } from '../src/plan/plan.ts'
+import { Session } from '../src/session/session.ts'
+import type { Report } from './bench.ts'
+import { largePlan, pick, seeded } from './large-plan.ts'
+import { median, quantile, round } from './percentiles.ts'
+
+// the compiler has seen everything by then
+const warmUp = 300
+const edits = 1000
+const openings = 9
+
+/** What the variable cost of each of a year's 1000 products follows. */
+const formulas: Readonly<Record<string, (before: Offering | undefined, first: Offering) => string>> = {
+  'no formulas': () => '',
+  'own row': () => 'variableCost={price}*0.4',
+  'a chain over other rows': (before) => (before ? `variableCost={${before.id}.variableCost}+0.01` : ''),
+  'one price that all follow': (_, first) => `variableCost={${first.id}.price}*0.4`,
+}
+
+export const about =
+  '1000 cells with formulas of one’s own in a plan of 1000 products a year: an edit and the opening, beside the plan without'
+
+/** The plans take turns at each edit, so that what else the machine does hits them alike. */
+export async function run(report: Report): Promise<void> {
+  const plans = new Map(Object.keys(formulas).map((name) => [name, planWith(name)]))
+  openingTimes(plans, report)
+  const sessions = new Map<string, Session>()
+  for (const [name, plan] of plans) {
+    const session = new Session(plan)
+    await session.calculate(() => Promise.resolve())
+    sessions.set(name, session)
+  }
+  for (const where of ['any price', 'the first price and cost'] as const) {
+    const times = editTimes(sessions, where)
+    const without = times.get('no formulas') ?? []
+    for (const [name, own] of times) {
+      report(`${where} → net salary, ${name}, p50 ms`, quantile(own, 0.5))
+      report(`${where} → net salary, ${name}, p99 ms`, quantile(own, 0.99))
+      report(
+        `${where}, ${name}, p50 and p99 to the plan without`,
+        `${round(quantile(own, 0.5) / quantile(without, 0.5))} ${round(quantile(own, 0.99) / quantile(without, 0.99))}`,
+      )
+    }
+  }
+}
+
+function planWith(name: string): Plan {
+  const plan = largePlan(seeded(42))
+  // a row that another names has an id of a row's length
+  const named = plan.offerings.map(
+    (row, at): Offering => ({ ...row, id: `p${String(at).padStart(14, '0')}` as typeof row.id }),
+  )
+  const first = named[0] as Offering // a thousand of them
+  const offerings = named.map((row, at) =>
+    row.year === 'year1' ? { ...row, formulas: formulas[name]?.(named[at - 1], first) ?? '' } : row,
+  )
+  return { ...plan, offerings }
+}
+
+/** A plan that is opened: what it takes until its rows can be shown, the numbers of its formulas in them. */
+function openingTimes(plans: ReadonlyMap<string, Plan>, report: Report): void {
+  const times = new Map<string, number[]>()
+  for (let at = 0; at < openings; at++) {
+    for (const [name, plan] of plans) {
+      const start = performance.now()
+      const session = new Session(plan)
+      session.rows('offerings', 'year1')
+      times.set(name, [...(times.get(name) ?? []), performance.now() - start])
+    }
+  }
+  for (const [name, own] of times) {
+    report(`a plan is opened, ${name}, the first time ms`, round(own[0] ?? Number.NaN))
+    report(`a plan is opened, ${name}, p50 ms`, round(median(own)))
+  }
+}
+
+/** `any price`: of some row of the year; else what a chain begins with, or all follow. */
+function editTimes(sessions: ReadonlyMap<string, Session>, where: string): ReadonlyMap<string, readonly number[]> {
+  const random = seeded(7)
+  const times = new Map<string, number[]>(Array.from(sessions.keys(), (name) => [name, []]))
+  const isAny = where === 'any price'
+  const count = isAny ? edits : edits / 10
+  for (let at = 0; at < warmUp + count; at++) {
+    const price = Math.round(random() * 500)
+    const values = isAny ? { price } : { price, variableCost: price / 2 }
+    const place = isAny ? pick([...Array(1000).keys()], random) : 0
+    // each is now first, now last: what the one before left behind to be collected is collected in its time
+    const turn = at % sessions.size
+    const inTurn = [...sessions]
+    for (const [name, session] of [...inTurn.slice(turn), ...inTurn.slice(0, turn)]) {
+      const { id } = session.rows('offerings', 'year1')[place] as Offering // a thousand of them
+      const start = performance.now()
+      session.edit({ type: 'change', table: 'offerings', id, values })
+      session.workbook.figure('netProfitPerMonth.year1')
+      if (at >= warmUp) times.get(name)?.push(performance.now() - start)
+    }
+  }
+  return times
+}
