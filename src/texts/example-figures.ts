@@ -144,7 +144,7 @@ export const exampleFigures = {
     {
       what: 'Råvaror',
       kind: 'assumed',
-      why: '19 % av kaffets pris utan moms, 31 % av fikabrödets, 34 % av smörgåsens och 38 % av lunchens.',
+      why: '32 % av matens pris utan moms: det egna talet Råvara, som kostnaderna på de raderna räknas ut av (=Pris exkl. moms*Råvara). En kopp kaffe kostar 6,50 kr vad den än säljs för, 19 % av priset utan moms.',
     },
     {
       what: 'Lön anställd 330 000 kr',

@@ -82,6 +82,8 @@ export const exampleRows = {
     sandwich: 'Smörgås',
     lunch: 'Lunch',
     catering: 'Catering, per person',
+    /** what its kitchen costs of each price, as a number of the plan's own */
+    material: 'Råvara',
     costs: [
       'Lokalhyra',
       'Lön anställd med avgifter',

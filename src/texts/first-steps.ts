@@ -2,7 +2,7 @@
 export const firstStepsTexts = {
   title: 'Så börjar du',
   first:
-    'Skriv det du säljer på första raden, med pris, kostnad och hur många per år. Månadslönen räknas medan du skriver.',
+    'Skriv det du säljer på första raden: pris, kostnad (tal eller =Pris*0,4) och antal per år. Månadslönen räknas direkt.',
   next: 'Bra, din plan är igång. Skriv sedan dina Fasta Kostnader, så ser du lönen steg för steg i Lönekalkyl.',
   examples: 'Eller börja med ett exempel:',
   /** the menu of the same as files */

@@ -48,6 +48,9 @@ describe('what an example says of its figures', () => {
     expect(reasonsOf('hantverkare')).toContain(`Fasta kostnader ${grouped(costsOf(hantverkare))} kr`)
     const [coffee] = cafe.offerings
     expect(reasonsOf('cafe')).toContain(`${Math.round((coffee?.volumeYear ?? 0) / 300)} koppar`)
+    for (const { price, variableCost, formulas } of inYear1(cafe.offerings)) {
+      expect(Math.round((variableCost / (price / 1.12)) * 100)).toBe(formulas === '' ? 19 : 32)
+    }
     expect(Math.abs(20_900 * 12 * 1.3142 - 330_000)).toBeLessThan(500)
   })
 

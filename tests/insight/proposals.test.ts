@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { type GoalAnswer, goalSeek } from '../../src/insight/goal.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { oneMore } from '../../src/insight/one-more.ts'
-import { applyEdit } from '../../src/plan/edit.ts'
 import { exampleNames } from '../../src/plan/examples/example-plan.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { hasOwnFormula } from '../../src/workbook/own/followers.ts'
+import { appliedWithFollowers } from '../../src/workbook/own/settle.ts'
 import { runs } from '../fixtures/chance.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
@@ -15,12 +16,17 @@ import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 function faultsOf(plan: Plan, { ways, wanted }: GoalAnswer): readonly string[] {
   return ways.flatMap(({ way, edit, net }) => {
     if (!edit) return []
-    const after = applyEdit(plan, edit).plan
+    const after = appliedWithFollowers(plan, edit)
     const pairs = after.offerings.map((row, at) => [row, plan.offerings[at] ?? row] as const)
     const isWhole = (value: number, today: number) => value === today || value < 20 || Number.isInteger(value)
     return [
       ...(netByWorkbook(after, 'year1') === net && net >= wanted ? [] : [`${way}: not the pay`]),
-      ...(pairs.every(([row, was]) => isWhole(row.price, was.price) && isWhole(row.variableCost, was.variableCost))
+      // a cost that follows its price is what it comes to
+      ...(pairs.every(
+        ([row, was]) =>
+          isWhole(row.price, was.price) &&
+          (hasOwnFormula(row, 'variableCost') || isWhole(row.variableCost, was.variableCost)),
+      )
         ? []
         : [`${way}: parts of a krona`]),
     ]

@@ -16,6 +16,7 @@ import {
   withoutRow,
 } from '../../src/plan/examples/trade-sheet.ts'
 import { rowsForNewUser } from '../../src/plan/new-rows.ts'
+import { mergedOwnNumbers } from '../../src/plan/own-numbers.ts'
 import { emptyPlan, type Plan, rowsOf } from '../../src/plan/plan.ts'
 import { freshRanks } from '../../src/plan/rank.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
@@ -25,6 +26,7 @@ import { vatRates } from '../../src/rules/vat.ts'
 import { financingInputs } from '../../src/workbook/financing/financing-model.ts'
 import { knownLaw } from '../../src/workbook/known-law.ts'
 import { NetOfPlan } from '../../src/workbook/net-of-plan.ts'
+import { appliedWithFollowers, settle } from '../../src/workbook/own/settle.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
@@ -102,6 +104,35 @@ describe('the sheet of a visitor', () => {
     expect(rowsOf(plan, 'fixedCosts', 'year2').map(({ amount }) => amount)[0]).toBe(108_540)
     expect(plan.settings.pricesVat).toBe(12)
     expect(plan.salary.year3.companyForm).toBe('aktiebolag')
+  })
+
+  test('brings the formula of a café with each cost that is still its share of the price, and settles at what was seen', () => {
+    const usual = usualSheet('cafe')
+    const raised = withCell(usual, { table: 'offerings', at: 1, column: 'price' }, 42)
+    const { plan } = applyEdit(newUser, editOfSheet(newUser, raised, newRowId))
+    const formula = 'variableCost={netPrice}*{own.cafe}'
+    const held = rowsOf(plan, 'offerings', 'year2').map(({ variableCost, formulas }) => [variableCost, formulas])
+    expect(held).toEqual([
+      [6.5, ''],
+      [10, ''],
+      [22, formula],
+      [36, formula],
+      [42, formula],
+    ])
+    expect(plan.settings.ownNumbers).toBe('cafe 32% R\u00e5vara')
+    expect(settle(plan)).toBeUndefined()
+    const dearer = { type: 'setSettings', values: { ownNumbers: 'cafe 40% R\u00e5vara' } } as const
+    expect(rowsOf(appliedWithFollowers(plan, dearer), 'offerings', 'year2')[2]?.variableCost).toBe(27.5)
+  })
+
+  test('keeps the plan\u2019s own named numbers beside those of a caf\u00e9, and the plan\u2019s version of the same', () => {
+    const held = 'cafe 35% R\u00e5vara\ni 1.03 Index'
+    const own: Plan = { ...newUser, settings: { ...newUser.settings, ownNumbers: held } }
+    expect(applyEdit(own, editOfSheet(own, usualSheet('cafe'), newRowId)).plan.settings.ownNumbers).toBe(held)
+    const other: Plan = { ...newUser, settings: { ...newUser.settings, ownNumbers: 'i 1.03 Index' } }
+    const { plan, undo } = applyEdit(other, editOfSheet(other, usualSheet('cafe'), newRowId))
+    expect(plan.settings.ownNumbers).toBe('i 1.03 Index\ncafe 32% R\u00e5vara')
+    expect(applyEdit(plan, undo).plan).toEqual(other)
   })
 
   test('grows to no more than its field holds', () => {
@@ -200,7 +231,10 @@ describe.each(exampleNames)('the example plan %s', (name) => {
         const { plan } = fill({ ...newUser, salary: answered.salary, settings })
         expect(plan.salary).toEqual(answered.salary)
         const { hands } = settings.hands === 1 ? example.settings : settings
-        expect(plan.settings).toEqual({ ...settings, hands })
+        // the numbers that its formulas call come with them
+        const { ownNumbers } = example.settings
+        const named = ownNumbers === '' ? {} : { ownNumbers: mergedOwnNumbers('', settings.ownNumbers, ownNumbers) }
+        expect(plan.settings).toEqual({ ...settings, hands, ...named })
       }),
       { numRuns: runs(20) },
     )

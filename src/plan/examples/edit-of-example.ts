@@ -2,6 +2,7 @@ import { tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { together } from '../cells.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from '../edit.ts'
+import { mergedOwnNumbers } from '../own-numbers.ts'
 import { emptyPlan, isBlank, type Plan, type PlanSettings } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
 import type { NewId } from '../row-id.ts'
@@ -36,7 +37,9 @@ export function editOfSheet(plan: Plan, sheet: TradeSheet, newId: NewId): PlanEd
 function unanswered({ settings: held, salary }: Plan, made: Plan) {
   const blank = emptyPlan(held.startYear)
   const { hands, pricesVat } = made.settings
+  const ownNumbers = made.settings.ownNumbers && mergedOwnNumbers('', held.ownNumbers, made.settings.ownNumbers)
   const settings: Partial<PlanSettings> = {
+    ...(ownNumbers !== '' && ownNumbers !== held.ownNumbers && { ownNumbers }),
     ...(held.hands === blank.settings.hands && held.hands !== hands && { hands }),
     ...(!held.asked && held.pricesVat === blank.settings.pricesVat && held.pricesVat !== pricesVat && { pricesVat }),
   }

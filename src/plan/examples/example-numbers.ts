@@ -5,6 +5,8 @@ import type { ExampleNumbers } from './example-plan.ts'
 const named = (names: readonly string[], amounts: readonly number[]) =>
   names.map((name, at) => [name, amounts[at] ?? 0] as const)
 
+const materialPercent = 32
+
 const { konsult, frisor, webbutik, hantverkare, cafe } = exampleRows
 
 /**
@@ -81,10 +83,10 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
   cafe: {
     products: [
       [cafe.group, cafe.coffee, 39, 6.5, 0.03, 19_000],
-      [cafe.group, cafe.bun, 38, 10.5, 0.03, 12_000],
-      [cafe.group, cafe.sandwich, 79, 24, 0.06, 6500],
-      [cafe.group, cafe.lunch, 129, 44, 0.1, 5200],
-      [cafe.group, cafe.catering, 149, 56, 0.15, 900],
+      [cafe.group, cafe.bun, 35, 10, 0.03, 12_000],
+      [cafe.group, cafe.sandwich, 77, 22, 0.06, 6500],
+      [cafe.group, cafe.lunch, 126, 36, 0.1, 5200],
+      [cafe.group, cafe.catering, 147, 42, 0.15, 900],
     ],
     costs: named(cafe.costs, [264_000, 330_000, 62_000, 45_000, 14_400, 15_500, 36_000, 6500]),
     measures: [
@@ -94,7 +96,9 @@ const numbersOf: Readonly<Record<ExampleName, ExampleNumbers>> = {
     growth: { volume: 3, costs: 3 },
     salary: { companyForm: 'aktiebolag' },
     // the employee in the costs works about three days of four
-    settings: { pricesVat: 12, hands: 1.75 },
+    settings: { pricesVat: 12, hands: 1.75, ownNumbers: `cafe ${materialPercent}% ${cafe.material}` },
+    // all that comes from the kitchen; a cup costs what it costs
+    costShare: { percent: materialPercent, formula: '{netPrice}*{own.cafe}' },
   },
 }
 

@@ -16,6 +16,7 @@ import {
   type RowId,
   type SalaryYear,
 } from '../plan.ts'
+import { maxDecimals, withDecimals } from '../rounded.ts'
 import type { ExampleName } from './example-names.ts'
 
 // the names stand alone, so that the first page can have them without the plans
@@ -41,7 +42,9 @@ export interface ExampleNumbers {
   readonly measures: readonly (readonly [name: string, hours: number, cost: number])[]
   readonly growth: { readonly volume: number; readonly costs: number }
   readonly salary: Pick<SalaryYear, 'companyForm'>
-  readonly settings: Partial<Pick<PlanSettings, 'pricesVat' | 'hands'>>
+  readonly settings: Partial<Pick<PlanSettings, 'pricesVat' | 'hands' | 'ownNumbers'>>
+  /** The formula of each variable cost that is just this percent of its price without VAT. */
+  readonly costShare?: { readonly percent: number; readonly formula: string }
 }
 
 /**
@@ -59,6 +62,9 @@ export function planOfExample(
   }
   const plan = emptyPlan(startYear)
   const newId = idsOf(name)
+  const { costShare, settings } = numbers
+  const shareOf = (price: number, percent: number) =>
+    withDecimals((price / (1 + (settings.pricesVat ?? 0) / 100)) * (percent / 100), maxDecimals)
   const offerings = years.flatMap((year, at) =>
     numbers.products.map(
       ([category, product, price, variableCost, workHours, volume]): Omit<Offering, 'rank'> => ({
@@ -71,6 +77,8 @@ export function planOfExample(
         variableCost,
         workHours,
         volumeYear: grown(volume, numbers.growth.volume, at),
+        ...(costShare &&
+          variableCost === shareOf(price, costShare.percent) && { formulas: `variableCost=${costShare.formula}` }),
       }),
     ),
   )
@@ -108,7 +116,7 @@ export function planOfExample(
     fixedCosts: ranked(fixedCosts),
     measures: ranked(measures),
     salary,
-    settings: { ...plan.settings, ...numbers.settings, asked: true },
+    settings: { ...plan.settings, ...settings, asked: true },
   }
 }
 

@@ -125,7 +125,7 @@ export function planOfSheet(
   startYear: number,
   ranksOf: (count: number) => readonly string[] = () => [],
 ): Plan {
-  const { settings } = exampleNumbers(sheet.trade)
+  const { settings, costShare } = exampleNumbers(sheet.trade)
   const numbers = {
     products: sheet.offerings.map(
       (row) => [row.category, row.product, row.price, row.variableCost, row.workHours, row.volumeYear] as const,
@@ -135,6 +135,7 @@ export function planOfSheet(
     growth: sheet.growth,
     salary: { companyForm: sheet.companyForm },
     settings: { ...settings, pricesVat: sheet.pricesVat },
+    ...(costShare && { costShare }),
   }
   return planOfExample(sheet.trade, numbers, startYear, ranksOf)
 }
