@@ -3,6 +3,7 @@ import type { Entry } from '../plan/entry.ts'
 import { fieldNames, fieldOf } from '../plan/fields.ts'
 import { ownNumbersIn } from '../plan/own-numbers.ts'
 import type { Plan, Row } from '../plan/plan.ts'
+import { countOwnFormulas } from '../plan/row-limit.ts'
 import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
 import { derivedFields, type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
@@ -196,13 +197,7 @@ export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonl
 
 function isOneTooMany(plan: Plan, row: Row, field: string): boolean {
   if (formulasIn(row.formulas)[field]?.includes('{')) return false
-  let count = 0
-  for (const table of tables) {
-    for (const { formulas } of plan[table] as readonly Row[]) {
-      if (formulas.includes('{')) count += Object.values(formulasIn(formulas)).filter(isOwnFormula).length
-    }
-  }
-  return count >= ownFormulaLimits.inPlan
+  return countOwnFormulas(plan) >= ownFormulaLimits.inPlan
 }
 
 /** A cell's own formula with its numbers in it, and what is wrong with what it gives. */

@@ -1,10 +1,38 @@
 import { tables } from '../rules/field-names.ts'
-import { maxRows } from '../rules/limits.ts'
-import type { PlanEdit, RemoveRows } from './edit.ts'
-import { isBlank, type Plan } from './plan.ts'
+import { maxRows, ownFormulaLimits } from '../rules/limits.ts'
+import { applyEdit, type PlanEdit, type RemoveRows } from './edit.ts'
+import { isBlank, type Plan, type Row } from './plan.ts'
+import { formulasIn, isOwnFormula } from './typed-formulas.ts'
 
-/** True when an edit would add rows that the plan has no room for (rules/limits.ts). Blank rows are not stored and not counted. */
-export function isTooManyRows(plan: Plan, edit: PlanEdit): boolean {
+/** What a plan has no room for: rows, or cells with formulas that call others. */
+export type NoRoom = 'rows.tooMany' | 'formulas.tooMany'
+
+/** What of an edit the plan has no room for (rules/limits.ts). One that holds too much already may be made smaller. */
+export function noRoomFor(plan: Plan, edit: PlanEdit): NoRoom | undefined {
+  if (isTooManyRows(plan, edit)) return 'rows.tooMany'
+  if (!bringsFormulas(edit)) return undefined
+  const after = countOwnFormulas(applyEdit(plan, edit).plan)
+  return after > ownFormulaLimits.inPlan && after > countOwnFormulas(plan) ? 'formulas.tooMany' : undefined
+}
+
+/** How many cells of a plan are formulas that call others. */
+export function countOwnFormulas(plan: Plan): number {
+  const rows: readonly Row[] = tables.flatMap((table): readonly Row[] => plan[table])
+  return rows.reduce(
+    (sum, { formulas }) =>
+      formulas.includes('{') ? sum + Object.values(formulasIn(formulas)).filter(isOwnFormula).length : sum,
+    0,
+  )
+}
+
+function bringsFormulas(edit: PlanEdit): boolean {
+  if (edit.type === 'several') return edit.edits.some(bringsFormulas)
+  if (edit.type === 'insert') return edit.rows.some(({ formulas }) => isOwnFormula(formulas))
+  return edit.type === 'change' && isOwnFormula(edit.values.formulas ?? '')
+}
+
+/** Blank rows are not stored and not counted. */
+function isTooManyRows(plan: Plan, edit: PlanEdit): boolean {
   const added = addedRows(plan, edit)
   if (added <= 0) return false
   const all = tables.reduce((sum, table) => sum + plan[table].length, 0)

@@ -65,7 +65,10 @@ export const proposalTexts = {
   /** of a proposal that does not say what the adviser began with */
   wholePlan:
     'Vad rådgivaren utgick från går inte att läsa. Godkänner du blir hela planen som i förslaget, också det som du själv har ändrat sedan dess.',
-  full: 'Planen får inte plats med raderna i förslaget',
+  full: {
+    'rows.tooMany': 'Planen får inte plats med raderna i förslaget',
+    'formulas.tooMany': 'Planen får inte plats med formlerna i förslaget',
+  },
   gone: 'Vad förslaget innehöll finns inte kvar.',
   /** what the owner has said, to themselves */
   answers: {

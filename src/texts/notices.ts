@@ -7,6 +7,7 @@ import {
   maxRows,
   measureHoursPerYear,
   nameMaxLength,
+  ownFormulaLimits,
   passwordMaxBytes,
   reservePercentMax,
 } from '../rules/limits.ts'
@@ -161,6 +162,10 @@ export const notices = {
     2 * timings.noticeShown,
   ),
   'rows.tooMany': error(() => `En plan kan ha högst ${decimal(maxRows, 0)} rader. Inget lades till.`),
+  'formulas.tooMany': error(
+    () =>
+      `En plan kan ha högst ${decimal(ownFormulaLimits.inPlan, 0)} celler med formler som använder andra celler. Inget ändrades.`,
+  ),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'plan.notThere': error(() => 'Planen som skulle öppnas finns inte. Här är en annan av dina planer.'),
   'plan.gone': error(() => 'Planen finns inte längre.'),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
-import { isTooManyRows } from '../../src/plan/row-limit.ts'
-import { maxRows } from '../../src/rules/limits.ts'
+import { noRoomFor } from '../../src/plan/row-limit.ts'
+import { maxRows, ownFormulaLimits } from '../../src/rules/limits.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 
+/** Whether it is rows that there is no room for. */
+const isTooManyRows = (of: Plan, edit: PlanEdit) => noRoomFor(of, edit) === 'rows.tooMany'
 const costs = (count: number) => Array.from({ length: count }, (_, at) => fixedCost(`c${at}`, { amount: 1 }))
 const plan = emptyPlan(2026)
 const holding = (count: number): Plan => ({ ...plan, fixedCosts: costs(count) })
@@ -47,4 +50,33 @@ test('a plan that is too large already may be changed and made smaller', () => {
   expect(isTooManyRows(tooLarge, { type: 'setSettings', values: { kommun: '0180' } })).toBe(false)
   expect(isTooManyRows(tooLarge, { type: 'setSalary', year: 'year1', values: {} })).toBe(false)
   expect(isTooManyRows(tooLarge, { type: 'reorder', table: 'fixedCosts', ranks: {} })).toBe(false)
+})
+
+const follower = (id: string, formulas = 'variableCost={price}*2') => offering(id, { price: 1, formulas })
+const withFormulas = (count: number): Plan => ({
+  ...plan,
+  offerings: Array.from({ length: count }, (_, at) => follower(`o${at}`)),
+})
+
+test('a plan takes so many cells with formulas that call others, however they come, and not one more', () => {
+  const { inPlan } = ownFormulaLimits
+  const insertOne = { type: 'insert', table: 'offerings', rows: [follower('new')] } as const
+  expect(noRoomFor(withFormulas(inPlan - 1), insertOne)).toBeUndefined()
+  const full = withFormulas(inPlan)
+  expect(noRoomFor(full, insertOne)).toBe('formulas.tooMany')
+  const change = (formulas: string) =>
+    ({ type: 'change', table: 'offerings', id: full.offerings[0]!.id, values: { formulas } }) as const
+  // another one in its place; two in one row; arithmetic, which is no such formula
+  expect(noRoomFor(full, change('price={workHours}+1'))).toBeUndefined()
+  expect(noRoomFor(full, change('price={workHours}+1\nvariableCost={price}*2'))).toBe('formulas.tooMany')
+  expect(noRoomFor(full, change('price=12*450\nvariableCost={price}*2'))).toBeUndefined()
+  const twoInOne = { ...insertOne, rows: [follower('two', 'price={workHours}\nvariableCost={price}')] }
+  expect(noRoomFor(withFormulas(inPlan - 1), twoInOne)).toBe('formulas.tooMany')
+  const goes = { type: 'remove', table: 'offerings', ids: [full.offerings[1]!.id] } as const
+  expect(noRoomFor(full, { type: 'several', edits: [goes, insertOne] })).toBeUndefined()
+  expect(noRoomFor(full, { type: 'several', edits: [goes, twoInOne] })).toBe('formulas.tooMany')
+  // what a merge has made too large may be worked on
+  const tooLarge = withFormulas(inPlan + 2)
+  expect(noRoomFor(tooLarge, change('price={workHours}+1'))).toBeUndefined()
+  expect(noRoomFor(tooLarge, { type: 'several', edits: [goes, insertOne] })).toBeUndefined()
 })

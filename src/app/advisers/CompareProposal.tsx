@@ -8,7 +8,7 @@ import { answerOnItsWay, noticeOfProposals } from '../../flows/advisers/proposal
 import type { ListedProposal } from '../../flows/advisers/proposals-port.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
-import { isTooManyRows } from '../../plan/row-limit.ts'
+import { noRoomFor } from '../../plan/row-limit.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { formatNotice } from '../../texts/notices.ts'
 import { Comparison } from '../plans/Comparison.tsx'
@@ -47,7 +47,8 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
     state.onNotice(edit ? 'proposal.taken' : 'proposal.noted', { author })
   }
   const locked = useIsLocked(session) ? words.locked : undefined
-  const full = edit && isTooManyRows(now, edit) ? words.full : undefined
+  const noRoom = edit && noRoomFor(now, edit)
+  const full = noRoom && words.full[noRoom]
   // one that was taken, and then undone, can be left after all
   const canLeave = !isOnItsWay && (answer === '' || (answer === 'taken' && edit !== undefined))
   const isDone = plan !== undefined && !edit && (answer === 'taken' || isOnItsWay)

@@ -1,7 +1,7 @@
 import { Button } from '../../controls/Button.tsx'
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
 import { type ImportMode, importModes } from '../../plan/import/found.ts'
-import { isTooManyRows } from '../../plan/row-limit.ts'
+import { noRoomFor } from '../../plan/row-limit.ts'
 import type { Place } from '../../session/undo-list.ts'
 import { importTexts } from '../../texts/import.ts'
 import { useWorkspace } from '../services.ts'
@@ -36,8 +36,9 @@ export function ImportAnswers({ preview, fileName, state, place, mode, onTaken, 
 
   const take = () => {
     if (!proposal?.edit || isWaiting) return
-    if (isTooManyRows(session.plan, proposal.edit)) {
-      state.onNotice('rows.tooMany')
+    const noRoom = noRoomFor(session.plan, proposal.edit)
+    if (noRoom) {
+      state.onNotice(noRoom)
       return
     }
     if (session.edit(proposal.edit, place)) onTaken(importTexts.done(fileName, taken))

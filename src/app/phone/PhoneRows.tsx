@@ -118,7 +118,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
       } else show({ id, hasKeyboard: true })
     },
     gone: (ids: readonly string[]) => open.id !== undefined && ids.includes(open.id) && open.close(),
-    refused: () => onNotice('rows.tooMany'),
+    refused: onNotice,
   })
   const workspace = useMemo(
     () =>
@@ -130,7 +130,7 @@ export function PhoneRows({ table, year, onNotice, messages, comments, led, onAr
           open: (id, writes) => page.current.open(id, writes),
           follow: (id) => show({ id, hasKeyboard: false }),
           gone: (ids) => void page.current.gone(ids),
-          refused: () => page.current.refused(),
+          refused: (why) => page.current.refused(why),
           askNote: setNoting,
           announce: setSpoken,
           notify: (text, { done, more }) => {

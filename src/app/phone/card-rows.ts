@@ -1,6 +1,6 @@
 import type { MoreToDo } from '../../controls/announcement.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
-import { isTooManyRows } from '../../plan/row-limit.ts'
+import { type NoRoom, noRoomFor } from '../../plan/row-limit.ts'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
@@ -24,7 +24,7 @@ export interface CardsPage {
   /** Learns that rows are gone. */
   gone(ids: readonly string[]): void
   /** Learns that the plan has no room for more rows. */
-  refused(): void
+  refused(why: NoRoom): void
   askNote(id: string): void
   announce(text: string): void
   notify(text: string, outcome: Outcome): void
@@ -78,9 +78,9 @@ export class CardRows<T extends Table = Table> implements RowsWorkspace {
 
   execute(edit: PlanEdit, id?: string): boolean {
     const { session, table, year } = this
-    if (!isTooManyRows(session.plan, edit))
-      return session.edit(edit, { table, year, ...(id === undefined ? {} : { id }) })
-    this.#page.refused()
+    const noRoom = noRoomFor(session.plan, edit)
+    if (!noRoom) return session.edit(edit, { table, year, ...(id === undefined ? {} : { id }) })
+    this.#page.refused(noRoom)
     return false
   }
 

@@ -85,7 +85,8 @@ export function SalarySheet(props: SheetProps) {
     () =>
       new GridSheet(new SalaryContent(context), {
         refused: (error, keptValue) => {
-          onNotice(error === 'rows.tooMany' ? error : salaryNotice(error), keptValue && { keptValue })
+          const isNoRoom = error === 'rows.tooMany' || error === 'formulas.tooMany'
+          onNotice(isNoRoom ? error : salaryNotice(error), keptValue && { keptValue })
         },
         announce: setSpoken,
         comments: props.comments,

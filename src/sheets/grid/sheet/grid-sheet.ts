@@ -1,7 +1,7 @@
 import type { MoreToDo } from '../../../controls/announcement.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import type { Entry, EntryError } from '../../../plan/entry.ts'
-import { isTooManyRows } from '../../../plan/row-limit.ts'
+import { type NoRoom, noRoomFor } from '../../../plan/row-limit.ts'
 import type { TypedEntry } from '../../../plan/typing.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
@@ -32,8 +32,8 @@ interface Outcome {
 
 /** The receiver of a sheet's reports. */
 export interface SheetListener {
-  /** An entry was cleaned or refused, or rows for which the plan has no room; and what stands in the cell when it has been left. */
-  refused(error: EntryError | 'rows.tooMany', keptValue?: KeptValue): void
+  /** An entry was cleaned or refused, or what the plan has no room for; and what stands in the cell when it has been left. */
+  refused(error: EntryError | NoRoom, keptValue?: KeptValue): void
   /** For screen readers. */
   announce(text: string): void
   /** Says what a command did, or why it did nothing. */
@@ -203,7 +203,7 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   /** Takes an entry in, once: says what is wrong with it, and keeps what can be kept. True when the cell holds something else now. */
   enter(id: string, column: string, typed: TypedEntry, addRowBelow = false): boolean {
     const edit = this.content.entering(id, column, typed.entry, addRowBelow)
-    const isDone = edit !== undefined && this.session.edit(edit, this.content.placeOf(id, column))
+    const isDone = edit !== undefined && this.execute(edit, id, column)
     const left = this.left.note(id, column, typed, isDone)
     if (!typed.entry.ok) this.#describeKeptValue(id, column, typed.entry, typed.typed)
     else if (left) this.#offer(left, isDone)
@@ -234,10 +234,11 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     this.notify(left.says, { done, more: { label: left.label, act: () => this.left.turn(left) } })
   }
 
-  /** Carries out an action of the sheet. False when the plan has no room for its rows, or is only looked at: nothing is done. */
+  /** Carries out an action of the sheet. False when the plan has no room for its rows or formulas, or is only looked at: nothing is done. */
   execute(edit: PlanEdit, id?: string, column?: string): boolean {
-    if (isTooManyRows(this.session.plan, edit)) {
-      this.#listener.refused('rows.tooMany')
+    const noRoom = noRoomFor(this.session.plan, edit)
+    if (noRoom) {
+      this.#listener.refused(noRoom)
       return false
     }
     return this.session.edit(edit, this.content.placeOf(id, column))
