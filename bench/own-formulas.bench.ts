@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
+import { readOwnFormula } from '../src/controls/own-formula.ts'
 import type { Offering, Plan } from '../src/plan/plan.ts'
 import { Session } from '../src/session/session.ts'
+import { planWithHostileNames, typedByHand, typedPieces } from '../tests/fixtures/hostile-formulas.ts'
 import type { Report } from './bench.ts'
 import { largePlan, pick, seeded } from './large-plan.ts'
 import { median, quantile, round } from './percentiles.ts'
@@ -9,6 +11,7 @@ import { median, quantile, round } from './percentiles.ts'
 const warmUp = 300
 const edits = 1000
 const openings = 9
+const hostile = 10_000
 
 /** What the variable cost of each of a year's 1000 products follows. */
 const formulas: Readonly<Record<string, (before: Offering | undefined, first: Offering) => string>> = {
@@ -25,6 +28,7 @@ export const about =
 export async function run(report: Report): Promise<void> {
   const plans = new Map(Object.keys(formulas).map((name) => [name, planWith(name)]))
   openingTimes(plans, report)
+  hostileTimes(report)
   const sessions = new Map<string, Session>()
   for (const [name, plan] of plans) {
     const session = new Session(plan)
@@ -73,6 +77,23 @@ function openingTimes(plans: ReadonlyMap<string, Plan>, report: Report): void {
     report(`a plan is opened, ${name}, the first time ms`, round(own[0] ?? Number.NaN))
     report(`a plan is opened, ${name}, p50 ms`, round(median(own)))
   }
+}
+
+/** Texts that were made to break the reader, each read once as a cell's. */
+function hostileTimes(report: Report): void {
+  const random = seeded(3)
+  const plan = planWithHostileNames()
+  const [row] = plan.offerings as readonly [Offering]
+  const anyText = () =>
+    `=${Array.from({ length: Math.floor(random() * 30) }, () => pick(typedPieces, random)).join('')}`
+  const texts = [...typedByHand, ...Array.from({ length: hostile }, anyText)]
+  const times = texts.map((text) => {
+    const start = performance.now()
+    readOwnFormula(plan, 'offerings', row, 'variableCost', text)
+    return performance.now() - start
+  })
+  report(`${texts.length} hostile texts are typed, p99 ms`, quantile(times, 0.99))
+  report(`${texts.length} hostile texts are typed, slowest ms`, quantile(times, 1))
 }
 
 /** `any price`: of some row of the year; else what a chain begins with, or all follow. */

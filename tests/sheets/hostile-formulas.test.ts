@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formulaInWords,
+  ownFormulaOf,
+  ownStateOf,
+  ownWorkedOf,
+  readOwnFormula,
+} from '../../src/controls/own-formula.ts'
+import { readEntry } from '../../src/plan/entry.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
+import { ownNumbersIn } from '../../src/plan/own-numbers.ts'
+import type { Plan, Row } from '../../src/plan/plan.ts'
+import { formulasIn } from '../../src/plan/typed-formulas.ts'
+import { type Table, tables } from '../../src/rules/field-names.ts'
+import { ownFormulaLimits } from '../../src/rules/limits.ts'
+import { Session } from '../../src/session/session.ts'
+import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
+import { calculateTyped } from '../../src/workbook/typed-arithmetic.ts'
+import { dice, runs } from '../fixtures/chance.ts'
+import {
+  planWithHostileNames,
+  rowsWithHostileNames,
+  storedByHand,
+  storedPieces,
+  typedByHand,
+  typedPieces,
+} from '../fixtures/hostile-formulas.ts'
+
+const random = dice()
+const upTo = (most: number) => Math.floor(random() * most)
+const oneOf = <V>(values: readonly V[]): V => values[upTo(values.length)] as V // there are some
+/** Pieces of a kind in any order, and now and then any sign that there is. */
+const anyText = (pieces: readonly string[], most: number) => {
+  const piece = () => (random() < 0.85 ? oneOf(pieces) : String.fromCharCode(upTo(0x1_0000)))
+  return `=${Array.from({ length: upTo(most) }, piece).join('')}`
+}
+
+/** What a row may keep of a formula: the language and nothing else. */
+const reference =
+  '\\{(?:[A-Za-z\\d]{1,40}|own\\.[a-z\\d]{1,15}|[a-z\\d]{15}\\.[A-Za-z\\d]+|sum\\.[A-Za-z]+\\.year[123])\\}'
+const language = new RegExp(`^=(?:[-+*/^%(),.<>=A-Z\\d]|${reference})+$`)
+
+const places = [
+  ['offerings', 'variableCost', 0],
+  ['offerings', 'price', 4],
+  ['offerings', 'workHours', 9],
+  ['fixedCosts', 'amount', 0],
+  ['measures', 'costs2', 0],
+] as const
+const plan = planWithHostileNames()
+
+/** What becomes of a text that is typed in a cell: a number within the field's bounds, or words. */
+function becomes(of: Plan, [table, name, at]: (typeof places)[number], text: string): void {
+  const row = of[table][at] as Row // there are so many
+  const field = fieldOf(table, name as never) // a field of the sheet
+  const entry = readOwnFormula(of, table, row, name, text) ?? readEntry(field, text, calculateTyped)
+  if (!entry.ok) {
+    if (entry.error !== 'entry.ownFormula') return
+    expect(entry.says).not.toBe('')
+    expect(entry.says?.length).toBeLessThan(300)
+    return
+  }
+  isWithinBounds(field.maxLength, entry.value, text)
+  if (entry.formula?.includes('{') === true) expect(entry.formula).toMatch(language)
+}
+
+function isWithinBounds(digits: number, value: unknown, text: string): void {
+  expect(Number.isFinite(value), text.slice(0, 80)).toBe(true)
+  expect(Number(value)).toBeGreaterThanOrEqual(0)
+  expect(Number(value)).toBeLessThan(10 ** digits)
+}
+
+describe('whatever is typed is refused in words or calculated', () => {
+  test('made by hand to break it', () => {
+    for (const text of typedByHand) for (const place of places) becomes(plan, place, text)
+  })
+
+  test('10 000 texts, in cells of every sheet', () => {
+    for (let count = 0; count < runs(10_000); count += 1) becomes(plan, oneOf(places), anyText(typedPieces, 30))
+  })
+
+  test('beside formulas that came from anywhere', () => {
+    for (let count = 0; count < runs(50); count += 1) {
+      const hostile = planWithHostileNames(anyStored())
+      for (const place of places) {
+        for (const text of [
+          '=Pris*0,4',
+          '=Timpris',
+          '=R\u00f6rlig kostnad+\u00c5rsf\u00f6rs\u00e4ljning',
+          '=\u00c5tg\u00e4rdstimmar \u00c5r 1*Timpris',
+        ])
+          becomes(hostile, place, text)
+      }
+    }
+  })
+})
+
+const fieldsOf: { readonly [T in Table]: readonly string[] } = {
+  offerings: ['price', 'variableCost', 'workHours', 'volumeYear', 'product', 'constructor', '__proto__', 'annualSales'],
+  fixedCosts: ['amount', 'amount', 'category', 'toString'],
+  measures: ['costs1', 'costs2', 'costs3', 'hours1', 'hours2', 'measureName', '__proto__'],
+}
+
+/** Formulas as every row of the plan may keep them: some of them hold, most do not. */
+function anyStored(pieces = () => anyText(storedPieces, 8)): readonly string[] {
+  return Array.from({ length: rowsWithHostileNames }, (_, at) => {
+    const fields = fieldsOf[tables[Math.floor((at * tables.length) / rowsWithHostileNames)] ?? 'offerings']
+    return Array.from({ length: upTo(4) }, () => `${oneOf(fields)}${pieces()}`).join('\n')
+  })
+}
+
+/** What becomes of a plan that came from anywhere: every number stays one, and all that is said of its cells is words. */
+function holds(hostile: Plan): void {
+  const settled = settledPlan(hostile)
+  for (const table of tables) {
+    for (const row of settled[table] as readonly Row[]) {
+      const values = row as unknown as Readonly<Record<string, unknown>> // its fields by their names
+      for (const [field, text] of Object.entries(formulasIn(row.formulas))) {
+        if (Object.hasOwn(values, field) && typeof values[field] === 'number')
+          isWithinBounds(fieldOf(table, field as never).maxLength, values[field], text)
+        expect(typeof formulaInWords(table, text, settled.settings.ownNumbers)).toBe('string')
+        expect(['string', 'undefined']).toContain(typeof ownFormulaOf(settled, table, row, field))
+        expect(['follows', 'atFault', undefined]).toContain(ownStateOf(settled, table, row, field))
+        const worked = ownWorkedOf(settled, table, row, field)
+        expect(worked?.worked ?? '').not.toMatch(/NaN|Infinity|undefined|\[object|function/)
+      }
+    }
+  }
+}
+
+describe('whatever a row may keep is calculated, or keeps its number', () => {
+  test('made by hand to break it', () => {
+    for (const text of storedByHand) {
+      const each = anyStored(() => text)
+      holds(planWithHostileNames(each))
+    }
+  })
+
+  test('10 000 texts, some to a row', () => {
+    let texts = 0
+    while (texts < runs(10_000)) {
+      const stored = anyStored()
+      texts += stored.reduce((sum, each) => sum + (each === '' ? 0 : each.split('\n').length), 0)
+      holds(planWithHostileNames(stored))
+    }
+  })
+
+  test('also where it is edited, taken back and put together with another device\u2019s', () => {
+    for (let count = 0; count < runs(30); count += 1) {
+      const [base, mine, theirs] = [0, 1, 2].map(() => planWithHostileNames(anyStored())) as [Plan, Plan, Plan]
+      const session = new Session(base)
+      for (const { id } of base.offerings.slice(0, 5)) {
+        session.edit({ type: 'change', table: 'offerings', id, values: { price: upTo(900) } })
+      }
+      session.edit({ type: 'remove', table: 'offerings', ids: base.offerings.slice(0, 8).map(({ id }) => id) })
+      holds(session.plan)
+      while (session.canUndo) session.undo()
+      holds(session.plan)
+      const differences = planDifferences(base, mine, theirs)
+      const edit = mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
+      holds(edit ? appliedWithFollowers(mine, edit) : mine)
+    }
+  })
+})
+
+test.each([
+  ['abc 1e9 X', 0],
+  ['abc 1 =1+1', 0],
+  ['__proto__ 1 X', 0],
+  ['constructor 1 X', 1],
+  ['abc 1 constructor', 1],
+  ['abc 1 \u202eX', 0],
+  ['abc 99999999999 X', 0],
+  ['abc 1 X\nabc 2 Y', 1],
+  ['abc 1 {price}', 0],
+  [`abc 1 ${'x'.repeat(65_536)}`, 0],
+  [Array.from({ length: 5000 }, (_, at) => `n${at} ${at} N${at}`).join('\n'), ownFormulaLimits.numbers],
+])('named numbers are those of the language and no more: %.40j', (ownNumbers, count) => {
+  expect(ownNumbersIn(ownNumbers)).toHaveLength(count)
+  const hostile = { ...plan, settings: { ...plan.settings, ownNumbers } }
+  holds({
+    ...hostile,
+    offerings: hostile.offerings.map((row) => ({ ...row, formulas: 'price={own.constructor}+{own.abc}' })),
+  })
+  for (const text of ['=constructor', '=X*2', '=Pris', '={price}']) becomes(hostile, places[0], text)
+})
