@@ -1,12 +1,12 @@
 import { changesBetween, type PlanChanges } from '../plan/changes.ts'
-import { type Applied, applyEdit, type PlanEdit } from '../plan/edit.ts'
+import type { PlanEdit } from '../plan/edit.ts'
 import type { Plan, Rows } from '../plan/plan.ts'
 import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { OpenWorkbook } from '../workbook/open-workbook.ts'
-import { settleAfter, settledPlan } from '../workbook/own/settle.ts'
+import { applySettled, settledPlan } from '../workbook/own/settle.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner/owner-figures.ts'
 import type { Warning, WarningPage } from '../workbook/warnings.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
@@ -272,14 +272,14 @@ export class Session {
     readonly undo: PlanEdit
     readonly notify: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
-    const { applied, done } = this.#applied(edit)
+    const applied = applySettled(this.#current, edit, (table, id) => this.#index.row(table, id))
     this.#current = applied.plan
     const chosen = choosesForm ? { ...this.#chosenForms, ...formsIn(edit) } : this.#chosenForms
     this.#chosenForms = chosenStill(chosen, applied.plan)
     const rearranged = rearrangedSheets(edit)
     this.#index.follow(applied.touched, rearranged)
     this.#unsaved.follow(applied.touched)
-    const { rows, figures } = this.#book.apply(done, applied.plan) ?? {
+    const { rows, figures } = this.#book.apply(applied.done, applied.plan) ?? {
       rows: new Set(applied.touched.map(({ id }): string => id)),
       figures: new Set<FigureName>(),
     }
@@ -291,16 +291,6 @@ export class Session {
         this.#notify({ cause, edit, place, rows, figures, rearranged })
       },
     }
-  }
-
-  /** An edit with what it leaves to be settled: the cells that follow what it changes. Both are taken back as one. */
-  #applied(edit: PlanEdit): { readonly applied: Applied; readonly done: PlanEdit } {
-    const first = applyEdit(this.#current, edit, (table, id) => this.#index.row(table, id))
-    const rest = settleAfter(first.plan, edit, first.touched)
-    if (!rest) return { applied: first, done: edit }
-    const second = applyEdit(first.plan, rest)
-    const touched = [...first.touched, ...second.touched]
-    return { applied: { plan: second.plan, undo: both(second.undo, first.undo), touched }, done: both(edit, rest) }
   }
 
   #everything(cause: 'replaced' | 'calculated'): SessionEvent {

@@ -1,70 +1,242 @@
+import { fieldNames, fieldOf } from '../../plan/fields.ts'
+import { isBlank, type Plan, type Row } from '../../plan/plan.ts'
 import { formulasIn, isOwnFormula } from '../../plan/typed-formulas.ts'
-import type { FieldName, Table } from '../../rules/field-names.ts'
-import type { Formula } from '../formulas/formula.ts'
-import { sumFormulas } from '../formulas/sums.ts'
-import { type Node, namesIn, parseTemplate } from '../template.ts'
-import { readStored } from './read.ts'
+import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { namesIn } from '../template.ts'
+import { type CalledSum, inputsOf, type Shape, type StoredFault, shapeOf, sumCalled } from './shapes.ts'
 
-/** The fields that lead back to themselves. */
-export function inCircles(nodes: ReadonlyMap<string, Node>): readonly string[] {
-  return [...nodes.keys()].filter((field) => circleFrom(field, (name) => usedBy(nodes, name)) !== undefined)
+/** What a formula is given: a number of a row, or a sum of a year (`id` is undefined). */
+export interface Operand {
+  /** 'id.input', or the sum's name. */
+  readonly key: string
+  readonly table: Table
+  readonly id: string | undefined
+  /** An input of the row, or the column that is summed. */
+  readonly input: string
+  /** Undefined of what belongs to a whole measure. */
+  readonly year: Year | undefined
 }
 
-const usedBy = (nodes: ReadonlyMap<string, Node>, name: string) => {
-  const node = nodes.get(name)
-  return node ? namesIn(node) : []
+/** A cell with a formula that calls others. */
+export interface Cell {
+  readonly key: string
+  readonly table: Table
+  readonly id: string
+  readonly field: FieldName
+  readonly year: Year | undefined
+  /** Undefined where the formula gives no number (`fault`). */
+  readonly shape: Shape | undefined
+  readonly fault: StoredFault | undefined
+  /** What its shape uses, in that order. */
+  readonly operands: readonly Operand[]
 }
 
-/** The way from a name over what it uses back to itself, each name once, the first one first; undefined where there is none. */
-function circleFrom(start: string, uses: (name: string) => readonly string[]): readonly string[] | undefined {
-  const from = new Map<string, string>()
-  const waiting = [start]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    for (const used of uses(name)) {
-      if (used === start) return wayTo(name, from, start)
-      if (from.has(used)) continue
-      from.set(used, name)
-      waiting.push(used)
+/** Cells of one shape that are calculated beside each other. */
+export interface Group {
+  readonly shape: Shape
+  readonly cells: readonly Cell[]
+}
+
+/** Finds a row of a plan by its id, whatever its sheet. */
+export type FindAny = (id: string) => { readonly table: Table; readonly row: Row } | undefined
+
+const numberFields = Object.fromEntries(
+  tables.map((table) => [
+    table,
+    (fieldNames(table) as readonly FieldName[]).filter((name) =>
+      ['integer', 'decimal'].includes(fieldOf(table, name as never).kind),
+    ),
+  ]),
+) as unknown as Readonly<Record<Table, readonly FieldName[]>> // every sheet has its own
+
+/** The year that a number of a row belongs to. */
+export function yearOfInput(row: Row, input: string): Year | undefined {
+  return 'year' in row ? row.year : years.find((year) => year.slice(-1) === input.slice(-1))
+}
+
+const calledName = /\{([^{}]*)\}/g
+
+/** A cell of a row with a formula, as it would calculate. `named` is told each other row that the formula calls, and whether it is there. */
+export function cellOf(
+  table: Table,
+  row: Row,
+  field: FieldName,
+  formula: string,
+  ownNumbers: string,
+  find: FindAny,
+  named: (id: string, isThere: boolean) => void = () => undefined,
+): Cell {
+  const rows = [{ table, row }]
+  const gone: string[] = []
+  const placed = formula.replace(calledName, (whole, name: string) => {
+    const [id = '', column, rest] = name.split('.')
+    if (column === undefined || id === 'own' || id === 'sum') return whole
+    const other = id === row.id ? rows[0] : find(id)
+    const isThere = other !== undefined && (id === row.id || !isBlank(other.table, other.row))
+    if (id !== row.id) named(id, isThere)
+    if (!isThere || rest !== undefined) {
+      gone.push(id)
+      return whole
     }
-  }
-  return undefined
-}
-
-function wayTo(last: string, from: ReadonlyMap<string, string>, start: string): readonly string[] {
-  const way = [last]
-  for (let before = from.get(last); last !== start && before !== undefined; before = from.get(before)) {
-    way.unshift(before)
-    if (before === start) break
-  }
-  return way
-}
-
-/** Each after those that it uses; there are no circles among them. */
-export function ordered(nodes: ReadonlyMap<string, Node>): readonly FieldName[] {
-  const done = new Set<string>()
-  const left = new Set(nodes.keys())
-  while (left.size > 0) {
-    const before = left.size
-    for (const field of left) {
-      if (usedBy(nodes, field).some((name) => left.has(name))) continue
-      left.delete(field)
-      done.add(field)
-    }
-    if (left.size === before) throw new Error(`a circle of ${[...left].join(', ')}`)
-  }
-  return [...done] as readonly FieldName[] // the fields of the nodes
-}
-
-/** The circle that a formula in a field of a row would close: the columns that it goes through, the field first. Undefined for none. */
-export function circleOf(table: Table, field: string, node: Node, formulas: string): readonly string[] | undefined {
-  const stored = formulasIn(formulas)
-  const computed: Readonly<Record<string, Formula | undefined>> = sumFormulas.rows[table]
-  return circleFrom(field, (name) => {
-    if (name === field) return namesIn(node)
-    const text = stored[name]
-    const read = text !== undefined && isOwnFormula(text) ? readStored(text) : undefined
-    if (read) return read.ok ? namesIn(read.node) : []
-    const formula = computed[name]
-    return formula ? namesIn(parseTemplate(formula.formula)) : []
+    const at = rows.findIndex((each) => each.row.id === id)
+    if (at < 0) rows.push(other)
+    return `{${at < 0 ? rows.length - 1 : at}.${column}}`
   })
+  const cell = { key: `${row.id}.${field}`, table, id: row.id, field, year: yearOfInput(row, field), operands: [] }
+  const shape = shapeOf(
+    rows.map((each) => each.table),
+    field,
+    gone.length === 0 ? placed : formula,
+    ownNumbers,
+  )
+  const fault = shape === 'malformed' ? shape : gone.length === 0 ? shape : 'gone'
+  if (typeof fault === 'string') return { ...cell, shape: undefined, fault }
+  const operands = fault.uses.map((name): Operand => {
+    const sum = sumCalled(name)
+    if (sum) return { key: name, table: sum.table, id: undefined, input: sum.column, year: sum.year }
+    const [place, input = ''] = name.split('.')
+    const of = rows[Number(place)] as (typeof rows)[number] // its shape calls no other
+    return { key: `${of.row.id}.${input}`, table: of.table, id: of.row.id, input, year: yearOfInput(of.row, input) }
+  })
+  const isLater = operands.some(({ year }) => year && cell.year && year > cell.year)
+  return isLater ? { ...cell, shape: undefined, fault: 'later' } : { ...cell, shape: fault, fault: undefined, operands }
+}
+
+/** The formulas of a plan that call cells: what each calls, in what order they are calculated, and which can't be. */
+export class Graph {
+  readonly cells: ReadonlyMap<string, Cell>
+  readonly faults: ReadonlyMap<string, StoredFault>
+  /** Each after those that it uses. */
+  readonly groups: readonly Group[]
+  /** The formulas of each row that has some. */
+  readonly formulas: ReadonlyMap<string, string>
+  /** The other rows that formulas call, and whether they are there. */
+  readonly named: ReadonlyMap<string, boolean>
+
+  constructor(plan: Plan, find: FindAny) {
+    const cells = new Map<string, Cell>()
+    const formulas = new Map<string, string>()
+    const named = new Map<string, boolean>()
+    const { ownNumbers } = plan.settings
+    for (const table of tables) {
+      for (const row of plan[table] as readonly Row[]) {
+        if (!isOwnFormula(row.formulas)) continue
+        formulas.set(row.id, row.formulas)
+        const stored = formulasIn(row.formulas)
+        for (const field of numberFields[table]) {
+          const formula = stored[field]
+          if (formula === undefined || !isOwnFormula(formula)) continue
+          const cell = cellOf(table, row, field, formula, ownNumbers, find, (id, isThere) => named.set(id, isThere))
+          cells.set(cell.key, cell)
+        }
+      }
+    }
+    this.cells = cells
+    this.formulas = formulas
+    this.named = named
+    const { circles, levels } = ordered(cells)
+    this.faults = new Map(
+      [...cells.values()].flatMap(({ key, fault }) => {
+        const why = circles.has(key) ? 'circle' : fault
+        return why ? [[key, why] as const] : []
+      }),
+    )
+    this.groups = grouped(
+      [...cells.values()].filter(({ key }) => !this.faults.has(key)),
+      levels,
+    )
+  }
+}
+
+/** What cells use of each other: of a sum the cells that it is summed of. */
+export function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => readonly string[] {
+  const bySum = new Map<string, readonly string[]>()
+  return (key) => {
+    const cell = cells.get(key)
+    if (cell)
+      return cell.operands.flatMap((operand) => (operand.id === undefined || cells.has(operand.key) ? operand.key : []))
+    const sum = sumCalled(key)
+    if (!sum) return []
+    const known = bySum.get(key) ?? [...cells.values()].filter((each) => isSummed(sum, each)).map((each) => each.key)
+    bySum.set(key, known)
+    return known
+  }
+}
+
+/** Whether a cell is part of a sum. */
+export function isSummed({ table, column, year }: CalledSum, cell: Pick<Cell, 'table' | 'field' | 'year'>): boolean {
+  return cell.table === table && cell.year === year && summedInputs(table, column).includes(cell.field)
+}
+
+const inputsOfSums = new Map<string, readonly string[]>()
+
+/** The inputs that a summed column is calculated from. */
+export function summedInputs(table: Table, column: string): readonly string[] {
+  const key = `${table}.${column}`
+  const node = inputsOfSums.has(key) ? undefined : inputsOf(table, column)
+  if (node) inputsOfSums.set(key, namesIn(node))
+  return inputsOfSums.get(key) ?? []
+}
+
+/** Tarjan's algorithm with a stack of its own: which cells go in circles, and at which level each cell or sum is, above all that it uses. */
+function ordered(cells: ReadonlyMap<string, Cell>) {
+  const uses = usesOf(cells)
+  const circles = new Set<string>()
+  const levels = new Map<string, number>()
+  const found = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const lower = (key: string, to: number) => lowest.set(key, Math.min(lowest.get(key) ?? to, to))
+  for (const start of cells.keys()) {
+    const way: { readonly key: string; readonly of: readonly string[]; next: number }[] = []
+    const enter = (key: string) => {
+      found.set(key, found.size)
+      lower(key, found.size - 1)
+      open.push(key)
+      way.push({ key, of: uses(key), next: 0 })
+    }
+    if (!found.has(start)) enter(start)
+    for (let here = way.at(-1); here; here = way.at(-1)) {
+      const used = here.of[here.next]
+      here.next += 1
+      if (used !== undefined) {
+        if (!found.has(used)) enter(used)
+        else if (!levels.has(used)) lower(here.key, found.get(used) as number) // found just now
+        continue
+      }
+      way.pop()
+      const low = lowest.get(here.key) as number // set when it was entered
+      const before = way.at(-1)
+      if (before) lower(before.key, low)
+      if (low < (found.get(here.key) as number)) continue
+      const together = open.splice(open.lastIndexOf(here.key))
+      const isCircle = together.length > 1 || here.of.includes(here.key)
+      let level = 0
+      for (const key of together) for (const each of uses(key)) level = Math.max(level, (levels.get(each) ?? -1) + 1)
+      for (const key of together) {
+        levels.set(key, level)
+        if (isCircle && cells.has(key)) circles.add(key)
+      }
+    }
+  }
+  return { circles, levels }
+}
+
+/** Cells of one shape, level and year beside each other: each group after those that it uses. */
+function grouped(cells: readonly Cell[], levels: ReadonlyMap<string, number>): readonly Group[] {
+  const groups = new Map<string, { readonly shape: Shape; readonly cells: Cell[]; readonly level: number }>()
+  const numbers = new Map<Shape, number>()
+  for (const cell of cells) {
+    const { shape, key } = cell
+    if (!shape) continue
+    const number = numbers.get(shape) ?? numbers.size
+    numbers.set(shape, number)
+    const level = levels.get(key) ?? 0
+    const name = `${level} ${number} ${cell.year} ${cell.operands.map(({ year }) => year).join()}`
+    const group = groups.get(name) ?? { shape, cells: [], level }
+    groups.set(name, group)
+    group.cells.push(cell)
+  }
+  return [...groups.values()].sort((one, other) => one.level - other.level)
 }

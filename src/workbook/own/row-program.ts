@@ -8,8 +8,8 @@ import type { Formula } from '../formulas/formula.ts'
 import { sumFormulas } from '../formulas/sums.ts'
 import { type Input, rowInputs, rowInputValue } from '../row-layout.ts'
 import { type Node, namesIn, parseTemplate, replaceReferences } from '../template.ts'
-import { inCircles, ordered } from './graph.ts'
 import { readStored } from './read.ts'
+import { inCircles, ordered } from './row-graph.ts'
 
 /** A cell that follows others of its row. */
 export interface Follower {

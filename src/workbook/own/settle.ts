@@ -1,63 +1,245 @@
-import { applyEdit, type ChangeRow, type PlanEdit, type TouchedRow } from '../../plan/edit.ts'
-import type { Plan, Row } from '../../plan/plan.ts'
+import { type Applied, applyEdit, type ChangeRow, type PlanEdit, type TouchedRow } from '../../plan/edit.ts'
+import { isBlank, isCounted, type Measure, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
+import type { FindRow } from '../../plan/row-list.ts'
+import { isOwnFormula } from '../../plan/typed-formulas.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
-import { inputsOf, programOf } from './row-program.ts'
+import { years } from '../../rules/horizon.ts'
+import { CompiledColumn } from '../compiled-column.ts'
+import { toFifteenDigits } from '../engine-arithmetic.ts'
+import { sumFormulas } from '../formulas/sums.ts'
+import { rowInputValue } from '../row-layout.ts'
+import { type Cell, type FindAny, Graph, type Operand, summedInputs } from './graph.ts'
+import { numbersOf, type StoredFault } from './shapes.ts'
 
-/** A row that may have to be settled. */
-type SettledRow = Pick<TouchedRow, 'table' | 'row'>
-
-/**
- * The edit that gives each cell that follows others its number, of the rows that were touched or of all; undefined when all have theirs. A cell whose
- * formula gives no number keeps the one it has.
- */
-export function settle(plan: Plan, touched: readonly SettledRow[] = allRows(plan)): PlanEdit | undefined {
-  const edits = touched.flatMap(({ table, row }) => (row && settleRow(plan, table, row)) ?? [])
-  return edits.length > 1 ? { type: 'several', edits } : edits[0]
+/** What is known of the formulas of a plan. */
+interface Known {
+  readonly graph: Graph
+  /** Cells whose formula gives no number of the plan as it stands. */
+  readonly idle: ReadonlySet<string>
 }
 
-/** What an edit leaves to be settled in the plan after it; undefined for nothing. */
-export function settleAfter(plan: Plan, edit: PlanEdit, touched: readonly SettledRow[]): PlanEdit | undefined {
-  return movesAll(edit) ? settle(plan) : settle(plan, latest(touched))
+const known = new WeakMap<Plan, Known>()
+
+/** The formulas of a plan that call cells, in their order. */
+export const graphOf = (plan: Plan): Graph => knownOf(plan).graph
+
+/** Why a cell's formula gives it no number; undefined where it gives one, or where there is none. */
+export function faultOf(plan: Plan, id: string, field: string): StoredFault | 'noResult' | undefined {
+  const { graph, idle } = knownOf(plan)
+  const key = `${id}.${field}`
+  return graph.faults.get(key) ?? (idle.has(key) ? 'noResult' : undefined)
+}
+
+/** False for a cell that follows others: its formula resolves, and gives a number of the plan as it stands. */
+export function isFree(plan: Plan, id: string, field: string): boolean {
+  return !graphOf(plan).cells.has(`${id}.${field}`) || faultOf(plan, id, field) !== undefined
+}
+
+/** The edit that gives each cell that follows others its number; undefined when all have theirs. A cell without a result keeps the one it has. */
+export function settle(plan: Plan): PlanEdit | undefined {
+  return settleAll(plan).edit
 }
 
 /** The plan with every such cell at its number. */
 export function settledPlan(plan: Plan): Plan {
-  const edit = settle(plan)
-  return edit ? applyEdit(plan, edit).plan : plan
+  const { edit, ...settled } = settleAll(plan)
+  const after = edit ? applyEdit(plan, edit).plan : plan
+  known.set(after, settled)
+  return after
 }
 
 /** The plan after an edit, settled. */
 export function appliedWithFollowers(plan: Plan, edit: PlanEdit): Plan {
-  const applied = applyEdit(plan, edit)
-  const rest = settleAfter(applied.plan, edit, applied.touched)
-  return rest ? applyEdit(applied.plan, rest).plan : applied.plan
+  return applySettled(plan, edit).plan
 }
 
-function allRows(plan: Plan): readonly SettledRow[] {
-  return tables.flatMap((table) => plan[table].map((row) => ({ table, row })))
+/**
+ * Applies an edit with what it leaves to be settled: the cells that follow what it changes. What takes it back leaves these out, for they follow then
+ * as well; only cells that had no result get the numbers again that they kept.
+ */
+export function applySettled(plan: Plan, edit: PlanEdit, find?: FindRow): Applied & { readonly done: PlanEdit } {
+  const before = knownOf(plan)
+  const first = applyEdit(plan, edit, find)
+  const touched = new Map(first.touched.map((each) => [each.id, each]))
+  const graph = isSame(before.graph, plan, first.plan, touched) ? before.graph : new Graph(first.plan, byId(first.plan))
+  if (graph.cells.size === 0) {
+    known.set(first.plan, { graph, idle: new Set() })
+    return { ...first, done: edit }
+  }
+  const findNow = find ? inTables(find, touched) : byId(first.plan)
+  const isAll = graph !== before.graph || plan.settings.pricesVat !== first.plan.settings.pricesVat
+  const { edit: rest, idle } = settleFrom(first.plan, graph, findNow, before.idle, isAll ? undefined : touched)
+  const second = rest ? applyEdit(first.plan, rest) : undefined
+  const after = second?.plan ?? first.plan
+  known.set(after, { graph, idle })
+  if (!rest || !second) return { ...first, done: edit }
+  return {
+    plan: after,
+    undo: { type: 'several', edits: [...kept(second.undo, before), first.undo] },
+    touched: [...first.touched, ...second.touched],
+    done: { type: 'several', edits: [edit, rest] },
+  }
 }
 
-/** What a named number is, and what prices include, is something that any row may follow. */
-function movesAll(edit: PlanEdit): boolean {
-  if (edit.type === 'several') return edit.edits.some(movesAll)
-  return edit.type === 'setSettings' && ('ownNumbers' in edit.values || 'pricesVat' in edit.values)
+function knownOf(plan: Plan): Known {
+  const before = known.get(plan)
+  if (before) return before
+  const { graph, idle } = settleAll(plan)
+  known.set(plan, { graph, idle })
+  return { graph, idle }
 }
 
-/** Each row once, as it was left: an edit of several parts may touch it again. */
-function latest(touched: readonly SettledRow[]): readonly SettledRow[] {
-  if (touched.length < 2) return touched
-  return [...new Map(touched.map((each) => [each.row?.id, each])).values()]
+function settleAll(plan: Plan): Known & { readonly edit: PlanEdit | undefined } {
+  const find = byId(plan)
+  const graph = new Graph(plan, find)
+  return { graph, ...settleFrom(plan, graph, find, new Set(), undefined) }
 }
 
-function settleRow(plan: Plan, table: Table, row: Row): ChangeRow | undefined {
-  const program = programOf(table, row.formulas, plan.settings.ownNumbers)
-  if (!program || program.followers.length === 0) return undefined
-  const held = row as unknown as Readonly<Record<string, unknown>> // its fields by their names
-  const numbers = program.run(inputsOf(plan, table, row))
-  const changed = program.followers.flatMap(({ field }, at) => {
-    const value = numbers[at]?.value ?? Number.NaN
-    return Number.isNaN(value) || value === held[field] ? [] : [[field, value] as const]
+/** Finds rows by an index that is made when it is first asked. */
+function byId(plan: Plan): FindAny {
+  let index: Map<string, { readonly table: Table; readonly row: Row }> | undefined
+  return (id) => {
+    index ??= new Map(tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => [row.id, { table, row }])))
+    return index.get(id)
+  }
+}
+
+/** Finds rows as an edit has left them by an index of those before it. */
+function inTables(find: FindRow, touched: ReadonlyMap<string, TouchedRow>): FindAny {
+  return (id) => {
+    const now = touched.get(id)
+    if (now) return now.row && { table: now.table, row: now.row }
+    for (const table of tables) {
+      const row = find(table, id)
+      if (row) return { table, row }
+    }
+    return undefined
+  }
+}
+
+/** Whether an edit has left the formulas of a plan, the rows that they call and the named numbers as they were. */
+function isSame(graph: Graph, plan: Plan, after: Plan, touched: ReadonlyMap<string, TouchedRow>): boolean {
+  if (graph.cells.size > 0 && plan.settings.ownNumbers !== after.settings.ownNumbers) return false
+  for (const [id, { table, row }] of touched) {
+    const formulas = row && isOwnFormula(row.formulas) ? row.formulas : undefined
+    if (formulas !== graph.formulas.get(id)) return false
+    const wasThere = graph.named.get(id)
+    if (wasThere !== undefined && wasThere !== (row !== undefined && !isBlank(table, row))) return false
+  }
+  return true
+}
+
+/** Of an edit that takes followers' numbers back, the part of cells that had no result. */
+function kept(undo: PlanEdit, { graph, idle }: Known): readonly PlanEdit[] {
+  if (undo.type === 'several') return undo.edits.flatMap((each) => kept(each, { graph, idle }))
+  if (undo.type !== 'change') return []
+  const values = Object.entries(undo.values).filter(([field]) => {
+    const key = `${undo.id}.${field}`
+    return graph.faults.has(key) || idle.has(key)
   })
-  if (changed.length === 0) return undefined
-  return { type: 'change', table, id: row.id, values: Object.fromEntries(changed) } as ChangeRow // numbers of the row's own fields
+  return values.length === 0 ? [] : [{ ...undo, values: Object.fromEntries(values) }]
+}
+
+type Numbers = Readonly<Record<string, number>>
+
+/** The edit that settles the cells that follow rows which were touched, or all; and the cells that then have no result. */
+function settleFrom(
+  plan: Plan,
+  graph: Graph,
+  find: FindAny,
+  idleBefore: ReadonlySet<string>,
+  touched: ReadonlyMap<string, TouchedRow> | undefined,
+): { readonly edit: PlanEdit | undefined; readonly idle: ReadonlySet<string> } {
+  const fresh = new Map<string, { readonly table: Table; readonly values: Record<string, number> }>()
+  const idle = new Set(touched ? idleBefore : [])
+  const sheets = new Set<string>()
+  const move = (table: Table, row: Row | undefined) => {
+    for (const year of row && 'year' in row ? [row.year] : years) sheets.add(`${table} ${year}`)
+  }
+  for (const { table, row } of touched?.values() ?? []) move(table, row)
+  const isMoved = (id: string) => touched?.has(id) === true || fresh.has(id)
+  const isDirty = ({ id, operands }: Cell) =>
+    !touched ||
+    isMoved(id) ||
+    operands.some((each) => (each.id === undefined ? sheets.has(`${each.table} ${each.year}`) : isMoved(each.id)))
+  const fieldsOf = (id: string) => find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
+  const read = readerOf(plan, find, (id) => fresh.get(id)?.values)
+  for (const { shape, cells } of graph.groups) {
+    const dirty = cells.filter(isDirty)
+    if (dirty.length === 0) continue
+    const inputs = shape.uses.map((_, at) => Float64Array.from(dirty, ({ operands }) => read(operands[at] as Operand))) // as many as it uses
+    const numbers = numbersOf(shape, inputs, dirty.length)
+    for (const [at, { key, table, id, field }] of dirty.entries()) {
+      const value = numbers[at] as number // one for each
+      if (!Number.isFinite(value)) idle.add(key)
+      else {
+        idle.delete(key)
+        if (fieldsOf(id)[field] === value) continue
+        const values = fresh.get(id)?.values ?? {}
+        values[field] = value
+        fresh.set(id, { table, values })
+        move(table, find(id)?.row)
+      }
+    }
+  }
+  const edits = Array.from(
+    fresh,
+    ([id, { table, values }]) => ({ type: 'change', table, id, values }) as unknown as ChangeRow,
+  ) // numbers of the row's own fields
+  return { edit: edits.length > 1 ? { type: 'several', edits } : edits[0], idle }
+}
+
+/** Reads what formulas are given of a plan in which some rows already have other numbers. */
+export function readerOf(
+  plan: Plan,
+  find: FindAny = byId(plan),
+  freshOf: (id: string) => Numbers | undefined = () => undefined,
+): (operand: Operand) => number {
+  const sums = new Map<string, number>()
+  return ({ key, table, id, input, year }) => {
+    if (id !== undefined) {
+      const fields = find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
+      return freshOf(id)?.[input] ?? rowInputValue(input as never, fields, plan.settings.pricesVat)
+    }
+    const value = sums.get(key) ?? sumOfRows(plan, table, input, year ?? 'year1', freshOf)
+    sums.set(key, value)
+    return value
+  }
+}
+
+const columns = new Map<string, CompiledColumn>()
+
+/** What a column of so many rows comes to, in the order of the rows, by columns of its inputs. */
+export function sumOfColumns(
+  table: Table,
+  column: string,
+  inputs: readonly Float64Array[],
+  counts?: Float64Array,
+): number {
+  const key = `${table}.${column}`
+  const compiled = columns.get(key) ?? new CompiledColumn(sumFormulas.rows[table], column, summedInputs(table, column))
+  columns.set(key, compiled)
+  let total = 0
+  for (const [at, value] of compiled.run(...inputs).entries()) {
+    if (Number.isFinite(value) && counts?.[at] !== 0) total += value
+  }
+  return toFifteenDigits(total)
+}
+
+function sumOfRows(
+  plan: Plan,
+  table: Table,
+  column: string,
+  year: (typeof years)[number],
+  freshOf: (id: string) => Numbers | undefined,
+): number {
+  const all: readonly Row[] = rowsOf(plan, table, year)
+  const rows = table === 'measures' ? all.filter((row) => isCounted(row as Measure)) : all
+  const inputs = summedInputs(table, column).map((input) =>
+    Float64Array.from(
+      rows,
+      (row) => freshOf(row.id)?.[input] ?? rowInputValue(input as never, row as never, plan.settings.pricesVat),
+    ),
+  )
+  return sumOfColumns(table, column, inputs)
 }

@@ -1,0 +1,187 @@
+import { fieldOf } from '../../plan/fields.ts'
+import { ownNumbersIn } from '../../plan/own-numbers.ts'
+import type { FieldName, Table } from '../../rules/field-names.ts'
+import { type Year, years } from '../../rules/horizon.ts'
+import { maxLength } from '../../rules/limits.ts'
+import { calculated } from '../compiled.ts'
+import { CompiledColumn } from '../compiled-column.ts'
+import type { Formula } from '../formulas/formula.ts'
+import { sumFormulas } from '../formulas/sums.ts'
+import { rowInputs } from '../row-layout.ts'
+import { type Node, namesIn, parseTemplate, replaceReferences } from '../template.ts'
+import { readStored } from './read.ts'
+
+/** Why a formula that a row keeps gives no number: it goes in a circle, calls what is gone or of a later year, or is none. */
+export type StoredFault = 'circle' | 'gone' | 'later' | 'malformed'
+
+/** What cells with the same formula calculate, whatever rows it calls. */
+export interface Shape {
+  /** The number within the bounds of its field. It calls nothing but inputs of rows by their place in the formula, '1.price', and sums (`uses`). */
+  readonly node: Node
+  /** The same without bounds. */
+  readonly unbounded: Node
+  readonly uses: readonly string[]
+}
+
+/** The sums of a year that formulas may call, and the column that each adds up; a year has its own columns of the measures. */
+const summed: Readonly<Record<string, readonly [table: Table, column: string]>> = {
+  totalAnnualSales: ['offerings', 'annualSales'],
+  totalYearGrossMargin: ['offerings', 'annualMargin'],
+  totalWorkHours: ['offerings', 'annualHours'],
+  totalFixedCost: ['fixedCosts', 'amount'],
+  TotalMeasuredCostsYear: ['measures', 'costs'],
+  TotalMeasuredHoursYear: ['measures', 'hours'],
+}
+export const calledSums = Object.keys(summed)
+
+/** A sum that a formula calls, 'sum.totalFixedCost.year1'. */
+export interface CalledSum {
+  readonly table: Table
+  readonly column: string
+  readonly year: Year
+}
+
+export function sumCalled(name: string): CalledSum | undefined {
+  const [kind, sum = '', of, rest] = name.split('.')
+  const year = years.find((one) => one === of)
+  const found = kind === 'sum' && rest === undefined && Object.hasOwn(summed, sum) ? summed[sum] : undefined
+  if (!found || !year) return undefined
+  const [table, column] = found
+  return { table, column: table === 'measures' ? column + year.slice(-1) : column, year }
+}
+
+// rows that are copies of each other have one; a plan's own fit, and nobody's can fill the memory
+const known = new Map<string, Shape | StoredFault>()
+const mostKnown = 4000
+
+/** What a formula calculates in a field; rows are called by their places among `sheets`, the sheets that they are in: its own row is 0. */
+export function shapeOf(
+  sheets: readonly Table[],
+  field: FieldName,
+  formula: string,
+  ownNumbers: string,
+): Shape | StoredFault {
+  const key = `${sheets.join()} ${field}${formula}\n${formula.includes('{own.') ? ownNumbers : ''}`
+  const before = known.get(key)
+  if (before) return before
+  const made = makeShape(sheets, field, formula, ownNumbers)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, made)
+  return made
+}
+
+function makeShape(
+  sheets: readonly Table[],
+  field: FieldName,
+  formula: string,
+  ownNumbers: string,
+): Shape | StoredFault {
+  const read = readStored(formula)
+  if (!read.ok) return 'malformed'
+  const node = resolved(sheets, read.node, ownNumbers)
+  const [table] = sheets
+  if (!node || !table) return 'gone'
+  return { unbounded: node, node: bounded(table, field, node), uses: namesIn(node) }
+}
+
+/** A formula with computed columns and named numbers written out: it calls inputs of rows, and sums. Undefined when it calls something else. */
+export function resolved(sheets: readonly Table[], node: Node, ownNumbers: string): Node | undefined {
+  const numbers = new Map(ownNumbersIn(ownNumbers).map(({ id, value }) => [`own.${id}`, value]))
+  const unknown: string[] = []
+  const of = (called: string): Node | undefined => {
+    const value = numbers.get(called)
+    if (value !== undefined) return numberNode(value)
+    if (sumCalled(called)) return undefined
+    const [place, column] = called.includes('.') ? (called.split('.') as [string, string]) : ['0', called]
+    const inner = inputsOf(sheets[Number(place)], column)
+    if (!inner) unknown.push(called)
+    return inner && replaceReferences(inner, (name) => ({ kind: 'reference', name: `${place}.${name}` }))
+  }
+  const written = plain(replaceReferences(node, of))
+  return unknown.length === 0 ? written : undefined
+}
+
+/** A column of a sheet by what rows are given: itself, or what computes it. Undefined for none with numbers. */
+export function inputsOf(table: Table | undefined, column: string): Node | undefined {
+  if (!table) return undefined
+  if (rowInputs(table).some((name) => name === column)) return { kind: 'reference', name: column }
+  const computed: Readonly<Record<string, Formula | undefined>> = sumFormulas.rows[table]
+  const formula = Object.hasOwn(computed, column) ? computed[column] : undefined
+  return formula && replaceReferences(parseTemplate(formula.formula), (name) => inputsOf(table, name))
+}
+
+const number = (text: string): Node => ({ kind: 'number', text })
+const numberNode = (value: string): Node =>
+  value.endsWith('%') ? { kind: 'percent', of: number(value.slice(0, -1)) } : number(value)
+
+/** Functions of many numbers as those of two, for calculations that know only these. */
+function plain(node: Node): Node {
+  switch (node.kind) {
+    case 'number':
+    case 'reference':
+      return node
+    case 'percent':
+    case 'rounding':
+      return { ...node, of: plain(node.of) }
+    case 'binary':
+      return { ...node, left: plain(node.left), right: plain(node.right) }
+    case 'call': {
+      const [first = number('0'), ...others] = node.args.map(plain)
+      const sum = () => others.reduce<Node>((left, right) => ({ kind: 'binary', sign: '+', left, right }), first)
+      switch (node.name) {
+        case 'SUM':
+          return sum()
+        case 'AVERAGE':
+          return { kind: 'binary', sign: '/', left: sum(), right: number(String(node.args.length)) }
+        case 'MIN':
+        case 'MAX':
+          return others.reduce<Node>((left, right) => ({ kind: 'call', name: node.name, args: [left, right] }), first)
+        case 'ROUND':
+        case 'ROUNDUP':
+        case 'ROUNDDOWN':
+          return { ...node, args: [first, others[0] ?? number('0')] }
+        case 'ABS':
+        case 'IF':
+        case 'DATE':
+        case 'INT':
+        case 'MOD':
+          return { ...node, args: [first, ...others] }
+      }
+    }
+  }
+}
+
+/** A follower's number as its field holds it. */
+function bounded(table: Table, field: FieldName, node: Node): Node {
+  const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
+  const decimals = kind === 'integer' ? 0 : 5
+  const call = (name: 'MAX' | 'MIN' | 'ROUND', ...args: readonly Node[]): Node => ({ kind: 'call', name, args })
+  const rounded = call('ROUND', node, number(String(decimals)))
+  return call('MIN', number(String(10 ** maxLength - 1)), call('MAX', number('0'), rounded))
+}
+
+const compiled = { node: new WeakMap<Shape, CompiledColumn>(), unbounded: new WeakMap<Shape, CompiledColumn>() }
+/** No field is full below it. */
+const fullFrom = 10 ** maxLength.hours - 1
+
+/** What a shape comes to in so many rows, by columns of what it uses; NaN where it has no number. */
+export function numbersOf(shape: Shape, inputs: readonly Float64Array[], rows: number): Float64Array {
+  const numbers = columnOf(shape, 'node', inputs, rows)
+  if (!numbers.some((value) => value >= fullFrom)) return numbers
+  // what is too large for any number fills its field as well
+  const exact = columnOf(shape, 'unbounded', inputs, rows)
+  return numbers.map((value, at) => (Number.isFinite(exact[at]) ? value : Number.NaN))
+}
+
+/** One of its two formulas, in each row. */
+export function columnOf(
+  shape: Shape,
+  which: 'node' | 'unbounded',
+  inputs: readonly Float64Array[],
+  rows: number,
+): Float64Array {
+  if (inputs.length === 0) return new Float64Array(rows).fill(calculated(shape[which], () => null) ?? Number.NaN)
+  const column = compiled[which].get(shape) ?? new CompiledColumn({ result: shape[which] }, 'result', shape.uses)
+  compiled[which].set(shape, column)
+  return column.run(...inputs)
+}

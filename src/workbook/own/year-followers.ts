@@ -1,0 +1,159 @@
+import type { Plan } from '../../plan/plan.ts'
+import { type Table, tables } from '../../rules/field-names.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { type Cell, type Group, type Operand, summedInputs } from './graph.ts'
+import { graphOf, readerOf, sumOfColumns } from './settle.ts'
+import { numbersOf } from './shapes.ts'
+
+/** Numbers of a year's rows in columns, by the names of the rows' inputs: no two sheets have one of the same name. */
+export type Columns = Readonly<Record<string, Float64Array>>
+
+/** What the cells of a group are given in the place of one operand: a column of the year, in these places; a sum; or numbers that stay. */
+type Given =
+  | { readonly column: string; readonly places: Int32Array | undefined }
+  | { readonly sum: Operand }
+  | { readonly numbers: Float64Array }
+
+/** A group in columns: what its shape is given, and where its cells stand. */
+interface Step extends Group {
+  readonly given: readonly Given[]
+  readonly places: Int32Array
+  readonly field: string
+}
+
+/**
+ * How the cells of a year that are formulas follow the others when a search moves these: the rows of all three sheets together, each column a sheet's.
+ * No cell uses a later year, so what other years have stays as it is. A cell with a formula is held: no search moves it by itself, also where the
+ * formula gives no number and the cell keeps the one it has. To write over one half of a circle would wake the other.
+ */
+export class YearFollowers {
+  readonly #columns: Columns
+  readonly #steps: readonly Step[]
+  readonly #held = new Map<string, Uint8Array>()
+  readonly #rows: Readonly<Record<Table, readonly string[]>>
+
+  private constructor(
+    columns: Columns,
+    steps: readonly Step[],
+    rows: Readonly<Record<Table, readonly string[]>>,
+    cells: readonly Cell[],
+    places: ReadonlyMap<string, number>,
+  ) {
+    this.#columns = columns
+    this.#steps = steps
+    this.#rows = rows
+    for (const { id, table, field } of cells) {
+      const held = this.#held.get(field) ?? new Uint8Array(rows[table].length)
+      this.#held.set(field, held)
+      held[places.get(id) as number] = 1 // one of these rows
+    }
+  }
+
+  /**
+   * Those of a year whose rows have these numbers. `rows`: the ids of each sheet's in the order of its columns, of the measures all, with `counts`.
+   * Undefined where no cell is such a formula, and a search goes the way without.
+   */
+  static of(
+    plan: Plan,
+    year: Year,
+    rows: Readonly<Record<Table, readonly string[]>>,
+    columns: Columns,
+  ): YearFollowers | undefined {
+    const { cells, groups } = graphOf(plan)
+    if (cells.size === 0) return undefined
+    const places = new Map(tables.flatMap((table) => rows[table].map((id, at) => [id, at] as const)))
+    const held = [...cells.values()].filter(({ id }) => places.has(id))
+    if (held.length === 0) return undefined
+    const read = readerOf(plan)
+    const givenOf = (group: Group, at: number): Given => {
+      const operands = group.cells.map((cell) => cell.operands[at] as Operand) // as many as its shape uses
+      const [first] = operands as [Operand] // no group is empty
+      if (first.id === undefined && first.year === year) return { sum: first }
+      if (!operands.every(({ id }) => id !== undefined && places.has(id)))
+        return { numbers: Float64Array.from(operands, read) }
+      return { column: first.input, places: placesOf(operands, columns[first.input]?.length) }
+    }
+    const placesOf = (of: readonly Pick<Operand, 'id'>[], length: number | undefined): Int32Array | undefined => {
+      const all = Int32Array.from(of, ({ id }) => places.get(id ?? '') ?? 0)
+      return all.length === length && all.every((place, row) => place === row) ? undefined : all
+    }
+    const steps = groups.flatMap((whole): Step[] => {
+      const group = { ...whole, cells: whole.cells.filter(({ id }) => places.has(id)) }
+      const [first] = group.cells
+      if (!first) return []
+      const given = group.shape.uses.map((_, at) => givenOf(group, at))
+      return [
+        { ...group, given, places: Int32Array.from(group.cells, ({ id }) => places.get(id) ?? 0), field: first.field },
+      ]
+    })
+    return new YearFollowers(columns, steps, rows, held, places)
+  }
+
+  isFree(field: string, row: number): boolean {
+    return this.#held.get(field)?.[row] !== 1
+  }
+
+  /** The columns that are others once some have moved: these, and those of what follows. `except`: a cell that is moved although it is a formula. */
+  after(moved: Columns, except?: readonly [field: string, row: number]): Columns {
+    const changed: Record<string, Float64Array> = { ...moved }
+    const copied = new Set<string>()
+    const sums = new Map<string, number>()
+    const columnOf = (name: string) => changed[name] ?? this.#columns[name] ?? new Float64Array(0)
+    const sumOf = ({ key, table, input }: Operand) => {
+      const known =
+        sums.get(key) ?? sumOfColumns(table, input, summedInputs(table, input).map(columnOf), this.#counts(table))
+      sums.set(key, known)
+      return known
+    }
+    const isMoved = (given: Given) =>
+      'column' in given
+        ? changed[given.column] !== undefined
+        : 'sum' in given && summedInputs(given.sum.table, given.sum.input).some((input) => changed[input] !== undefined)
+    const numbersIn = (given: Given, rows: number) => {
+      if ('numbers' in given) return given.numbers
+      if ('sum' in given) return new Float64Array(rows).fill(sumOf(given.sum))
+      const column = columnOf(given.column)
+      return given.places ? Float64Array.from(given.places, (place) => column[place] as number) : column // places in it
+    }
+    for (const { shape, given, places, field } of this.#steps) {
+      if (!given.some(isMoved)) continue
+      const inputs = given.map((each) => numbersIn(each, places.length))
+      for (const [at, value] of numbersOf(shape, inputs, places.length).entries()) {
+        const row = places[at] as number // one for each
+        if (!Number.isFinite(value) || value === columnOf(field)[row] || (except?.[0] === field && except[1] === row))
+          continue
+        if (!copied.has(field)) changed[field] = columnOf(field).slice()
+        copied.add(field)
+        ;(changed[field] as Float64Array)[row] = value // copied just now
+      }
+    }
+    return changed
+  }
+
+  /** Whether some cell follows when a field moves, of a row or of any. */
+  follow(field: string, row?: number): boolean {
+    const isPart = ({ id, table, input }: Operand) =>
+      id === undefined
+        ? summedInputs(table, input).includes(field)
+        : input === field && (row === undefined || this.#rows[table][row] === id)
+    return this.#steps.some(({ cells }) => cells.some(({ operands }) => operands.some(isPart)))
+  }
+
+  /** What the held cells of a field, of a row or of all, are calculated from: names of inputs and of sums, each once. */
+  usesOf(field: string, row?: number): readonly string[] {
+    const uses = this.#steps.flatMap((step) =>
+      step.field !== field
+        ? []
+        : step.cells.flatMap(({ table, id, operands }) =>
+            row === undefined || this.#rows[table][row] === id
+              ? operands.map((each) => (each.id === undefined ? (each.key.split('.')[1] ?? '') : each.input))
+              : [],
+          ),
+    )
+    return [...new Set(uses)]
+  }
+
+  #counts(table: Table): Float64Array | undefined {
+    return table === 'measures' ? this.#columns['counts'] : undefined
+  }
+}

@@ -1,0 +1,328 @@
+import { test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { HyperFormula } from 'hyperformula'
+import { describe, expect, test } from 'vitest'
+import type { PlanEdit } from '../../src/plan/edit.ts'
+import { fieldOf } from '../../src/plan/fields.ts'
+import { ownNumbersIn } from '../../src/plan/own-numbers.ts'
+import { emptyPlan, isCounted, type Measure, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
+import { formulasIn, isOwnFormula } from '../../src/plan/typed-formulas.ts'
+import { type Table, tables } from '../../src/rules/field-names.ts'
+import { type Year, years } from '../../src/rules/horizon.ts'
+import { Session } from '../../src/session/session.ts'
+import { sumFormulas } from '../../src/workbook/formulas/sums.ts'
+import { readStored } from '../../src/workbook/own/read.ts'
+import {
+  appliedWithFollowers,
+  applySettled,
+  faultOf,
+  graphOf,
+  settle,
+  settledPlan,
+} from '../../src/workbook/own/settle.ts'
+import { YearFollowers } from '../../src/workbook/own/year-followers.ts'
+import { rowInputs, rowInputValue } from '../../src/workbook/row-layout.ts'
+import { engineFormula, parseTemplate } from '../../src/workbook/template.ts'
+import { anyIntentions, anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
+import { runs } from '../fixtures/chance.ts'
+import { withOwnFormulas } from '../fixtures/own-formulas.ts'
+import { fixedCost, measure, offering } from './plans.ts'
+
+const anyFormulas = withOwnFormulas(anyPlan)
+const rowsIn = (plan: Plan) => tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => ({ table, row })))
+const numberOf = (row: Row, field: string) => Number((row as unknown as Record<string, unknown>)[field])
+
+/** The plan as one sheet of a spreadsheet: its inputs, what is computed of them, its sums, and each follower as the formula that it keeps. */
+function asSpreadsheet(plan: Plan, keeps: (id: string, field: string) => boolean) {
+  const places = new Map<string, number>()
+  const cells: (string | number)[] = []
+  const put = (name: string, contents: () => string | number) => {
+    places.set(name, cells.length)
+    cells.push(0)
+    return () => {
+      cells[places.get(name)!] = contents()
+    }
+  }
+  const addressOf = (name: string) => `A${places.get(name)! + 1}`
+  const writes: (() => void)[] = []
+  const own = new Map(ownNumbersIn(plan.settings.ownNumbers).map(({ id, value }) => [`own.${id}`, value]))
+  for (const { table, row } of rowsIn(plan)) {
+    const stored = formulasIn(row.formulas)
+    const inRow = (name: string) => addressOf(`${row.id}.${name}`)
+    const called = (name: string) => {
+      const value = own.get(name)
+      if (value !== undefined) return value.endsWith('%') ? `(${value.slice(0, -1)}/100)` : `(${value})`
+      return name.includes('.') ? addressOf(name) : inRow(name)
+    }
+    for (const input of rowInputs(table)) {
+      const value = rowInputValue(input, row as never, plan.settings.pricesVat)
+      const formula = stored[input]
+      writes.push(
+        put(`${row.id}.${input}`, () => {
+          if (formula === undefined || !isOwnFormula(formula) || keeps(row.id, input)) return value
+          const read = readStored(formula)
+          if (!read.ok) throw new Error(formula)
+          const { kind, maxLength } = fieldOf(table, input as never)
+          return `=MIN(${10 ** maxLength - 1},MAX(0,ROUND(${engineFormula(read.node, called)},${kind === 'integer' ? 0 : 5})))`
+        }),
+      )
+    }
+    for (const [name, { formula }] of Object.entries(sumFormulas.rows[table])) {
+      writes.push(put(`${row.id}.${name}`, () => `=${engineFormula(parseTemplate(formula), inRow)}`))
+    }
+  }
+  const summed = (table: Table, column: string, year: Year) =>
+    (rowsOf(plan, table, year) as readonly Row[])
+      .filter((row) => table !== 'measures' || isCounted(row as Measure))
+      .map(({ id }) => addressOf(`${id}.${column}`))
+      .join(',')
+  for (const year of years) {
+    const digit = year.slice(-1)
+    const columns: Readonly<Record<string, readonly [Table, string]>> = {
+      totalAnnualSales: ['offerings', 'annualSales'],
+      totalYearGrossMargin: ['offerings', 'annualMargin'],
+      totalWorkHours: ['offerings', 'annualHours'],
+      totalFixedCost: ['fixedCosts', 'amount'],
+      TotalMeasuredCostsYear: ['measures', `costs${digit}`],
+      TotalMeasuredHoursYear: ['measures', `hours${digit}`],
+    }
+    for (const [name, [table, column]] of Object.entries(columns)) {
+      writes.push(put(`sum.${name}.${year}`, () => `=SUM(0,${summed(table, column, year) || 0})`))
+    }
+  }
+  for (const write of writes) write()
+  const engine = HyperFormula.buildFromArray(
+    cells.map((cell) => [cell]),
+    { licenseKey: 'gpl-v3', precisionRounding: 14 },
+  )
+  const values = engine.getSheetValues(0)
+  engine.destroy()
+  return (id: string, field: string) => values[places.get(`${id}.${field}`)!]?.[0]
+}
+
+propertyTest.prop([anyFormulas], { numRuns: runs(300) })(
+  'the engine gives each cell that follows the number that the plan settles at',
+  (given) => {
+    const plan = settledPlan(given)
+    const value = asSpreadsheet(plan, (id, field) => faultOf(plan, id, field) !== undefined)
+    for (const { row } of rowsIn(plan)) {
+      for (const field of Object.keys(formulasIn(row.formulas))) {
+        const number = numberOf(row, field)
+        expect(value(row.id, field), `${row.id}.${field}`).toBeCloseTo(number, number > 1000 ? 6 : 9)
+      }
+    }
+  },
+)
+
+propertyTest.prop([anyFormulas], { numRuns: runs(200) })(
+  'a cell without a result has none by the engine either, and keeps its number',
+  (given) => {
+    const plan = settledPlan(given)
+    const idle = [...graphOf(plan).cells.values()].filter(({ id, field }) => faultOf(plan, id, field) === 'noResult')
+    for (const { id, field } of idle) {
+      const value = asSpreadsheet(
+        plan,
+        (other, at) => faultOf(plan, other, at) !== undefined && !(other === id && at === field),
+      )(id, field)
+      expect(typeof value, `${id}.${field} is ${String(value)}`).not.toBe('number')
+    }
+  },
+)
+
+propertyTest.prop([anyFormulas], { numRuns: runs(200) })(
+  'a plan that is settled is at rest, in whatever order its rows stand',
+  (given) => {
+    const plan = settledPlan(given)
+    expect(settle(plan)).toBeUndefined()
+    const turned = {
+      ...given,
+      offerings: given.offerings.toReversed(),
+      fixedCosts: given.fixedCosts.toReversed(),
+      measures: given.measures.toReversed(),
+    }
+    const after = settledPlan(turned)
+    const sumless = [...graphOf(plan).cells.values()].every(({ operands }) =>
+      operands.every(({ id }) => id !== undefined),
+    )
+    if (sumless)
+      expect(after).toEqual({
+        ...plan,
+        offerings: plan.offerings.toReversed(),
+        fixedCosts: plan.fixedCosts.toReversed(),
+        measures: plan.measures.toReversed(),
+      })
+  },
+)
+
+const columnsOf = (plan: Plan, year: Year) => {
+  const rows = {
+    offerings: rowsOf(plan, 'offerings', year),
+    fixedCosts: rowsOf(plan, 'fixedCosts', year),
+    measures: plan.measures,
+  }
+  const ids = Object.fromEntries(tables.map((table) => [table, rows[table].map((row): string => row.id)])) as Record<
+    Table,
+    string[]
+  >
+  const columns = tables.flatMap((table) =>
+    rowInputs(table).map((input) => [
+      input,
+      Float64Array.from(rows[table] as readonly Row[], (row) =>
+        rowInputValue(input, row as never, plan.settings.pricesVat),
+      ),
+    ]),
+  )
+  return { ids, columns: Object.fromEntries(columns) as Record<string, Float64Array> }
+}
+
+propertyTest.prop([anyFormulas, fc.constantFrom(...years), fc.double({ min: 0, max: 2, noNaN: true })], {
+  numRuns: runs(300),
+})(
+  'what follows in a search of a year is what the plan settles at, and what the plan uses of other years stays',
+  (given, year, factor) => {
+    const plan = settledPlan(given)
+    const { ids, columns } = columnsOf(plan, year)
+    const followers = YearFollowers.of(plan, year, ids, columns)
+    for (const field of ['price', 'volumeYear', 'amount', `costs${year.slice(-1)}`]) {
+      const table = tables.find((one) => rowInputs(one).some((input) => input === field))!
+      const moved = columns[field]!.map((value, row) =>
+        (followers?.isFree(field, row) ?? true) ? Math.round(value * factor) : value,
+      )
+      const after = { ...columns, [field]: moved, ...followers?.after({ [field]: moved }) }
+      const edits = ids[table].map(
+        (id, row) => ({ type: 'change', table, id, values: { [field]: moved[row] } }) as unknown as PlanEdit,
+      )
+      const settled = columnsOf(appliedWithFollowers(plan, { type: 'several', edits }), year).columns
+      for (const [name, column] of Object.entries(after)) {
+        if (/^(?:costs|hours)/.test(name) && !name.endsWith(year.slice(-1))) continue
+        expect([...column], `${field}: ${name}`).toEqual([...settled[name]!])
+      }
+    }
+  },
+)
+
+propertyTest.prop([anyFormulas, anyIntentions], { numRuns: runs(120) })(
+  'whatever is done, the plan is settled as one that is opened, and is as it was when all is taken back',
+  (given, intentions) => {
+    const session = new Session(given)
+    const first = session.plan
+    const newId = countingIds('n')
+    for (const intention of intentions) {
+      const edit = intention(session.plan, newId)
+      if (!edit) continue
+      session.edit(edit)
+      // a copy is a plan of which nothing is known
+      const opened = { ...session.plan }
+      expect(settle(opened)).toBeUndefined()
+      for (const { id, field } of graphOf(opened).cells.values()) {
+        expect(faultOf(session.plan, id, field), `${id}.${field}`).toBe(faultOf(opened, id, field))
+      }
+    }
+    const last = session.plan
+    while (session.canUndo) session.undo()
+    expect(session.plan).toEqual(first)
+    while (session.canRedo) session.redo()
+    expect(session.plan).toEqual(last)
+  },
+)
+
+describe('rows call each other', () => {
+  const planOf = (parts: Partial<Plan>): Plan => ({ ...emptyPlan(2026), ...parts })
+
+  test('over a chain of a thousand rows, in whatever order they stand', () => {
+    const chain = Array.from({ length: 1000 }, (_, at) =>
+      offering(`r${at}`, at === 0 ? { price: 1 } : { price: 0, formulas: `price={r${at - 1}.price}+1` }),
+    )
+    const started = settledPlan(planOf({ offerings: chain.toReversed() }))
+    expect(started.offerings[0]?.price).toBe(1000)
+    const edit = { type: 'change', table: 'offerings', id: 'r0' as never, values: { price: 5 } } as const
+    expect(appliedWithFollowers(started, edit).offerings[0]?.price).toBe(1004)
+  })
+
+  test('over a circle of a thousand rows, which hangs nothing and names each', () => {
+    const circle = Array.from({ length: 1000 }, (_, at) =>
+      offering(`r${at}`, { price: 7, formulas: `price={r${(at + 1) % 1000}.price}+1` }),
+    )
+    const plan = settledPlan(planOf({ offerings: [...circle, offering('out', { formulas: 'price={r1.price}*2' })] }))
+    expect(faultOf(plan, 'r0', 'price')).toBe('circle')
+    expect(plan.offerings[0]?.price).toBe(7)
+    // what only uses a cell of a circle follows its number
+    expect(plan.offerings[1000]?.price).toBe(14)
+  })
+
+  test('over sums, other sheets and other years, each with what it needs before it', () => {
+    const plan = settledPlan(
+      planOf({
+        offerings: [
+          offering('a', { price: 100, volumeYear: 10 }),
+          offering('b', {
+            price: 0,
+            year: 'year2',
+            volumeYear: 3,
+            formulas: 'price={a.price}*1.1\nvolumeYear={m.hours2}/2',
+          }),
+        ],
+        fixedCosts: [
+          fixedCost('rent', { formulas: 'amount={sum.totalAnnualSales.year1}*5%' }),
+          fixedCost('more', { year: 'year2', formulas: 'amount={rent.amount}+{sum.totalAnnualSales.year2}' }),
+        ],
+        measures: [measure('m', { hours2: 8, costs1: 1, formulas: 'costs1={sum.totalFixedCost.year1}*2' })],
+      }),
+    )
+    expect(plan.fixedCosts.map(({ amount }) => amount)).toEqual([50, 490])
+    expect(plan.offerings[1]).toMatchObject({ price: 110, volumeYear: 4 })
+    expect(plan.measures[0]?.costs1).toBe(100)
+  })
+
+  test.each([
+    ['a sum that it is part of', 'amount={sum.totalFixedCost.year1}/2', 'circle'],
+    ['a later year', 'amount={later.amount}', 'later'],
+    ['a later year\u2019s sum', 'amount={sum.totalFixedCost.year2}', 'later'],
+    ['a blank row', 'amount={blank.amount}', 'gone'],
+    ['a row that is not there', 'amount={nobody.amount}', 'gone'],
+    ['a column that its sheet has not', 'amount={later.price}', 'gone'],
+    ['what is no column', 'amount={later.constructor}+{later.amount.amount}', 'gone'],
+    ['a sum that there is none of', 'amount={sum.surplus.year1}', 'gone'],
+  ])('not over %s: the number stays', (_, formulas, fault) => {
+    const fixedCosts = [
+      fixedCost('a', { amount: 12, formulas }),
+      fixedCost('later', { year: 'year2', amount: 5 }),
+      fixedCost('blank'),
+    ]
+    const plan = settledPlan(planOf({ fixedCosts }))
+    expect(faultOf(plan, 'a', 'amount')).toBe(fault)
+    expect(plan.fixedCosts[0]?.amount).toBe(12)
+  })
+
+  test('a row that is deleted leaves what used it its number, and undo has it follow again', () => {
+    const session = new Session(
+      planOf({
+        offerings: [
+          offering('a', { price: 100 }),
+          offering('b', { price: 1, formulas: 'price={a.price}*2' }),
+          offering('c', { price: 1, formulas: 'price={b.price}+1' }),
+        ],
+      }),
+    )
+    const prices = () => session.plan.offerings.map(({ price }) => price)
+    session.edit({ type: 'remove', table: 'offerings', ids: ['a' as never] })
+    expect(prices()).toEqual([200, 201])
+    expect(faultOf(session.plan, 'b', 'price')).toBe('gone')
+    session.edit({ type: 'change', table: 'offerings', id: 'b' as never, values: { formulas: '', price: 3 } })
+    expect(prices()).toEqual([3, 4])
+    session.undo()
+    session.undo()
+    expect(prices()).toEqual([100, 200, 201])
+    session.edit({ type: 'change', table: 'offerings', id: 'a' as never, values: { price: 50 } })
+    expect(prices()).toEqual([50, 100, 101])
+  })
+
+  test('what is taken back does not carry the numbers of all that followed', () => {
+    const rows = Array.from({ length: 100 }, (_, at) => offering(`r${at}`, { formulas: 'price={a.price}*2' }))
+    const plan = settledPlan(planOf({ offerings: [offering('a', { price: 100 }), ...rows] }))
+    const edit = { type: 'change', table: 'offerings', id: 'a' as never, values: { price: 5 } } as const
+    const { undo, touched } = applySettled(plan, edit)
+    expect(touched).toHaveLength(101)
+    expect(undo).toEqual({ type: 'several', edits: [{ ...edit, values: { price: 100 } }] })
+  })
+})
