@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan/plan.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { type Cell, type Group, type Operand, summedInputs } from './graph.ts'
+import { type Cell, type Graph, type Group, type Operand, summedInputs } from './graph.ts'
 import { graphOf, readerOf, sumOfColumns } from './settle.ts'
 import { numbersOf } from './shapes.ts'
 
@@ -31,14 +31,20 @@ export class YearFollowers {
   readonly #steps: readonly Step[]
   readonly #held = new Map<string, Uint8Array>()
   readonly #rows: Readonly<Record<Table, readonly string[]>>
+  readonly #graph: Graph
+  /** What is used of other years, with its numbers. */
+  readonly #outside: ReadonlyMap<Operand, number>
 
   private constructor(
+    [graph, outside]: readonly [Graph, ReadonlyMap<Operand, number>],
     columns: Columns,
     steps: readonly Step[],
     rows: Readonly<Record<Table, readonly string[]>>,
     cells: readonly Cell[],
     places: ReadonlyMap<string, number>,
   ) {
+    this.#graph = graph
+    this.#outside = outside
     this.#columns = columns
     this.#steps = steps
     this.#rows = rows
@@ -59,12 +65,19 @@ export class YearFollowers {
     rows: Readonly<Record<Table, readonly string[]>>,
     columns: Columns,
   ): YearFollowers | undefined {
-    const { cells, groups } = graphOf(plan)
+    const graph = graphOf(plan)
+    const { cells, groups } = graph
     if (cells.size === 0) return undefined
     const places = new Map(tables.flatMap((table) => rows[table].map((id, at) => [id, at] as const)))
     const held = [...cells.values()].filter(({ id }) => places.has(id))
     if (held.length === 0) return undefined
-    const read = readerOf(plan)
+    const reader = readerOf(plan)
+    const outside = new Map<Operand, number>()
+    const read = (operand: Operand) => {
+      const value = reader(operand)
+      outside.set(operand, value)
+      return value
+    }
     const givenOf = (group: Group, at: number): Given => {
       const operands = group.cells.map((cell) => cell.operands[at] as Operand) // as many as its shape uses
       const [first] = operands as [Operand] // no group is empty
@@ -86,7 +99,13 @@ export class YearFollowers {
         { ...group, given, places: Int32Array.from(group.cells, ({ id }) => places.get(id) ?? 0), field: first.field },
       ]
     })
-    return new YearFollowers(columns, steps, rows, held, places)
+    return new YearFollowers([graph, outside], columns, steps, rows, held, places)
+  }
+
+  /** Whether they are those of another version of the plan too, whose rows of the year are the same objects. */
+  isOf(plan: Plan): boolean {
+    const read = readerOf(plan)
+    return graphOf(plan) === this.#graph && [...this.#outside].every(([operand, value]) => read(operand) === value)
   }
 
   isFree(field: string, row: number): boolean {
