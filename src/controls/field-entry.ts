@@ -52,11 +52,15 @@ export interface FieldEntry {
   readonly leave: () => void
 }
 
+const at = (place: number) => [place, place] as const
+// past the end of any text
+const all = [0, 0xffff] as const
+
 /** The entry in a field: opened by the focus, taken key by key, and given away when one goes on or leaves. */
 export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: FieldOfEntry): FieldEntry {
   const { field, read, onStripped, onTyping, onEnter } = entering
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | 'all'>(undefined)
+  const caret = useRef<readonly [from: number, to: number]>(undefined)
   const [typing, setTyping] = useState<Typing>()
   const [taken, setTaken] = useState<Taken>({})
   const open = () => Typing.open({ field, read }, text)
@@ -64,8 +68,7 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
 
   // a text that is put right would send the caret to its end
   useLayoutEffect(() => {
-    if (caret.current === 'all') input.current?.select()
-    else if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current) input.current?.setSelectionRange(...caret.current)
     caret.current = undefined
   })
 
@@ -112,7 +115,7 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
     // what is kept stands there, not the letters around it
     const value = typing.read().value ?? null
     setTyping(Typing.open({ field, read }, typeof value === 'string' ? value : editorText(value)))
-    caret.current = 'all'
+    caret.current = all
   }
 
   return {
@@ -125,11 +128,11 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
       if (error !== undefined) return input.current?.select()
       setTyping(open())
       // at once: a moment later it would take the first letters of a fast typist
-      caret.current = 'all'
+      caret.current = all
     },
     take: (typed) => {
       const next = (typing ?? open()).type(typed)
-      if (next.text !== typed) caret.current = caretAfter(typed, next.text, input.current?.selectionStart ?? null)
+      if (next.text !== typed) caret.current = at(caretAfter(typed, next.text, input.current?.selectionStart ?? null))
       setTyping(next)
       if (next.error === 'entry.notANumber') onStripped?.()
       if (onTyping && next.read().ok) onTyping(next.read())
@@ -140,8 +143,9 @@ export function useFieldEntry({ text, shown, isSetting, isInBar, ...entering }: 
     },
     reopen: (typed) => {
       flushSync(() => input.current?.focus())
-      caret.current = typed.length
-      setTyping(open().type(typed))
+      const next = open().type(typed)
+      caret.current = next.fault
+      setTyping(next)
     },
     // at once: an element that then takes the focus must not leave what was taken back
     restore: () => flushSync(() => setTyping(open())),

@@ -146,6 +146,13 @@ export class Typing {
     return entry.ok && cut ? { ...entry, ok: false, error: cut } : entry
   }
 
+  /** What is selected in a text that is opened again: the piece at fault, else only its end. */
+  get fault(): readonly [from: number, to: number] {
+    const entry = this.read()
+    const { length } = this.text
+    return entry.ok || entry.at === undefined ? [length, length] : [entry.at, entry.at + (entry.length ?? 0)]
+  }
+
   /** Why what stands there is not the number that was typed. Words that are cut are seen to be. */
   get #cut(): EntryError | undefined {
     if (this.isStripped) return 'entry.notANumber'
