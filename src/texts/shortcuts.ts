@@ -66,6 +66,8 @@ export const commandWords = {
   find: { label: 'Sök i bladet …', effect: 'sök i bladet' },
   findNext: { label: 'Nästa träff', effect: 'nästa eller förra träffen' },
   columnMenu: { label: 'Kolumnen …', effect: 'sortera, gruppera och ge kolumnen en annan bredd' },
+  showUsed: { label: 'Visa vad cellen räknas från', effect: 'visa vad cellen räknas från' },
+  showUsing: { label: 'Visa vad som räknas från cellen', effect: 'visa vad som räknas från cellen' },
   sortRising: { label: 'Visa sorterat stigande', effect: 'visa raderna sorterade efter kolumnen, stigande' },
   sortFalling: { label: 'Visa sorterat fallande', effect: 'visa raderna sorterade efter kolumnen, fallande' },
   ownOrder: { label: 'Visa i egen ordning', effect: 'visa raderna i egen ordning' },

@@ -81,6 +81,8 @@ test('the list of keys has every command with keys once, and in Lönekalkyl none
     'moveDown',
     'note',
     'calendar',
+    'showUsed',
+    'showUsing',
   ])
 })
 

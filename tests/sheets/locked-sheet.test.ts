@@ -52,6 +52,8 @@ test('every command that is not only about looking is off while the plan is lock
     'find',
     'findNext',
     'columnMenu',
+    'showUsed',
+    'showUsing',
     'sortRising',
     'sortFalling',
     'group',

@@ -82,11 +82,14 @@ export function round(sheet: GridSheet, asked: CommandRequest): boolean {
   return true
 }
 
-/** Takes back what is typed in an open cell; ends a selection. */
+/** Takes back what is typed in an open cell; ends a selection, and what a trace shows. */
 export function takeBack(sheet: GridSheet): boolean {
   const isOpen = sheet.view?.isOpen === true
   if (isOpen) endEntry(sheet, { takesBack: true })
-  else sheet.dispatch({ type: 'onlyCursor' })
+  else {
+    sheet.dispatch({ type: 'onlyCursor' })
+    sheet.frames.show([])
+  }
   return isOpen
 }
 

@@ -13,6 +13,7 @@ import { clearSelection, fillSelectionDown, fillSelectionRight } from './range-a
 import { addRowCommand, type RowCommand, rowCommands } from './row-commands.ts'
 import { rowsOf } from './sheet-rows.ts'
 import { copyToClipboard, pasteFromClipboard } from './touch-clipboard.ts'
+import { traceCommands } from './trace-commands.ts'
 import { vatCommands } from './vat-commands.ts'
 import { columnCommands, findCommands } from './view-commands.ts'
 
@@ -227,6 +228,7 @@ const commands: readonly SheetCommand[] = [
     run: keyAction(({ cursor, view }) => cursor && view?.open(cursor.rowIndex, cursor.column)),
   },
   ...findCommands,
+  ...traceCommands,
   ...columnCommands,
   ...vatCommands,
 ]
