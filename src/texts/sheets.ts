@@ -24,6 +24,9 @@ function namesThere(names: readonly string[], are: string, year: string): string
 const namesThereToo = (names: readonly string[], year: string) =>
   names.length === 0 ? '' : ` ${namesThere(names, 'fanns redan', year)}`
 
+type Elsewhere = readonly (readonly [count: number, where: string])[]
+const alsoIn = (elsewhere: Elsewhere) => elsewhere.map(([count, where]) => `, ${decimal(count, 0)} i ${where}`).join('')
+
 type Sheet = 'offerings' | 'fixedCosts' | 'measures'
 
 /** Numbers with two readings: how many, and the first of them as it was written and as it was read. */
@@ -200,6 +203,17 @@ export const sheetTexts = {
   },
   /** the limits of a cell that is nearly full */
   nearLimit: (limits: string, left: number) => `${limits} · ${left === 0 ? 'fullt' : `${left} kvar`}`,
+  /** Formulas that name other cells. */
+  formulas: {
+    notNamed: 'Formeln kan inte räkna från den cellen, bara från tal på ifyllda rader i samma år eller ett tidigare.',
+    /** What a cell is calculated from, and what from it; elsewhere: how many of the cells stand in which other sheets and years. */
+    used: (count: number, elsewhere: Elsewhere) =>
+      count === 0
+        ? 'Cellen räknas inte från någon annan cell.'
+        : `Cellen räknas från ${cells(count)}${alsoIn(elsewhere)}.`,
+    using: (count: number, elsewhere: Elsewhere) =>
+      count === 0 ? 'Ingen cell räknas från den här.' : `${cells(count)} räknas från den här${alsoIn(elsewhere)}.`,
+  },
   formulaBar: {
     label: 'Formelfält',
     none: 'Ingen cell vald',

@@ -117,8 +117,8 @@ describe('a cell to fill in', () => {
     expect(await desk.cursor()).toBe('1 price')
     expect(await desk.column('price')).toEqual(['100', '210', '910'])
     expect(await desk.column('product')).toEqual(['Bas', 'Stor', 'Dag'])
-    // what is wrong is left too
-    await desk.page.keyboard.type('=2*')
+    // what is wrong is left too; after a sign an arrow would point at a cell
+    await desk.page.keyboard.type('=2*3)')
     await desk.press('ArrowDown')
     expect(await desk.cursor()).toBe('2 price')
     await desk.press('ArrowUp', 'F2', 'ArrowLeft')

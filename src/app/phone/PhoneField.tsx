@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
 import { useLock } from '../../controls/locked.ts'
+import { NameSuggestions } from '../../controls/name-suggestions.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
@@ -15,18 +16,27 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly value: string | number
   readonly formula?: string | undefined
+  /** What a formula may go on with, by the words typed last. */
+  readonly names?: ((begun: string) => readonly string[]) | undefined
   /** A button between the label and the field. */
   readonly beside?: ReactNode
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
-export function PhoneField({ label, explains, value, beside, ...entering }: PhoneFieldProps) {
+export function PhoneField({ label, explains, value, beside, names, ...entering }: PhoneFieldProps) {
   const id = useId()
   const nameId = useId()
   const { isLocked } = useLock()
+  const suggestions = useRef<NameSuggestions>(undefined)
   const { field, read, onEnter } = entering
   return (
-    <div className={`phone-field ${field.kind}`}>
+    <div
+      className={`phone-field ${field.kind}`}
+      onFocus={({ target }) => {
+        if (names && target instanceof HTMLInputElement) suggestions.current = new NameSuggestions(target, names)
+      }}
+      onBlur={() => suggestions.current?.end()}
+    >
       <span className="phone-label">
         <label htmlFor={id} id={nameId}>
           {label}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Entering } from '../../controls/field-entry.ts'
-import { ownFormulaOf, readOwnFormula } from '../../controls/own-formula.ts'
+import { nameSuggestions, ownFormulaOf, readOwnFormula } from '../../controls/own-formula.ts'
 import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -27,6 +27,7 @@ export interface EnteredRow {
 /** How a field takes what is typed in it, and the formula that its number was typed as. */
 interface FieldEntering extends Entering {
   readonly formula: string | undefined
+  readonly names: (begun: string) => readonly string[]
 }
 
 /** How the fields of a row take what is typed in them: read as in a cell, and kept in the plan. */
@@ -39,6 +40,7 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   return (name) => ({
     field: fieldOf(table, name),
     formula: ownFormulaOf(session.plan, table, row, name) ?? typedFormula(table, row, name, calculate),
+    names: (begun) => nameSuggestions(session.plan, { table, id: row.id, column: name, year }, begun),
     read: (typed) =>
       readOwnFormula(session.plan, table, row, name, typed) ??
       readEntry(

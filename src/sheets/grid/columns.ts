@@ -1,5 +1,4 @@
 import type { ColDef, ColGroupDef, IRowNode } from 'ag-grid-community'
-import { namesFor } from '../../controls/own-formula.ts'
 import { type FieldKind, fieldNames, fieldOf } from '../../plan/fields.ts'
 import { nameFields } from '../../plan/row-name.ts'
 import type { TypedEntry } from '../../plan/typing.ts'
@@ -211,7 +210,7 @@ function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, colu
     label,
     field: fieldOf(sheet.table, field),
     ...(kind === 'integer' || kind === 'decimal'
-      ? { names: () => namesFor(sheet.table, field, sheet.session.plan.settings.ownNumbers) }
+      ? { helpWriting: (input: HTMLInputElement, id: string) => sheet.writing.open(input, { id, column }) }
       : {}),
     read,
     onStripped: () => {

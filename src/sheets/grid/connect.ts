@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { listenToFirstSign } from './input/first-sign.ts'
 import { listenToKeys } from './input/grid-keys.ts'
 import { showLeftTexts } from './input/left-chips.ts'
+import { listenToPointing } from './input/point-at-cells.ts'
 import { listenToClipboard } from './input/sheet-clipboard.ts'
 import { listenToMenu } from './input/sheet-menu.ts'
 import { listenToPointer } from './input/sheet-pointer.ts'
@@ -15,6 +16,7 @@ export function connect<R>(sheet: GridSheet, api: GridApi<R>, frame: HTMLElement
     listenToFirstSign(sheet, view),
     listenToKeys(sheet, view),
     listenToClipboard(sheet, view),
+    listenToPointing(sheet, view),
     listenToPointer(sheet, view),
     listenToMenu(sheet, view),
     showLeftTexts(sheet, frame),

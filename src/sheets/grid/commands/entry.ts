@@ -15,8 +15,6 @@ export interface OpenEditor extends ICellEditor {
   add(text: string): void
   /** True when an arrow goes on to the next cell, as in Excel: what stands there was typed over the cell, not opened to be changed. */
   isLeftByArrow(): boolean
-  /** True when a key is for what the editor shows besides: the grid and the sheet leave it. */
-  takesKey?(event: KeyboardEvent): boolean
   getValue(): TypedEntry
 }
 

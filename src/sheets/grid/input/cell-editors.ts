@@ -1,5 +1,6 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import { calendarField } from '../../../controls/calendar-field.ts'
+import { writeIn } from '../../../controls/name-suggestions.ts'
 import type { Entry } from '../../../plan/entry.ts'
 import { caretAfter, type TypedEntry, Typing, type TypingRules } from '../../../plan/typing.ts'
 import { editorText } from '../../../texts/format.ts'
@@ -7,7 +8,6 @@ import { sheetTexts } from '../../../texts/sheets.ts'
 import type { OpenEditor } from '../commands/entry.ts'
 import { CellMessage } from './cell-message.ts'
 import { empties, isCharacter, openPicker, TypedStart } from './editor-start.ts'
-import { NameSuggestions } from './name-suggestions.ts'
 
 /** How one column is edited. */
 export interface EntryEditing extends Pick<TypingRules, 'field'> {
@@ -17,8 +17,8 @@ export interface EntryEditing extends Pick<TypingRules, 'field'> {
   readonly label: string
   /** The formula that was typed in a row's cell: it is what one goes on writing at, as in Excel. */
   readonly formulaOf?: (id: string) => string | undefined
-  /** What a formula in the cell may name. */
-  readonly names?: () => readonly string[]
+  /** Helps who writes a formula in the field of a row's cell; answers how to stop. */
+  readonly helpWriting?: (field: HTMLInputElement, id: string) => () => void
   /** Learns what stands in the cell at every key; undefined when it closes. */
   readonly onTyped?: (text: string | undefined) => void
   /** Reports that unwanted characters were taken away. */
@@ -32,12 +32,8 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   readonly #input = document.createElement('input')
   readonly #message = new CellMessage(this.#input)
   readonly #start = new TypedStart(this.#input)
-  readonly #suggestions = new NameSuggestions(
-    this.#input,
-    () => this.#params?.names?.() ?? [],
-    () => this.#typed(),
-  )
   #params: EditorParams | undefined
+  #stopHelp: (() => void) | undefined
   #typing: Typing | undefined
   #calendar: HTMLInputElement | undefined
 
@@ -86,6 +82,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     const calendar = this.#calendar
     input.focus()
     this.#message.follow()
+    if (params?.node.id !== undefined) this.#stopHelp = params.helpWriting?.(input, params.node.id)
     // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
     const at = input.value.length
     if (params?.eventKey === 'F2' || isCharacter(params?.eventKey)) input.setSelectionRange(at, at)
@@ -116,12 +113,12 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   }
 
   add(text: string): void {
-    this.#input.value += text
-    this.#typed()
+    const { length } = this.#input.value
+    writeIn(this.#input, text, length, length)
   }
 
-  takesKey(event: KeyboardEvent): boolean {
-    return this.#suggestions.takes(event)
+  selectFault(): void {
+    this.#input.setSelectionRange(...this.#open.fault)
   }
 
   isLeftByArrow(): boolean {
@@ -130,7 +127,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
 
   destroy(): void {
     this.#message.clear()
-    this.#suggestions.close()
+    this.#stopHelp?.()
     this.#params?.onTyped?.(undefined)
   }
 
@@ -150,7 +147,6 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     }
     this.#show(typing)
     if (typing.error === 'entry.notANumber') this.#params?.onStripped()
-    this.#suggestions.follow()
   }
 
   #show(typing: Typing): void {

@@ -1,6 +1,6 @@
 import { leavingCommands, pressed } from '../../../controls/commands.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
-import { endEntry, openEditor } from '../commands/entry.ts'
+import { endEntry } from '../commands/entry.ts'
 import type { InSheet, SheetCommand } from '../commands/in-sheet.ts'
 import { refuse, sheetCommands } from '../commands/sheet-commands.ts'
 import type { GridSheet } from '../sheet/grid-sheet.ts'
@@ -30,7 +30,7 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
 /** True when the key has been dealt with: neither the grid nor the page shall have it. */
 function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
   const { isOpen } = view
-  if (isOpen && openEditor(sheet)?.takesKey?.(event)) return true
+  if (sheet.writing.takesKey(event)) return true
   // saving, and going to another year or page, is the page's
   if (isOpen && leavingCommands.some((command) => pressed(command, event))) {
     endEntry(sheet, { takesBack: false })

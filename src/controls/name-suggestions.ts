@@ -1,0 +1,139 @@
+import { followBubble, placeBubble } from './bubble-place.ts'
+
+/** What is typed at the end of a formula after its last sign: the beginning of a name. */
+const lastWords = /\p{L}[\p{L}\p{M}\d .]*$/u
+/** The name of a row in quotes, which may still be open. */
+const quoted = /"(?:[^"]|"")*"?/g
+const most = 7
+const written = 'insertReplacementText'
+
+let count = 0
+
+/** Writes into a field as if it were typed. What listens to the field hears of it, React too. */
+export function writeIn(field: HTMLInputElement, text: string, from: number, to: number): void {
+  field.setRangeText(text, from, to, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: written }))
+}
+
+/** The names that a formula may go on with, under the field in which one types it: arrows choose, Tab takes. Who writes a name out has no use for them. */
+export class NameSuggestions {
+  readonly #input: HTMLInputElement
+  readonly #namesOf: (begun: string) => readonly string[]
+  readonly #ending = new AbortController()
+  #names: readonly string[] = []
+  #chosen = 0
+  #isMoved = false
+  #list: HTMLElement | undefined
+  #following: AbortController | undefined
+
+  constructor(input: HTMLInputElement, namesOf: (begun: string) => readonly string[]) {
+    this.#input = input
+    this.#namesOf = namesOf
+    const { signal } = this.#ending
+    const follow = (event: Event) => {
+      if (!(event instanceof InputEvent && event.isComposing)) this.#follow(event)
+    }
+    input.addEventListener('input', follow, { signal })
+    input.addEventListener('compositionend', follow, { signal })
+    input.addEventListener('blur', () => this.#close(), { signal })
+    input.addEventListener(
+      'keydown',
+      (event) => {
+        if (!this.takes(event)) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      { signal },
+    )
+  }
+
+  /** True when a key was meant for the list. */
+  takes({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (!this.#list || altKey || ctrlKey || metaKey || shiftKey) return false
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      // the first arrow chooses the first name, or the next where that is written already
+      this.#chosen =
+        (this.#chosen + (this.#isMoved || this.#isWhole ? step : 0) + this.#names.length) % this.#names.length
+      this.#isMoved = true
+      this.#draw()
+      return true
+    }
+    if (key !== 'Tab' || (this.#isWhole && !this.#isMoved)) return false
+    this.#take(this.#names[this.#chosen] ?? '')
+    return true
+  }
+
+  end(): void {
+    this.#ending.abort()
+    this.#close()
+  }
+
+  #follow(event: Event): void {
+    const begun = this.#begun
+    this.#names = begun === '' ? [] : this.#namesOf(begun).slice(0, most)
+    this.#chosen = 0
+    this.#isMoved = false
+    const isTaken = event instanceof InputEvent && event.inputType === written
+    if (isTaken || this.#names.length === 0 || (this.#names.length === 1 && this.#isWhole)) this.#close()
+    else this.#draw()
+  }
+
+  #close(): void {
+    this.#following?.abort()
+    this.#list?.remove()
+    this.#list = undefined
+    this.#input.removeAttribute('aria-controls')
+    this.#input.removeAttribute('aria-activedescendant')
+  }
+
+  get #begun(): string {
+    const { value, selectionStart } = this.#input
+    if (!value.trimStart().startsWith('=') || selectionStart !== value.length) return ''
+    const words = lastWords.exec(value.replace(quoted, (name) => 'x'.repeat(name.length)))?.[0] ?? ''
+    return value.slice(value.length - words.length)
+  }
+
+  get #isWhole(): boolean {
+    return this.#names[0]?.toLocaleLowerCase('sv') === this.#begun.toLocaleLowerCase('sv')
+  }
+
+  #take(name: string): void {
+    const { length } = this.#input.value
+    writeIn(this.#input, name, length - this.#begun.length, length)
+  }
+
+  #draw(): void {
+    const list = this.#list ?? this.#open()
+    list.replaceChildren(
+      ...this.#names.map((name, at) => {
+        const option = document.createElement('div')
+        option.id = `${list.id}-${at}`
+        option.role = 'option'
+        option.ariaSelected = String(at === this.#chosen)
+        option.textContent = name
+        option.addEventListener('click', () => this.#take(name))
+        return option
+      }),
+    )
+    this.#input.setAttribute('aria-activedescendant', `${list.id}-${this.#chosen}`)
+    placeBubble(list, this.#input)
+  }
+
+  #open(): HTMLElement {
+    const list = document.createElement('div')
+    count += 1
+    list.id = `name-suggestions-${count}`
+    list.className = 'bubble name-suggestions'
+    list.role = 'listbox'
+    // the keyboard stays where one types
+    list.addEventListener('mousedown', (event) => event.preventDefault())
+    // over a dialog only what stands in it is seen
+    ;(this.#input.closest('dialog') ?? document.body).append(list)
+    this.#input.setAttribute('aria-controls', list.id)
+    this.#following = new AbortController()
+    followBubble(() => placeBubble(list, this.#input), this.#following.signal)
+    this.#list = list
+    return list
+  }
+}

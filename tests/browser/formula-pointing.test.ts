@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openStage, type Stage } from './desk.ts'
+import { inOneWindow } from './in-one-window.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+inOneWindow(async () => {
+  desk = await stage.customer()
+  await desk.cell(0, 'price').waitFor()
+  return desk
+})
+
+const threeRows = 'Webb\tBas\t100\t40\t1\t10\r\nWebb\tPlus\t200\t50\t2\t20\r\nRåd\tTimme\t900\t0\t1\t30\r\n'
+const barField = () => desk.page.getByRole('textbox', { name: /^Formelfält/ })
+const type = (text: string) => desk.page.keyboard.type(text)
+/** The cells that are framed, each with its row and column, in the order of their colours. */
+const framed = () =>
+  desk.page.locator('.ag-cell[class*="framed-"]').evaluateAll((cells) =>
+    cells
+      .map((cell) => {
+        const row = cell.closest('[role="row"]')?.getAttribute('row-index') ?? ''
+        const colour = [...cell.classList].find((name) => name.startsWith('framed-')) ?? ''
+        return `${colour.slice(-1)} ${row} ${cell.getAttribute('col-id')}`
+      })
+      .toSorted(),
+  )
+
+test('a press on a cell names it in the formula that is being written, and the next press names another instead', async () => {
+  await desk.startOver(threeRows)
+  await desk.cell(0, 'variableCost').click()
+  await type('=')
+  await desk.cell(0, 'volumeYear').click()
+  expect(await desk.editor.inputValue()).toBe('=Årsvolym')
+  await desk.cell(0, 'price').dblclick()
+  expect(await desk.editor.inputValue()).toBe('=Pris')
+  expect(await desk.editor.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await desk.page.getByRole('listbox').count()).toBe(0)
+  await type('*0,4')
+  await desk.press('Enter')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
+  await desk.cell(0, 'variableCost').click()
+  await expect.poll(() => desk.formulaBar()).toContain('=Pris*0,4')
+})
+
+test('arrows point from the cell that is written in, a sign ends it, and within what is written they move the caret', async () => {
+  await desk.startOver(threeRows)
+  await desk.cell(0, 'variableCost').click()
+  await type('=')
+  await desk.press('ArrowLeft')
+  expect(await desk.editor.inputValue()).toBe('=Pris')
+  // past the cell itself
+  await desk.press('ArrowRight', 'ArrowRight')
+  expect(await desk.editor.inputValue()).toBe('=Täckningsgrad')
+  // words can't be named: it stays where it was
+  await desk.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft')
+  expect(await desk.editor.inputValue()).toBe('=Pris')
+  await type('*0,4')
+  await desk.press('ArrowDown')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
+  expect(await desk.cursor()).toBe('1 variableCost')
+  await desk.press('ArrowUp', 'F2', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft')
+  expect(await desk.editor.inputValue()).toBe('=Pris*0,4')
+  await desk.press('Escape')
+})
+
+test('in the formula bar cells are pointed at as in the cell, and names are on offer', async () => {
+  await desk.startOver(threeRows)
+  await desk.cell(1, 'variableCost').click()
+  await barField().click()
+  await type('=pr')
+  await desk.page.getByRole('option', { name: 'Pris exkl. moms' }).click()
+  expect(await barField().inputValue()).toBe('=Pris exkl. moms')
+  await barField().fill('=')
+  await desk.press('ArrowLeft')
+  expect(await barField().inputValue()).toBe('=Pris')
+  await type('-')
+  await desk.cell(1, 'workHours').click()
+  await expect.poll(() => barField().inputValue()).toBe('=Pris-Arbetstid')
+  expect(await barField().evaluate((field) => field === document.activeElement)).toBe(true)
+  await desk.press('Enter')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '198', ''])
+})
+
+test('what can’t be named says so, and nothing of the formula is lost', async () => {
+  await desk.startOver(threeRows)
+  await desk.cell(0, 'variableCost').click()
+  await type('=Pris*')
+  await desk.cell(0, 'product').click()
+  await expect
+    .poll(() => desk.page.locator('.cell-says').allInnerTexts())
+    .toContainEqual(expect.stringMatching('bara från tal'))
+  expect(await desk.editor.inputValue()).toBe('=Pris*')
+  // where no name can come a press goes to its cell, as ever
+  await type('0,4')
+  await desk.cell(2, 'price').click()
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
+  expect(await desk.cursor()).toBe('2 price')
+})
+
+test('a formula that is refused is opened again with the piece at fault selected, and a press puts it right', async () => {
+  await desk.startOver(threeRows)
+  await desk.type(0, 'variableCost', '=Prsi*0,4')
+  await desk.page.locator('.left-chip').first().click()
+  expect(await desk.editor.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+    1, 5,
+  ])
+  await desk.cell(0, 'price').click()
+  expect(await desk.editor.inputValue()).toBe('=Pris*0,4')
+  await desk.press('Enter')
+  await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
+})
+
+test('what a cell is calculated from, and what from it, is framed and said until the cursor moves or Esc', async () => {
+  await desk.startOver(threeRows)
+  await desk.type(0, 'variableCost', '=Pris*0,4')
+  await desk.cell(0, 'variableCost').click()
+  await desk.press('Alt+8')
+  await expect.poll(framed).toEqual(['1 0 price'])
+  await desk.page.getByText('Cellen räknas från 1 cell.').first().waitFor()
+  await desk.press('ArrowLeft')
+  await expect.poll(framed).toEqual([])
+  await desk.press('Control+]')
+  await expect.poll(framed).toContainEqual('1 0 variableCost')
+  await desk.press('Escape')
+  await expect.poll(framed).toEqual([])
+  await desk.cell(2, 'volumeYear').click({ button: 'right' })
+  await desk.page.getByRole('menuitem', { name: /^Visa vad cellen räknas från/ }).click()
+  await desk.page.getByText('Cellen räknas inte från någon annan cell.').first().waitFor()
+})
