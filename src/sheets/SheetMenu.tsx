@@ -59,5 +59,7 @@ const hidesWhenOff: ReadonlySet<string> = new Set([
   'showComments',
   'columnMenu',
   'vatMenu',
+  'showUsed',
+  'showUsing',
   ...columnCommands.map(({ id }) => id),
 ])

@@ -107,6 +107,8 @@ describe('a sheet of a locked plan', () => {
       'Markera alla celler',
       'Sök i bladet …',
       'Kolumnen …',
+      'Visa vad cellen räknas från',
+      'Visa vad som räknas från cellen',
       'Moms i priserna …',
     ])
     expect(named('true').length).toBeGreaterThan(8)

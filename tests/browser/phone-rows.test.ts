@@ -140,6 +140,32 @@ test('the menu of a product, within the window: copy, note, other year, order, r
   expect(desk.complaints).toEqual([])
 })
 
+test('a formula is offered names over the sheet, and one that is refused is opened again at its fault', async () => {
+  const { page } = desk
+  await desk.openCard()
+  const cost = page.getByLabel('Rörlig kostnad, kr exkl. moms')
+  await cost.tap()
+  await page.keyboard.type('=pr')
+  const offered = page.getByRole('dialog').getByRole('option', { name: 'Pris', exact: true })
+  expect((await offered.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await offered.tap()
+  expect(await cost.inputValue()).toBe('=Pris')
+  expect(await cost.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('*0,4+pri')
+  await desk.press('Tab')
+  expect(await cost.inputValue()).toBe('=Pris*0,4+Pris')
+  await page.keyboard.type('*2;')
+  await desk.press('Enter')
+  await page.getByRole('button', { name: 'Öppna igen' }).tap()
+  expect(await cost.inputValue()).toBe('=Pris*0,4+Pris*2;')
+  expect(await cost.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([16, 17])
+  await cost.fill('=Pris*0,4')
+  await desk.press('Enter')
+  await expect.poll(() => cost.inputValue()).toBe('360')
+  await desk.closeCard()
+  await undo()
+})
+
 test('a cost and a measure have the same menu, a measure without years', async () => {
   const { page } = desk
   await turn('Fasta Kostnader')
