@@ -2,16 +2,20 @@ import { performance } from 'node:perf_hooks'
 import { readOwnFormula } from '../src/controls/own-formula.ts'
 import type { Offering, Plan } from '../src/plan/plan.ts'
 import { Session } from '../src/session/session.ts'
+import { openStage } from '../tests/browser/desk.ts'
+import { fillPlan } from '../tests/browser/fill-plan.ts'
 import { planWithHostileNames, typedByHand, typedPieces } from '../tests/fixtures/hostile-formulas.ts'
 import type { Report } from './bench.ts'
 import { largePlan, pick, seeded } from './large-plan.ts'
 import { median, quantile, round } from './percentiles.ts'
+import { type Visit, visitIn } from './start.bench.ts'
 
 // the compiler has seen everything by then
 const warmUp = 300
 const edits = 1000
 const openings = 9
 const hostile = 10_000
+const visits = 9
 
 /** What the variable cost of each of a year's 1000 products follows. */
 const formulas: Readonly<Record<string, (before: Offering | undefined, first: Offering) => string>> = {
@@ -29,6 +33,7 @@ export async function run(report: Report): Promise<void> {
   const plans = new Map(Object.keys(formulas).map((name) => [name, planWith(name)]))
   openingTimes(plans, report)
   hostileTimes(report)
+  await firstCells(report)
   const sessions = new Map<string, Session>()
   for (const [name, plan] of plans) {
     const session = new Session(plan)
@@ -77,6 +82,37 @@ function openingTimes(plans: ReadonlyMap<string, Plan>, report: Report): void {
     report(`a plan is opened, ${name}, the first time ms`, round(own[0] ?? Number.NaN))
     report(`a plan is opened, ${name}, p50 ms`, round(median(own)))
   }
+}
+
+/** The page with such a plan, from a kept login to its first cell, in turns with the plan without. */
+async function firstCells(report: Report): Promise<void> {
+  const stage = await openStage()
+  const times = new Map<string, Visit[]>()
+  const logins = new Map<string, string>()
+  for (const [name, formulas] of [
+    ['no formulas', ''],
+    ['own row', 'volumeYear={price}*2\nvariableCost={price}*0.4'],
+  ] as const) {
+    const user = await stage.server.newUser()
+    await fillPlan(user, 1000, ['year1'], formulas)
+    const { token, record } = user.client.authStore
+    logins.set(name, JSON.stringify({ token, record }))
+  }
+  for (let at = 0; at < visits; at++) {
+    for (const [name, login] of logins) {
+      const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'sv-SE' })
+      times.set(name, [...(times.get(name) ?? []), await visitIn(context, stage.server.url, login, false)])
+      await context.close()
+    }
+  }
+  const without = times.get('no formulas') ?? []
+  const middle = (of: readonly Visit[], figure: 'first' | 'pay') => median(of.map((visit) => visit[figure]))
+  for (const figure of ['first', 'pay'] as const) {
+    const [own, plain] = [middle(times.get('own row') ?? [], figure), middle(without, figure)]
+    const what = figure === 'first' ? 'first cell' : 'net pay'
+    report(`kept login → ${what}, 2000 formulas and none, ms, and ratio`, `${own} ${plain} ${round(own / plain)}`)
+  }
+  await stage.stop()
 }
 
 /** Texts that were made to break the reader, each read once as a cell's. */

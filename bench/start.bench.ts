@@ -75,7 +75,7 @@ async function openAt(folder: string): Promise<Start> {
 }
 
 /** What a visit came to: kB sent and ms until the first cell stood there, ms until the net pay did, the longest task before it and that since the engine's code has come, ms. */
-interface Visit {
+export interface Visit {
   readonly kB: number
   readonly first: number
   readonly pay: number
@@ -94,7 +94,8 @@ async function visit({ url, few, many }: Start, isSlow: boolean): Promise<Visit>
   }
 }
 
-async function visitIn(context: BrowserContext, url: string, login: string, isSlow: boolean): Promise<Visit> {
+/** Opens the app with a kept login, in a window that holds nothing else. */
+export async function visitIn(context: BrowserContext, url: string, login: string, isSlow: boolean): Promise<Visit> {
   const page = await context.newPage()
   await page.goto(`${url}/api/health`)
   await page.evaluate((stored) => localStorage.setItem('pocketbase_auth', stored), login)

@@ -3,8 +3,13 @@ import type { Year } from '../../src/rules/horizon.ts'
 import { savePlan } from '../integration/plan-save.ts'
 import type { TestUser } from '../integration/server.ts'
 
-/** Stores that many products of year 1, or of each of some years, for a user, with different numbers in each, as a save would. */
-export async function fillPlan(user: TestUser, rows: number, years: readonly Year[] = ['year1']): Promise<void> {
+/** Stores that many products of year 1, or of each of some years, for a user, with different numbers in each, as a save would. `formulas`: what each keeps. */
+export async function fillPlan(
+  user: TestUser,
+  rows: number,
+  years: readonly Year[] = ['year1'],
+  formulas = '',
+): Promise<void> {
   const ranks = generateNKeysBetween(null, null, rows)
   const products = years.flatMap((year) => ranks.map((rank, at) => ({ year, rank, at })))
   const offerings = products.map(({ year, rank, at }, number) => ({
@@ -17,6 +22,7 @@ export async function fillPlan(user: TestUser, rows: number, years: readonly Yea
     variableCost: 10 + (at % 90),
     workHours: 1 + (at % 8),
     volumeYear: 1 + (at % 12),
+    formulas,
   }))
   const { status, message } = await savePlan(user, 0, { put: { offerings } })
   if (status !== 200) throw new Error(message)
