@@ -146,7 +146,7 @@ function SheetHead<T extends Table>({ sheet, notTaken, session, table, year, too
       </div>
       <div className="sheet-tools">
         <TouchActions sheet={sheet} />
-        <OwnNumbersButton session={session} year={year} />
+        <OwnNumbersButton session={session} table={table} year={year} />
         {tools?.(sheet)}
         <EditButton
           className="button outlined"

@@ -14,7 +14,10 @@ import {
   readOwnName,
   readOwnValue,
 } from '../plan/own-numbers.ts'
+import type { Plan, Row } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
+import { formulasIn } from '../plan/typed-formulas.ts'
+import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
 import { ownFormulaLimits } from '../rules/limits.ts'
 import type { Session } from '../session/session.ts'
@@ -22,6 +25,8 @@ import { ownFormulaTexts, ownNumberShown } from '../texts/own-formulas.ts'
 
 interface OwnNumbersProps {
   readonly session: Session
+  /** Where they are shown, and undo leads back to. */
+  readonly table: Table
   readonly year: Year
 }
 
@@ -43,11 +48,12 @@ export function OwnNumbersButton(props: OwnNumbersProps) {
 }
 
 /** The numbers, each with its name and what it is. */
-export function OwnNumberList({ session, year }: OwnNumbersProps) {
-  const numbers = ownNumbersIn(useSession(session, ({ plan }) => plan.settings.ownNumbers))
+export function OwnNumberList({ session, table, year }: OwnNumbersProps) {
+  const plan = useSession(session, (open) => open.plan)
+  const numbers = ownNumbersIn(plan.settings.ownNumbers)
   const write = (next: readonly OwnNumber[]) => {
     const values = { ownNumbers: ownNumbersText(next) }
-    session.edit({ type: 'setSettings', values }, { year, field: 'ownNumbers' })
+    session.edit({ type: 'setSettings', values }, { year, table })
   }
   return (
     <div className="own-numbers">
@@ -57,6 +63,7 @@ export function OwnNumberList({ session, year }: OwnNumbersProps) {
           <OneNumber
             key={number.id}
             number={number}
+            cells={countCellsWith(plan, `{own.${number.id}}`)}
             isTaken={(name) => isNameOfColumn(name) || numbers.some((each) => each !== number && same(each.name, name))}
             onSet={(next) => write(next ? numbers.with(at, next) : numbers.toSpliced(at, 1))}
           />
@@ -75,14 +82,22 @@ export function OwnNumberList({ session, year }: OwnNumbersProps) {
 
 const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv')
 
+const countCellsWith = (plan: Plan, name: string) =>
+  tables
+    .flatMap((table): readonly Row[] => plan[table])
+    .flatMap(({ formulas }) => Object.values(formulasIn(formulas)))
+    .filter((formula) => formula.includes(name)).length
+
 interface OneNumberProps {
   readonly number: OwnNumber
+  /** How many cells use it. */
+  readonly cells: number
   readonly isTaken: (name: string) => boolean
   /** undefined: it goes. */
   readonly onSet: (next: OwnNumber | undefined) => void
 }
 
-function OneNumber({ number, isTaken, onSet }: OneNumberProps) {
+function OneNumber({ number, cells, isTaken, onSet }: OneNumberProps) {
   const { fields } = ownFormulaTexts
   return (
     <li>
@@ -123,6 +138,7 @@ function OneNumber({ number, isTaken, onSet }: OneNumberProps) {
       <Button look="quiet" changes onPress={() => onSet(undefined)}>
         {ownFormulaTexts.remove(number.name)}
       </Button>
+      {cells > 0 && <small>{ownFormulaTexts.usedIn(cells)}</small>}
     </li>
   )
 }

@@ -12,6 +12,7 @@ export const ownFormulaTexts = {
   full: `En plan har högst ${ownFormulaLimits.numbers} egna tal.`,
   fields: { name: 'Namn', value: 'Tal', of: (field: string, name: string) => `${field}: ${name}` },
   remove: (name: string) => `Ta bort ${name}`,
+  usedIn: (cells: number) => `Används i ${cells} ${cells === 1 ? 'cell' : 'celler'}`,
   wrongName: 'Namnet börjar med en bokstav, har inga räknetecken, och är inte redan en kolumn eller ett annat tal.',
   wrongValue: 'Skriv ett tal, till exempel 650 eller 3 %.',
   /** What is wrong with a formula that was typed; piece: what stands at the fault. */

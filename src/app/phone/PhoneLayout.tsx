@@ -119,7 +119,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
             {page === 'offerings' && (
               <Suspense>
                 <FoldedCard of="plan.ownNumbers" title={ownFormulaTexts.title}>
-                  <OwnNumberList session={session} year={year} />
+                  <OwnNumberList session={session} table={page} year={year} />
                 </FoldedCard>
               </Suspense>
             )}

@@ -1,4 +1,4 @@
-import { billableHours, measureHoursPerYear } from '../../rules/limits.ts'
+import { billableHours, measureHoursPerYear, ownFormulaLimits } from '../../rules/limits.ts'
 import { decimal } from '../format.ts'
 import { workbenchTexts } from '../workbench.ts'
 import { type HelpSection, heading, list, steps, terms, text } from './help-section.ts'
@@ -152,13 +152,23 @@ export const firstSections: readonly HelpSection[] = [
         'Timmar skrivs med decimaler: 0,5 är 30 minuter, 0,25 är 15 och 0,17 är 10. Du kan också skriva 0:30 eller 30 min.',
         'Komma och punkt betyder samma sak.',
         'Ett tal kan skrivas som en uträkning, till exempel =12*450.',
-        'En uträkning kan använda kolumner på samma rad, till exempel =Pris*0,4 i Rörlig kostnad. Kostnaden följer då priset överallt, också i det som söks fram under Insikter. Funktioner som går att använda är SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT och OM.',
-        'Ett tal som flera rader använder får ett namn under Egna tal (summatecknet ovanför bladet; på mobilen längst ner i UtbudsMix). På ett café kan Råvara vara 32 %: skriv =Pris exkl. moms*Råvara, så räknas alla kostnader om när du ändrar procenten.',
-        'Exporterar du till Excel står talen som sådana uträkningar ger, inte uträkningarna.',
         'Du kan klistra in rader från Excel, och kopiera härifrån till Excel. Har raderna rubriker hamnar varje kolumn under sin egen. Utan rubriker fylls fälten i tur och ordning. Under Alla skriver du året i rubriken, till exempel Pris År 2.',
         'Dra i greppet till vänster för att flytta en rad.',
         'På mobilen är varje rad ett kort. Tryck på det för att fylla i raden; Nästa leder genom fälten och vidare till nästa rad. Dra ner bladet, eller gå bakåt, när du är klar.',
         'Kortets meny, de tre punkterna, har resten: duplicera, anteckna, kopiera till ett annat år, flytta och ta bort.',
+      ),
+      heading('Formler som följer andra celler'),
+      list(
+        'Samma rad: skriv kolumnens namn. =Pris*0,4 i Rörlig kostnad gör att kostnaden följer priset överallt, också i det som söks fram under Insikter.',
+        'En annan rad: =Pris för Kaffe*1,03. En rad utan eget namn kallas för sin plats: =Pris för rad 7.',
+        'Ett tidigare år: =Pris år 1*1,03 är samma rad i År 1. =Pris för Kaffe år 1 är en annan rad.',
+        'En summa: =Summa Årsförsäljning*5 %.',
+        'Ett eget tal: på ett café kan Råvara vara 32 %. Skriv det under Egna tal (summatecknet ovanför bladet; på mobilen längst ner i UtbudsMix) och =Pris exkl. moms*Råvara på raderna.',
+        'Funktionerna är SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT och OM. Semikolon skiljer delarna åt: =OM(Årsvolym>100;40;50).',
+        'En cell med formel har ett märke i hörnet, och formelfältet visar formeln med talen i.',
+        'Tar du bort en rad som en formel använder får cellen ett rött märke och behåller sitt tal, tills du ångrar eller skriver om formeln.',
+        'Exporterar du till Excel står talen som formlerna ger, inte formlerna.',
+        `En plan har högst ${ownFormulaLimits.inPlan} celler med sådana formler.`,
       ),
       heading('Hur många timmar är rimliga?'),
       text(

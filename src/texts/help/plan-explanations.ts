@@ -50,7 +50,7 @@ export const rowLabels = { note: note.label, formulas: 'Uträkning i en cell' } 
 export const rowExplanations: Readonly<Record<keyof typeof rowLabels, string>> = {
   note: 'Egna ord om en rad, till exempel varför hyran är som den är. Raden får ett märke. Anteckningen räknas inte.',
   formulas:
-    'Skriv ett likhetstecken först, till exempel =12*2500 eller =Pris*0,4. Cellen visar svaret, och uträkningen står kvar i formelfältet. Kolumner på samma rad skrivs med sina namn, och egna tal med sina: cellen får ett märke i hörnet och räknas om när de ändras.',
+    'Skriv ett likhetstecken först, till exempel =12*2500 eller =Pris*0,4. Cellen visar svaret, och uträkningen står kvar i formelfältet. Kolumner, andra rader och egna tal skrivs med sina namn: cellen får ett märke i hörnet och räknas om när de ändras.',
 }
 
 /** What is asked when a year is copied to another one with growth. */
