@@ -1,9 +1,15 @@
 import { plausibleChanges } from '../rules/plausible-changes.ts'
 import { decimal, kronor } from './format.ts'
+import type { WantedOf } from './insight-goal.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 /** A percent with its sign, at most two decimals: '+13,91 %'. */
 const withSign = (percent: number) => `${percent > 0 ? '+' : ''}${decimal(percent, 2)}\u00A0%`
+
+const becomes: Readonly<Record<WantedOf, string>> = {
+  pay: 'månadslönen blir',
+  takeHome: 'i handen per månad blir det',
+}
 
 type Lever = keyof typeof plausibleChanges
 type HowMuch = 'plausible' | 'much' | 'veryMuch'
@@ -33,18 +39,19 @@ export const combinedTexts = {
     percent === 0
       ? `Målet nås med ${inSentence[lever]} som i planen.`
       : `Målet nås med ${inSentence[lever]} ${withSign(percent)}.`,
-  net: (net: number) => `Månadslönen (netto) blir ${kr(net)}.`,
+  net: (of: WantedOf, net: number) =>
+    `${of === 'pay' ? 'Månadslönen (netto) blir' : 'I handen per månad blir det'} ${kr(net)}.`,
   hours: (hours: number, more: number) =>
     more === 0
       ? `Det tar ${kronor(hours)} timmar per år, som i planen.`
       : `Det tar ${kronor(hours)} timmar per år, ${kronor(Math.abs(more))} ${more > 0 ? 'fler' : 'färre'} än i planen.`,
-  short: (lever: Lever, net: number) =>
+  short: (lever: Lever, of: WantedOf, net: number) =>
     ({
-      prices: `Räcker inte, hur högt priserna än sätts: månadslönen blir som mest ${kr(net)}.`,
-      volumes: `Räcker inte, hur mycket som än säljs: månadslönen blir som mest ${kr(net)}.`,
-      costs: `Räcker inte ens utan kostnader: månadslönen blir ${kr(net)}.`,
+      prices: `Räcker inte, hur högt priserna än sätts: ${becomes[of]} som mest ${kr(net)}.`,
+      volumes: `Räcker inte, hur mycket som än säljs: ${becomes[of]} som mest ${kr(net)}.`,
+      costs: `Räcker inte ens utan kostnader: ${becomes[of]} ${kr(net)}.`,
     })[lever],
-  best: (net: number) => `Inget som räcker har hittats: månadslönen blir som bäst ${kr(net)}.`,
+  best: (of: WantedOf, net: number) => `Inget som räcker har hittats: ${becomes[of]} som bäst ${kr(net)}.`,
   lowers: 'Räcker inte: mer sålt sänker överskottet, för produkterna kostar tillsammans mer än de ger.',
   blend: ({ prices, volumes, costs }: Readonly<Record<Lever, number>>) =>
     `En rimligare blandning: ${[

@@ -65,14 +65,8 @@ export const goalTexts = {
   rounded: (what: string, name: string, change: string, own: string) =>
     `${what} före avrundning, till exempel ${name} ${change} (${own})`,
   unnamed: 'en rad utan namn',
-  short: {
-    allPrices: (net: number) => `Räcker inte: med de högsta priser som får plats blir månadslönen ${kr(net)}`,
-    onePrice: (net: number) => `Räcker inte: med det högsta pris som får plats blir månadslönen ${kr(net)}`,
-    allVolumes: (net: number) => `Räcker inte: med de största volymer som får plats blir månadslönen ${kr(net)}`,
-    oneVolume: (net: number) => `Räcker inte: med den största volym som får plats blir månadslönen ${kr(net)}`,
-    variableCosts: (net: number) => `Räcker inte: helt utan rörliga kostnader blir månadslönen ${kr(net)}`,
-    fixedCosts: (net: number) => `Räcker inte: helt utan fasta kostnader blir månadslönen ${kr(net)}`,
-  },
+  short: (way: Way, of: WantedOf, net: number) =>
+    `Räcker inte: ${most[way]} blir ${of === 'pay' ? `månadslönen ${kr(net)}` : `det ${kr(net)} i handen per månad`}`,
   lowers: {
     one: (name: string) => `Varje ${name} som säljs sänker överskottet: den kostar mer än den ger`,
     all: 'Mer av allt sänker överskottet: produkterna kostar tillsammans mer än de ger',
@@ -103,8 +97,8 @@ export const goalTexts = {
     return `Ändrar inget: ${what} är ${isOne ? 'en egen formel' : 'egna formler'}`
   },
   /** formulas of the plan let more of it be less: the best that has been found */
-  best: (what: string, net: number) =>
-    `Inget som räcker har hittats: bäst är ${what || 'som i planen'}, med ${kr(net)} i månadslön`,
+  best: (what: string, of: WantedOf, net: number) =>
+    `Inget som räcker har hittats: bäst är ${what || 'som i planen'}, med ${kr(net)} i ${of === 'pay' ? 'månadslön' : 'handen per månad'}`,
   noRoom: 'Inget utrymme',
   fieldFull: 'mer får inte plats i fälten',
   noChange: 'Planen är redan precis så här',
@@ -123,7 +117,18 @@ export const goalTexts = {
   ask: { title: 'Jag vill ta ut …', show: 'Visa vad som krävs' },
 } as const
 
+/** What is wanted of an aktiebolag by law: pay, or pay and dividend. */
+export type WantedOf = 'pay' | 'takeHome'
 type Way = 'allPrices' | 'onePrice' | 'allVolumes' | 'oneVolume' | 'variableCosts' | 'fixedCosts'
+
+const most: Readonly<Record<Way, string>> = {
+  allPrices: 'med de högsta priser som får plats',
+  onePrice: 'med det högsta pris som får plats',
+  allVolumes: 'med de största volymer som får plats',
+  oneVolume: 'med den största volym som får plats',
+  variableCosts: 'helt utan rörliga kostnader',
+  fixedCosts: 'helt utan fasta kostnader',
+}
 
 const followed: Readonly<Record<Way, { readonly what: string; readonly isOne?: boolean }>> = {
   allPrices: { what: 'priserna' },
@@ -162,13 +167,13 @@ export function wayName({ way, direction }: Pick<WaySummary, 'way' | 'direction'
 }
 
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
-export function wayMeaning(summary: WaySummary): string {
+export function wayMeaning(summary: WaySummary, of: WantedOf = 'pay'): string {
   const { way, kind, ofName, net, change } = summary
   const { lowers } = goalTexts
   if (kind === 'nothing') return whyNothing(summary)
   if (kind === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
-  if (kind === 'short') return goalTexts.short[way](net)
-  if (kind === 'best') return goalTexts.best(change === 0 ? '' : changeInWords(summary), net)
+  if (kind === 'short') return goalTexts.short(way, of, net)
+  if (kind === 'best') return goalTexts.best(change === 0 ? '' : changeInWords(summary), of, net)
   return change === 0 ? goalTexts.noRoom : changeInWords(summary)
 }
 

@@ -196,3 +196,30 @@ test('of a company that two own the cards say that they count the owner alone, a
   const firm = await openPage({ ...demo, settings: ofTwo })
   expect(plain(firm.container.textContent)).not.toContain('närstående')
 })
+
+test('where pay and dividend are wanted no card calls what comes of it pay alone', async () => {
+  const ofCompany = perYear(() => ({
+    ...defaultSalaryYear(),
+    ...({ companyForm: 'aktiebolag', method: 'skatteverket' } as const),
+  }))
+  const turning = offering('t', { product: 'Te', price: 300, volumeYear: 2400, formulas: 'volumeYear=3000-2*{price}' })
+  const { card, row, wish } = await openPage({ ...demo, offerings: [turning], salary: ofCompany })
+  for (const amount of ['35000', '120000']) {
+    await wish(amount)
+    for (const name of ['goal', 'combined'] as const) {
+      await user.click(within(card(name)).getByRole('button', { name: 'Som lön och utdelning' }))
+    }
+    const answers = () =>
+      plain(
+        ['table', '.combined-levers + .insight-note']
+          .map((of) => (card('goal').querySelector(of) ?? card('combined').querySelector(of))?.textContent)
+          .join(' '),
+      )
+    await waitFor(() => expect(answers()).toMatch(/i handen per månad/i))
+    expect(answers()).not.toMatch(/månadslön/i)
+  }
+  expect(row('goal', 'Höj alla priser')).toMatch(/^.*: bäst är .*, med [\d ]+ kr i handen per månad$/)
+  expect(row('goal', 'Sänk fasta kostnader')).toMatch(
+    /helt utan fasta kostnader blir det [\d ]+ kr i handen per månad$/,
+  )
+})

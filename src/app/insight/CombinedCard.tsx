@@ -10,10 +10,10 @@ import type { ScenarioPercents } from '../../insight/scenarios.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { howMuch } from '../../rules/plausible-changes.ts'
 import { combinedTexts } from '../../texts/insight-combined.ts'
-import { goalTexts } from '../../texts/insight-goal.ts'
+import { goalTexts, type WantedOf } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
 import { CombinedLever } from './CombinedLever.tsx'
-import { GoalOf, type WantedOf } from './GoalOf.tsx'
+import { GoalOf } from './GoalOf.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import type { UseAnswer } from './use-answer.ts'
 import { suggestedPay } from './wanted-pay.ts'
@@ -26,9 +26,9 @@ interface CombinedCardProps {
 
 const unchanged: ScenarioPercents = { prices: 0, volumes: 0, costs: 0 }
 
-function whyNot({ kind, net }: Pick<CombinedAnswer, 'kind' | 'net'>, solved: Lever): string {
+function whyNot({ kind, net }: Pick<CombinedAnswer, 'kind' | 'net'>, solved: Lever, of: WantedOf): string {
   if (kind === 'lowers') return combinedTexts.lowers
-  return kind === 'best' ? combinedTexts.best(net) : combinedTexts.short(solved, net)
+  return kind === 'best' ? combinedTexts.best(of, net) : combinedTexts.short(solved, of, net)
 }
 
 /** Prices, volumes and costs changed together: two are chosen, the third is solved for the wanted net pay. Nothing is written until it is used. */
@@ -89,11 +89,11 @@ export function CombinedCard({ pay, year, onUse }: CombinedCardProps) {
         <p className="insight-note" role={isTrying ? 'status' : undefined}>
           {isReached ? (
             <>
-              <strong>{combinedTexts.reached(solved, answer.percents[solved])}</strong> {combinedTexts.net(answer.net)}{' '}
-              {combinedTexts.hours(answer.hours, answer.hours - answer.hoursToday)}
+              <strong>{combinedTexts.reached(solved, answer.percents[solved])}</strong>{' '}
+              {combinedTexts.net(of, answer.net)} {combinedTexts.hours(answer.hours, answer.hours - answer.hoursToday)}
             </>
           ) : (
-            <strong>{whyNot(answer, solved)}</strong>
+            <strong>{whyNot(answer, solved, of)}</strong>
           )}
           {isReached && answer.hoursMark !== 'fine' && (
             <span className={`goal-mark ${answer.hoursMark}`}> {goalTexts.marks[answer.hoursMark]}</span>

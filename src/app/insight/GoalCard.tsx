@@ -17,9 +17,9 @@ import type { Session } from '../../session/session.ts'
 import { kronor } from '../../texts/format.ts'
 import { hoursTexts } from '../../texts/hours.ts'
 import { insightTexts } from '../../texts/insight.ts'
-import { goalTexts } from '../../texts/insight-goal.ts'
+import { goalTexts, type WantedOf } from '../../texts/insight-goal.ts'
 import { yearName } from '../../texts/workbench.ts'
-import { GoalOf, type WantedOf } from './GoalOf.tsx'
+import { GoalOf } from './GoalOf.tsx'
 import { goalRow } from './goal-row.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import { OfYouAlone } from './OfYouAlone.tsx'
@@ -142,7 +142,7 @@ function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
         ]}
         rows={answer.ways.map((way) =>
           goalRow({
-            answer: way,
+            ...{ answer: way, of },
             products,
             isMain:
               (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||

@@ -1,9 +1,7 @@
 import { ChoiceButtons } from '../../controls/ChoiceButtons.tsx'
-import { goalTexts } from '../../texts/insight-goal.ts'
+import { goalTexts, type WantedOf } from '../../texts/insight-goal.ts'
 
-const choices = ['pay', 'takeHome'] as const
-/** What is wanted of an aktiebolag by law: pay, or pay and dividend. */
-export type WantedOf = (typeof choices)[number]
+const choices: readonly WantedOf[] = ['pay', 'takeHome']
 
 interface GoalOfProps {
   readonly of: WantedOf

@@ -3,12 +3,13 @@ import { Button } from '../../controls/Button.tsx'
 import type { DataRow } from '../../controls/DataTable.tsx'
 import { leverOf, type Way, type WayAnswer } from '../../insight/goal.ts'
 import { kronor } from '../../texts/format.ts'
-import { goalTexts, wayMeaning, wayName } from '../../texts/insight-goal.ts'
+import { goalTexts, type WantedOf, wayMeaning, wayName } from '../../texts/insight-goal.ts'
 import { MuchMark } from './MuchMark.tsx'
 import type { UseAnswer } from './use-answer.ts'
 
 interface GoalRowProps {
   readonly answer: WayAnswer
+  readonly of: WantedOf
   /** The products of the year, as choices. */
   readonly products: ReactNode
   /** The product has not been chosen by hand: it is the one that carries most. */
@@ -18,7 +19,7 @@ interface GoalRowProps {
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function goalRow({ answer, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
+export function goalRow({ answer, of: wantedOf, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
   const { way, kind, hours, hoursMark, net, edit, change, percent, of } = answer
   const name = wayName(answer)
   const means = (
@@ -33,13 +34,13 @@ export function goalRow({ answer, products, isMain, onChoose, onUse }: GoalRowPr
           {products}
         </select>
       )}
-      {wayMeaning(answer)}
+      {wayMeaning(answer, wantedOf)}
       {kind === 'reached' && change !== 0 && isMain && `, ${goalTexts.main}`}
       {kind === 'reached' && <MuchMark of={leverOf[way]} percent={percent} />}
     </>
   )
   if (kind !== 'reached') return { key: way, className: 'goal-short', cells: [name, means, '', '', ''] }
-  const unit = (of: 'hours' | 'net') => (
+  const unit = (of: 'hours' | 'net' | 'takeHome') => (
     <span className="goal-unit" aria-hidden="true">
       {goalTexts.headings[of]}
     </span>
@@ -53,7 +54,7 @@ export function goalRow({ answer, products, isMain, onChoose, onUse }: GoalRowPr
   )
   const netCell = (
     <>
-      {unit('net')}
+      {unit(wantedOf === 'pay' ? 'net' : 'takeHome')}
       <strong>{kronor(net)}</strong>
     </>
   )
