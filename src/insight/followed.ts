@@ -26,7 +26,10 @@ export function columnsAfter(
   moved: Partial<YearColumns>,
   except?: readonly [field: Lever, at: number],
 ): YearColumns {
-  return { ...numbers.columns, ...moved, ...numbers.followers?.after(moved, except) }
+  const { columns, followers } = numbers
+  if (!followers) return { ...columns, ...moved }
+  const others = Object.entries(moved).filter(([field, column]) => column !== columns[field as keyof YearColumns])
+  return { ...columns, ...followers.after(Object.fromEntries(others), except) }
 }
 
 /** The same once one number has become another; `isHeld`: although it is a formula. */

@@ -1,7 +1,5 @@
 import { type FixedCost, isCounted, type Measure, type Plan } from '../plan/plan.ts'
-import { type Table, tables } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
-import { type Columns, Followers } from '../workbook/own/followers.ts'
 
 /** Where a measure keeps what it costs and takes of a year. */
 export const measureFields = {
@@ -34,49 +32,6 @@ export function costColumnsOf(fixedCosts: readonly FixedCost[], measures: readon
 /** What a column of the measures comes to over those that count. */
 export function countedSum(columns: CostColumns, field: (typeof measureFields)[Year][number]): number {
   return columns[field].reduce((total, value, at) => (columns.counts[at] === 1 ? total + value : total), 0)
-}
-
-/** The cells of a year that are formulas, of its three sheets: what follows when others of its columns are other numbers. */
-export class YearFollowers {
-  readonly #of: ReadonlyMap<Table, Followers>
-  constructor(of: ReadonlyMap<Table, Followers>) {
-    this.#of = of
-  }
-  static of(
-    rows: { readonly [T in Table]: readonly { readonly formulas: string }[] },
-    columns: Columns,
-    ownNumbers: string,
-  ): YearFollowers | undefined {
-    const of = new Map<Table, Followers>()
-    for (const table of tables) {
-      const formulas = rows[table].map((row) => row.formulas)
-      const one = formulas.some((text) => text.includes('{'))
-        ? Followers.of(table, formulas, columns, ownNumbers)
-        : undefined
-      if (one) of.set(table, one)
-    }
-    return of.size === 0 ? undefined : new YearFollowers(of)
-  }
-  #table(field: string): Followers | undefined {
-    if (field === 'amount') return this.#of.get('fixedCosts')
-    return this.#of.get(/^(costs|hours)/.test(field) ? 'measures' : 'offerings')
-  }
-  isFree(field: string, row: number): boolean {
-    return this.#table(field)?.isFree(row, field) ?? true
-  }
-  follow(field: string, row?: number): boolean {
-    const of = this.#table(field)
-    return (row === undefined ? of : of?.ofRow(row))?.follow(field) ?? false
-  }
-  usesOf(field: string, row?: number): readonly string[] {
-    const of = this.#table(field)
-    return (row === undefined ? of : of?.ofRow(row))?.usesOf(field) ?? []
-  }
-  after(moved: Columns, except?: readonly [field: string, row: number]): Columns {
-    let all = moved
-    for (const of of this.#of.values()) all = of.after(all, except)
-    return all
-  }
 }
 
 /** Measures that are in the sums. */

@@ -1,11 +1,13 @@
 import type { PlanEdit } from '../plan/edit.ts'
 import { type FixedCost, isBlank, type Offering, type Plan, type RowId, rowsOf } from '../plan/plan.ts'
 import { comparedName, rowName } from '../plan/row-name.ts'
+import { isOwnFormula } from '../plan/typed-formulas.ts'
 import { vatOf } from '../plan/vat.ts'
 import type { CompanyForm, Year } from '../rules/horizon.ts'
 import { financingOf } from '../workbook/financing/financing-model.ts'
 import { NetChains, type Overrides, type Surpluses, surplusesOf, type YearPay } from '../workbook/net-chains.ts'
 import { appliedWithFollowers } from '../workbook/own/settle.ts'
+import { YearFollowers } from '../workbook/own/year-followers.ts'
 import {
   annualHoursAt,
   annualMarginBy,
@@ -14,7 +16,7 @@ import {
   type ProductNumbers,
   surplusFrom,
 } from '../workbook/row-arithmetic.ts'
-import { costColumnsOf, countedSum, measureFields, YearFollowers } from './followers-of-year.ts'
+import { costColumnsOf, countedSum, measureFields } from './followers-of-year.ts'
 import { columnsOf, sumOf, type YearColumns } from './product-columns.ts'
 
 /** A product of a year as the insights see it: its numbers, its name and its contribution, kr per year. */
@@ -115,7 +117,8 @@ export class NetPay {
     if (known) return known.numbers
     const earlier = this.#earlier.get(year)
     const rows = rowsIn(this.plan, year, earlier?.rows)
-    const numbers = earlier && isSame(earlier.rows, rows) ? earlier.numbers : numbersOf(rows, earlier?.numbers)
+    const isKept = earlier && isSame(earlier.rows, rows) && (earlier.numbers.followers?.isOf(this.plan) ?? true)
+    const numbers = isKept ? earlier.numbers : numbersOf(this.plan, rows, earlier?.numbers)
     this.#years.set(year, { rows, numbers })
     return numbers
   }
@@ -176,7 +179,6 @@ interface YearRows {
   readonly costs: readonly FixedCost[]
   readonly measures: Plan['measures']
   readonly year: Year
-  readonly ownNumbers: string
   readonly financing: FinancingCosts
 }
 
@@ -198,7 +200,6 @@ function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows
     products: productsByRow.filter((product) => product !== undefined),
     costs: rowsOf(plan, 'fixedCosts', year),
     measures: plan.measures,
-    ownNumbers: plan.settings.ownNumbers,
     financing: financingCostsOf(plan, year),
   }
 }
@@ -218,32 +219,37 @@ function isSame(one: YearRows, other: YearRows): boolean {
     one.financing.depreciation === depreciation && one.financing.loanInterest === loanInterest
   return (
     one.measures === other.measures &&
-    one.ownNumbers === other.ownNumbers &&
     isFinanced(other.financing) &&
     same(one.products, other.products) &&
     same(one.costs, other.costs)
   )
 }
 
-function numbersOf(rows: YearRows, before: YearNumbers | undefined): YearNumbers {
-  const { offerings, products, productsByRow, costs, measures, year, ownNumbers, financing } = rows
+function numbersOf(plan: Plan, rows: YearRows, before: YearNumbers | undefined): YearNumbers {
+  const { offerings, products, costs, measures, year, financing } = rows
   const columns = { ...columnsOf(products, before), ...costColumnsOf(costs, measures) }
   const [contribution, fixedCosts] = [sumOf(columns.annualMargin), sumOf(columns.amount)]
   const [measureCosts, measureHours] = [
     countedSum(columns, measureFields[year][0]),
     countedSum(columns, measureFields[year][1]),
   ]
+  const isFollowed = [offerings, costs, measures].some((sheet) => sheet.some((row) => isOwnFormula(row.formulas)))
   return {
     ...{ year, products, columns, contribution, fixedCosts, measureCosts, measureHours, financing },
     hours: sumOf(columns.annualHours),
     surplus: surplusFrom(contribution, fixedCosts, measureCosts, financing),
-    followers: YearFollowers.of(
-      { offerings: offerings.filter((_, at) => productsByRow[at]), fixedCosts: costs, measures },
-      columns,
-      ownNumbers,
-    ),
+    followers: isFollowed
+      ? YearFollowers.of(
+          plan,
+          year,
+          { offerings: idsOf(products), fixedCosts: idsOf(costs), measures: idsOf(measures) },
+          columns,
+        )
+      : undefined,
   }
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 /** What something comes to over a list. */
 export function sum<V>(list: readonly V[], of: (item: V) => number): number {

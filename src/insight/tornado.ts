@@ -1,7 +1,7 @@
 import { isCounted, type Row } from '../plan/plan.ts'
+import { hasOwnFormula } from '../plan/typed-formulas.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type Surpluses, surplusesOf } from '../workbook/net-chains.ts'
-import { hasOwnFormula } from '../workbook/own/followers.ts'
 import { settledPlan } from '../workbook/own/settle.ts'
 import { columnsAfter, type Lever as Field, movedColumn, surplusOf } from './followed.ts'
 import { measureFields } from './followers-of-year.ts'

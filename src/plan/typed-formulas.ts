@@ -9,6 +9,11 @@ export type TypedFormulas = Readonly<Record<string, string | undefined>>
 /** Whether a formula that a row keeps calls other cells or named numbers, '={price}*0.4' (workbook/own); else it is arithmetic, as it was typed. */
 export const isOwnFormula = (stored: string): boolean => stored.includes('{')
 
+/** Whether a cell of a row is a formula that calls others: no search writes a number over it. */
+export function hasOwnFormula({ formulas }: { readonly formulas: string }, field: string): boolean {
+  return isOwnFormula(formulas) && isOwnFormula(formulasIn(formulas)[field] ?? '')
+}
+
 /** Reads what a row keeps of formulas: a line for each field, 'price=9500*12'. Lines that are no such thing are left out. */
 export function formulasIn(stored: string): Readonly<Record<string, string>> {
   return Object.fromEntries(

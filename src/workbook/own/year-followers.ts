@@ -30,7 +30,8 @@ export class YearFollowers {
   readonly #columns: Columns
   readonly #steps: readonly Step[]
   readonly #held = new Map<string, Uint8Array>()
-  readonly #rows: Readonly<Record<Table, readonly string[]>>
+  /** What is used of the year: each field, and with it each place that is or the whole column. */
+  readonly #used = new Set<string>()
   readonly #graph: Graph
   /** What is used of other years, with its numbers. */
   readonly #outside: ReadonlyMap<Operand, number>
@@ -47,7 +48,13 @@ export class YearFollowers {
     this.#outside = outside
     this.#columns = columns
     this.#steps = steps
-    this.#rows = rows
+    for (const each of steps.flatMap(({ given }) => given)) {
+      const ofSum = 'sum' in each ? summedInputs(each.sum.table, each.sum.input) : []
+      for (const field of ofSum) this.#used.add(field).add(`${field} of all`)
+      if (!('column' in each)) continue
+      this.#used.add(each.column)
+      for (const place of each.places ?? columns[each.column]?.keys() ?? []) this.#used.add(`${each.column} ${place}`)
+    }
     for (const { id, table, field } of cells) {
       const held = this.#held.get(field) ?? new Uint8Array(rows[table].length)
       this.#held.set(field, held)
@@ -151,24 +158,16 @@ export class YearFollowers {
 
   /** Whether some cell follows when a field moves, of a row or of any. */
   follow(field: string, row?: number): boolean {
-    const isPart = ({ id, table, input }: Operand) =>
-      id === undefined
-        ? summedInputs(table, input).includes(field)
-        : input === field && (row === undefined || this.#rows[table][row] === id)
-    return this.#steps.some(({ cells }) => cells.some(({ operands }) => operands.some(isPart)))
+    if (row === undefined) return this.#used.has(field)
+    return this.#used.has(`${field} of all`) || this.#used.has(`${field} ${row}`)
   }
 
-  /** What the held cells of a field, of a row or of all, are calculated from: names of inputs and of sums, each once. */
+  /** What the held cells of a field, of a row or of all, are calculated from, each once: inputs of their own row by name, others as 'id.input', sums. */
   usesOf(field: string, row?: number): readonly string[] {
-    const uses = this.#steps.flatMap((step) =>
-      step.field !== field
-        ? []
-        : step.cells.flatMap(({ table, id, operands }) =>
-            row === undefined || this.#rows[table][row] === id
-              ? operands.map((each) => (each.id === undefined ? (each.key.split('.')[1] ?? '') : each.input))
-              : [],
-          ),
+    const cells = this.#steps.flatMap((step) =>
+      step.field === field ? step.cells.filter((_, at) => row === undefined || step.places[at] === row) : [],
     )
+    const uses = cells.flatMap(({ id, operands }) => operands.map((each) => (each.id === id ? each.input : each.key)))
     return [...new Set(uses)]
   }
 
