@@ -2,7 +2,7 @@ import { test as propertyTest } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { combine, levers } from '../../src/insight/combined.ts'
-import { columnsAfter, movedColumn } from '../../src/insight/followed.ts'
+import { allHoursOf, columnsAfter, type Lever, movedColumn, surplusOf } from '../../src/insight/followed.ts'
 import { measureFields } from '../../src/insight/followers-of-year.ts'
 import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { type GoalQuestion, goalSeek } from '../../src/insight/goal.ts'
@@ -21,7 +21,7 @@ import { type Year, years } from '../../src/rules/horizon.ts'
 import { wayMeaning } from '../../src/texts/insight-goal.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
-import { anyOwnTemplate } from '../fixtures/own-formulas.ts'
+import { anyOwnTemplate, withOwnFormulas } from '../fixtures/own-formulas.ts'
 import { offering } from '../workbook/plans.ts'
 import { anyFirm, netByWorkbook } from './plans-to-ask.ts'
 
@@ -63,25 +63,65 @@ const anyFormulas = fc.oneof(
   },
 )
 
-/** A firm in which some cells follow others, all at their numbers. */
-const anyFollowing: fc.Arbitrary<Plan> = fc
+/** A firm in which some cells follow others of their row, all at their numbers. */
+const anyInRows: fc.Arbitrary<Plan> = fc
   .record({
     plan: anyFirm,
     formulas: fc.array(anyFormulas, { minLength: 15, maxLength: 15 }),
     measures: fc.array(fc.constantFrom('', ...usual.measures), { minLength: 3, maxLength: 3 }),
     rent: fc.boolean(),
   })
-  .map(({ plan, formulas, measures, rent }) =>
-    settledPlan({
+  .map(({ plan, formulas, measures, rent }) => ({
+    ...plan,
+    offerings: plan.offerings.map((row, at) => ({ ...row, formulas: formulas[at] ?? '' })),
+    fixedCosts: plan.fixedCosts.map((row, at) => (at === 0 && rent ? { ...row, formulas: 'amount={own.n1}*12' } : row)),
+    measures: plan.measures.map((row, at) => ({ ...row, formulas: measures[at] ?? '' })),
+    settings: { ...plan.settings, ownNumbers: 'n1 95 Tal' },
+  }))
+
+/** What people write over other rows, years and sums, by the places of rows in a firm: 'o00' is the first product of year 1, 'f11' a cost of year 2. */
+const acrossRows = [
+  ['f00', 'amount={sum.totalAnnualSales.year1}*10%'],
+  ['f00', 'amount=IF({sum.totalAnnualSales.year1}>200000,60000,12000)'],
+  ['f10', 'amount={f00.amount}*1.03'],
+  ['f01', 'amount={f00.amount}+{m0.costs1}'],
+  ['o01', 'price={o00.price}*1.5'],
+  ['o01', 'volumeYear=500-{o00.price}/4'],
+  ['o02', 'variableCost={o01.netPrice}*0.3'],
+  ['o10', 'price={o00.price}*1.03'],
+  ['o10', 'volumeYear={o00.volumeYear}+{sum.totalWorkHours.year1}/10'],
+  ['o00', 'variableCost={m0.hours1}+{f00.amount}/1000'],
+  ['m0', 'costs1={sum.totalYearGrossMargin.year1}*2%'],
+  ['m0', 'hours1={sum.totalWorkHours.year1}/20'],
+  ['m1', 'costs2={sum.totalFixedCost.year1}/100+{sum.TotalMeasuredCostsYear.year1}'],
+  ['m1', 'hours1={o00.volumeYear}/10'],
+  ['f00', 'amount={m2.costs1}*2'],
+] as const
+
+const anyAcross: fc.Arbitrary<Plan> = fc
+  .record({ plan: anyFirm, chosen: fc.subarray([...acrossRows], { minLength: 1 }), off: fc.boolean() })
+  .map(({ plan, chosen, off }) => {
+    const withFormulas = <R extends Row>(rows: readonly R[]): readonly R[] =>
+      rows.map((row) => {
+        const lines = new Map(chosen.flatMap(([id, line]) => (id === row.id ? [[line.split('=')[0], line]] : [])))
+        return { ...row, formulas: [...lines.values()].join('\n') }
+      })
+    return {
       ...plan,
-      offerings: plan.offerings.map((row, at) => ({ ...row, formulas: formulas[at] ?? '' })),
-      fixedCosts: plan.fixedCosts.map((row, at) =>
-        at === 0 && rent ? { ...row, formulas: 'amount={own.n1}*12' } : row,
-      ),
-      measures: plan.measures.map((row, at) => ({ ...row, formulas: measures[at] ?? '' })),
-      settings: { ...plan.settings, ownNumbers: 'n1 95 Tal' },
-    }),
+      offerings: withFormulas(plan.offerings),
+      fixedCosts: withFormulas(plan.fixedCosts),
+      measures: withFormulas(plan.measures).map((row, at) => (off && at === 2 ? { ...row, counted: 'no' } : row)),
+    }
+  })
+
+/** Firms with formulas of every kind, settled. */
+const anyFollowing: fc.Arbitrary<Plan> = fc
+  .oneof(
+    anyInRows,
+    { arbitrary: anyAcross, weight: 2 },
+    withOwnFormulas(anyFirm.map((plan) => ({ ...plan, settings: { ...plan.settings, ownNumbers: 't1 650 Timpris' } }))),
   )
+  .map(settledPlan)
 
 const anyFactor = fc.integer({ min: 0, max: 3000 }).map((thousandths) => thousandths / 1000)
 const anyYear = fc.constantFrom(...years)
@@ -91,7 +131,11 @@ const anyWish = fc.integer({ min: 1, max: 60_000 })
 function byHand(plan: Plan, change: (table: Table, row: Row, field: string, value: number) => number): Plan {
   const rowsOf = <T extends Table>(table: T): Plan[T] =>
     (plan[table] as readonly Row[]).map((row) => {
-      const numbers = Object.entries(row).filter(([field, value]) => typeof value === 'number' && isFree(row, field))
+      // a measure that is left out of the count is no cost of the year
+      const isOff = 'counted' in row && row.counted !== ''
+      const numbers = Object.entries(row).filter(
+        ([field, value]) => typeof value === 'number' && !isOff && isFree(row, field),
+      )
       return {
         ...row,
         ...Object.fromEntries(numbers.map(([field, value]) => [field, change(table, row, field, value as number)])),
@@ -105,21 +149,28 @@ function byHand(plan: Plan, change: (table: Table, row: Row, field: string, valu
   })
 }
 
-propertyTest.prop([anyFollowing, anyYear, anyFactor, anyFactor], runs(300))(
+propertyTest.prop([anyFollowing, anyYear, anyFactor, anyFactor, anyFactor], runs(300))(
   'what follows in a search is what a plan settles to',
-  (plan, year, prices, volumes) => {
+  (plan, year, prices, volumes, costs) => {
+    const factors: Readonly<Record<string, number>> = {
+      ...{ price: prices, volumeYear: volumes, variableCost: costs, amount: costs, [measureFields[year][0]]: costs },
+    }
     const numbers = new NetPay(plan).numbers(year)
-    const after = columnsAfter(numbers, {
-      price: movedColumn(numbers, 'price', (value) => value * prices),
-      volumeYear: movedColumn(numbers, 'volumeYear', (value) => value * volumes),
-    })
+    const moved: Partial<Record<Lever, Float64Array>> = {}
+    for (const field of Object.keys(factors) as Lever[])
+      moved[field] = movedColumn(numbers, field, (value) => value * factors[field]!)
+    const after = columnsAfter(numbers, moved)
     const settled = new NetPay(
-      byHand(plan, (table, _, field, value) =>
-        table === 'offerings' ? value * (field === 'price' ? prices : field === 'volumeYear' ? volumes : 1) : value,
+      byHand(plan, (_, row, field, value) =>
+        'year' in row && row.year !== year ? value : value * (factors[field] ?? 1),
       ),
     ).numbers(year)
-    for (const field of ['price', 'variableCost', 'volumeYear', 'workHours'] as const)
-      expect([...after[field]], field).toEqual([...settled.columns[field]])
+    for (const [field, column] of Object.entries(settled.columns)) {
+      if (field === 'annualMargin' || field === 'annualHours') continue // of the plan as it is
+      expect([...after[field as Lever]], field).toEqual([...column])
+    }
+    expect(surplusOf(numbers, after)).toBeCloseTo(settled.surplus, 6)
+    expect(allHoursOf(numbers, after)).toBeCloseTo(settled.hours + settled.measureHours, 6)
   },
 )
 
