@@ -1,104 +1,76 @@
 import { calculation, writtenOut } from '../plan/calculation.ts'
 import type { Entry } from '../plan/entry.ts'
-import { fieldNames, fieldOf } from '../plan/fields.ts'
-import { ownNumbersIn } from '../plan/own-numbers.ts'
-import type { Plan, Row } from '../plan/plan.ts'
-import { countOwnFormulas } from '../plan/row-limit.ts'
+import { isBlank, type Plan, type Row } from '../plan/plan.ts'
 import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
-import { derivedFields, type Table, tables } from '../rules/field-names.ts'
-import type { Year } from '../rules/horizon.ts'
+import type { FieldName, Table } from '../rules/field-names.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
-import { filledCell } from '../texts/format.ts'
-import { columnNames, headings } from '../texts/headings.ts'
-import { ownFormulaTexts, ownNumberShown } from '../texts/own-formulas.ts'
+import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
 import { sheetTexts } from '../texts/sheets.ts'
-import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
-import { calculated } from '../workbook/compiled.ts'
+import { circleOf } from '../workbook/own/circle.ts'
+import { cellOf, type Operand, summedInputs, yearOfInput } from '../workbook/own/graph.ts'
 import { readOwn, readStored } from '../workbook/own/read.ts'
-import { circleOf } from '../workbook/own/row-graph.ts'
-import { inputsOf, isFree, programOf, resolved } from '../workbook/own/row-program.ts'
-import type { Vocabulary } from '../workbook/own/tokens.ts'
-import { writeStored, writeWords, writeWorked } from '../workbook/own/write.ts'
-import { rowInputs } from '../workbook/row-layout.ts'
-import { type Node, namesIn } from '../workbook/template.ts'
+import { faultOf, graphOf, resultOf, rowById } from '../workbook/own/settle.ts'
+import { calledSums, sumCalled } from '../workbook/own/shapes.ts'
+import { asCalculated, namesInTyped } from '../workbook/own/tokens.ts'
+import { writeStored, writeWords } from '../workbook/own/write.ts'
+import { namesIn } from '../workbook/template.ts'
+import {
+  type CellRef,
+  calledAt,
+  columnsOf,
+  isNumber,
+  namesFor,
+  rowOfLine,
+  rowsNamed,
+  vocabularyOf,
+  wordsOf,
+} from './own-names.ts'
 
-const functions: Readonly<Record<string, string>> = { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' }
+export type { CellRef } from './own-names.ts'
+
 const functionWords: Readonly<Record<string, string>> = sheetTexts.functions
+export const functionWord = (name: string) => functionWords[name] ?? name
 
-const latest = new Map<Table, { readonly ownNumbers: string; readonly vocabulary: Vocabulary }>()
-
-/** What the formulas of a sheet's rows may name: its columns of numbers, and the plan's own numbers. The same object until they change. */
-function vocabularyOf(table: Table, ownNumbers: string): Vocabulary {
-  const known = latest.get(table)
-  if (known?.ownNumbers === ownNumbers) return known.vocabulary
-  const vocabulary = makeVocabulary(table, ownNumbers)
-  latest.set(table, { ownNumbers, vocabulary })
-  return vocabulary
-}
-
-function makeVocabulary(table: Table, ownNumbers: string): Vocabulary {
-  const words: Readonly<Record<string, string>> = columnNames[table]
-  const fields: readonly string[] = fieldNames(table)
-  const columns = [...fields.filter((name) => isNumber(table, name)), ...derivedFields[table]]
-  return {
-    names: [
-      ...columns.map((name) => [words[name] ?? name, name] as const),
-      ...ownNumbersIn(ownNumbers).map(({ id, name }) => [name, `own.${id}`] as const),
-      // as the sheet's heading has it, unit and all; those of the measures' years are said twice
-      ...(table === 'measures' ? [] : columns.flatMap((name) => headingOf(table, name))),
-    ],
-    wordColumns: fields.filter((name) => !isNumber(table, name)).map((name) => words[name] ?? name),
-    functions,
-  }
-}
-
-const isNumber = (table: Table, field: string) => ['integer', 'decimal'].includes(fieldOf(table, field as never).kind) // a field of this table
-
-/** Whether a name is that of a column of some sheet, which a formula would read it as. */
-export function isNameOfColumn(name: string): boolean {
-  const sought = name.toLocaleLowerCase('sv')
-  return tables.some((table) => {
-    const { names, wordColumns } = vocabularyOf(table, '')
-    return [...names.map(([words]) => words), ...wordColumns].some((words) => words.toLocaleLowerCase('sv') === sought)
-  })
-}
-
-/** What a formula in a field is offered to name, each once. */
-export function namesFor(table: Table, field: string, ownNumbers: string): readonly string[] {
-  if (!isNumber(table, field)) return []
-  const first = new Map<string, string>()
-  for (const [words, name] of vocabularyOf(table, ownNumbers).names) if (!first.has(name)) first.set(name, words)
-  first.delete(field)
-  return [...first.values()]
-}
-
-function headingOf(table: Table, name: string): readonly (readonly [string, string])[] {
-  const heading = (headings[table] as Readonly<Record<string, string>>)[name]
-  return heading === undefined ? [] : [[heading.replaceAll('\u00AD', '').replaceAll('\n', ' '), name]]
-}
+/** A cell of a row that a formula can stand in. */
+const cellAt = (table: Table, row: Row, column: string): CellRef => ({
+  ...{ table, id: row.id, column },
+  year: yearOfInput(row, column) ?? 'year1',
+})
 
 /** A formula that a row keeps, as it is read and typed: '=Pris*0,4'. Arithmetic is as it was typed. */
-export function formulaInWords(table: Table, stored: string, ownNumbers: string): string {
+export function formulaInWords(plan: Plan, table: Table, row: Row, field: string, stored: string): string {
   const read = isOwnFormula(stored) ? readStored(stored) : undefined
   if (!read?.ok) return stored
-  return `=${writeWords(read.node, { name: nameIn(vocabularyOf(table, ownNumbers)), function: (name) => functionWords[name] ?? name })}`
+  const at = cellAt(table, row, field)
+  const inWords = (around: (words: string) => string) =>
+    `=${writeWords(read.node, { name: (name) => around(wordsOf(plan, at, name)), function: functionWord })}`
+  const readBack = (words: string) => {
+    const back = readOwn(words, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at))
+    return back.ok && writeStored(back.node) === writeStored(read.node)
+  }
+  const words = inWords((name) => name)
+  // a named number may be called what a name and the sign after it say together
+  const apart = readBack(words) ? words : inWords((name) => `(${name})`)
+  return apart !== words && readBack(apart) ? apart : words
 }
 
-const nameIn = (vocabulary: Vocabulary) => (name: string) =>
-  vocabulary.names.find(([, each]) => each === name)?.[0] ?? ownFormulaTexts.gone
+/** What a row keeps as the own formula of a cell; undefined where there is none. */
+export function storedIn(row: Row, field: string): string | undefined {
+  const stored = row.formulas.includes('{') ? formulasIn(row.formulas)[field] : undefined
+  return stored !== undefined && isOwnFormula(stored) ? stored : undefined
+}
 
 /** A cell's own formula in words; undefined where there is none. */
-export function ownFormulaOf({ settings }: Plan, table: Table, row: Row, field: string): string | undefined {
-  if (!row.formulas.includes('{')) return undefined
-  const stored = formulasIn(row.formulas)[field]
-  return stored !== undefined && isOwnFormula(stored) ? formulaInWords(table, stored, settings.ownNumbers) : undefined
+export function ownFormulaOf(plan: Plan, table: Table, row: Row, field: string): string | undefined {
+  const stored = storedIn(row, field)
+  return stored === undefined ? undefined : formulaInWords(plan, table, row, field, stored)
 }
 
 /** Whether a cell follows others by its own formula, or its formula gives it no number; undefined for a cell without one. */
-export function ownStateOf(plan: Plan, table: Table, row: Row, field: string): 'follows' | 'atFault' | undefined {
-  if (!row.formulas.includes('{')) return undefined
-  if (formulasIn(row.formulas)[field]?.includes('{') !== true) return undefined
-  return isFree(plan, table, row, field) ? 'atFault' : 'follows'
+export function ownStateOf(plan: Plan, _table: Table, row: Row, field: string): 'follows' | 'atFault' | undefined {
+  if (storedIn(row, field) === undefined) return undefined
+  return faultOf(plan, row.id, field) ? 'atFault' : 'follows'
 }
 
 /**
@@ -114,129 +86,164 @@ export function readOwnFormula(
 ): Entry<number> | undefined {
   const text = typed.trim()
   if (!text.startsWith('=') || !isNumber(table, field) || calculation(text) !== undefined) return undefined
-  const { decimals, thousands } = writtenOut(text)
-  const entry = readOne(plan, table, row, field, decimals)
-  if (thousands === decimals || !entry?.ok) return entry
-  const other = readOne(plan, table, row, field, thousands)
+  const at = cellAt(table, row, field)
+  // what stands in quotes is a name, whatever its numbers look like
+  const as = (reading: 'decimals' | 'thousands') =>
+    text.replace(/"(?:[^"]|"")*"?|[^"]+/g, (part) => (part.startsWith('"') ? part : writtenOut(part)[reading]))
+  const entry = readOne(plan, at, row, as('decimals'))
+  if (entry && !entry.ok) return { ...entry, ...placeOf(plan, at, typed, entry) }
+  if (!entry || as('thousands') === as('decimals')) return entry
+  const other = readOne(plan, at, row, as('thousands'))
   return other?.ok && other.formula !== entry.formula ? { ...entry, other } : entry
 }
 
-function readOne(plan: Plan, table: Table, row: Row, field: string, text: string): Entry<number> | undefined {
-  const { ownNumbers } = plan.settings
-  const vocabulary = vocabularyOf(table, ownNumbers)
-  const read = readOwn(text, vocabulary)
-  if (!read.ok)
-    return refused(ownFormulaTexts.faults[read.fault](read.piece), { at: read.at, length: read.piece.length })
+/** Where the fault of a formula stands in the text as it was typed. */
+function placeOf(plan: Plan, at: CellRef, typed: string, { says = '' }: { readonly says?: string }) {
+  const places = typedPlaces(typed)
+  const [begins = 0] = places
+  const read = readOwn(typed.trim(), vocabularyOf(at.table, plan.settings.ownNumbers), calledAt(plan, at))
+  const later = cellsInTyped(plan, at, typed).find(({ cell }) => cell.year > at.year)
+  if (read.ok) return says === ownFormulaTexts.later && later ? { at: later.from, length: later.to - later.from } : {}
+  const from = places[read.at] ?? typed.length
+  return { at: Math.max(begins, from), length: (places[read.at + read.piece.length] ?? typed.length) - from }
+}
+
+/** Where each sign that is calculated with stands in what was typed. */
+function typedPlaces(typed: string): readonly number[] {
+  const places: number[] = []
+  let at = typed.length - typed.trimStart().length
+  for (const sign of typed.trim()) {
+    for (let count = asCalculated(sign).length; count > 0; count -= 1) places.push(at)
+    at += sign.length
+  }
+  return [...places, at]
+}
+
+function readOne(plan: Plan, at: CellRef, row: Row, text: string): Entry<number> | undefined {
+  const { table, column } = at
+  const field = column as FieldName // it is typed in
+  const read = readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at))
+  if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
   if (namesIn(read.node).length === 0) return undefined
-  const circle = circleOf(table, field, read.node, row.formulas)
-  if (circle) return refused(ownFormulaTexts.circle([...circle, field].map(nameIn(vocabulary))))
+  const circle = circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)
+  const inRow = (name: string) =>
+    wordsOf(plan, at, name.startsWith(`${row.id}.`) ? name.slice(row.id.length + 1) : name)
+  if (circle) return refused(ownFormulaTexts.circle([...circle, `${row.id}.${field}`].map(inRow)))
   const formula = `=${writeStored(read.node)}`
   const formulas = withFormulas(row.formulas, [field], { [field]: formula })
   if (formulas.length > annotationsMaxLength.formulas) return refused(ownFormulaTexts.noRoom)
-  const program = programOf(table, formulas, ownNumbers)
-  if (program?.faults[field] === 'later') return refused(ownFormulaTexts.later)
-  if (isOneTooMany(plan, row, field)) return refused(ownFormulaTexts.tooMany)
-  const at = program?.followers.findIndex((each) => each.field === field) ?? -1
-  const value = program?.run(inputsOf(plan, table, row))[at]?.value ?? Number.NaN
+  const find = findWith(plan, table, row)
+  const cell = cellOf(table, row, field, formula, plan.settings.ownNumbers, find)
+  if (cell.fault === 'later') return refused(ownFormulaTexts.later)
+  if (storedIn(row, field) === undefined && graphOf(plan).cells.size >= ownFormulaLimits.inPlan)
+    return refused(ownFormulaTexts.tooMany)
+  const { value } = resultOf(plan, cell, find)
   const held = Number((row as unknown as Readonly<Record<string, unknown>>)[field]) // a field of the row
   return { ok: true, value: Number.isNaN(value) ? held : value, formula }
 }
 
-const refused = (says: string, where: { readonly at?: number; readonly length?: number } = {}): Entry<number> => ({
-  ...{ ok: false, error: 'entry.ownFormula', says, value: undefined },
-  ...where,
-})
+/** Finds rows of a plan, and one as it is given. */
+export const findWith = (plan: Plan, table: Table, row: Row) => (id: string) =>
+  id === row.id ? { table, row } : rowById(plan, id)
 
-/** A cell that formulas name. */
-export interface CellRef {
-  readonly table: Table
-  /** Undefined: the sheet's row of sums. */
-  readonly id: string | undefined
-  readonly column: string
-  readonly year: Year
+const refused = (says: string): Entry<number> => ({ ok: false, error: 'entry.ownFormula', says, value: undefined })
+
+/** A name of the language as the cell that it names; undefined for a named number, and for what is gone. */
+function cellCalled(plan: Plan, at: CellRef, name: string): CellRef | undefined {
+  const [id = '', column] = name.split('.')
+  const sum = sumCalled(name)
+  if (sum) return { ...sum, id: undefined, column: shownSum[sum.column] ?? sum.column }
+  if (column === undefined) return { ...at, column: id }
+  const found = rowById(plan, id)
+  return found && { table: found.table, id, column, year: yearOfInput(found.row, column) ?? at.year }
 }
 
-/** What pointing at a cell writes in the formula of another; undefined where it can't be named there. */
-export function pointedWords(plan: Plan, at: CellRef, target: CellRef): string | undefined {
-  if (target.table !== at.table || target.id !== at.id || target.column === at.column) return undefined
-  return vocabularyOf(at.table, plan.settings.ownNumbers).names.find(([, name]) => name === target.column)?.[0]
+/** Under which column a sheet shows the sum of hours that it has no column for. */
+const shownSum: Readonly<Record<string, string>> = { annualHours: 'workHours' }
+
+/** The words for a cell in the formula of another, as pointing at it writes them; undefined where it can't be named there. */
+export function pointedWords(plan: Plan, at: CellRef, { table, id, column, year }: CellRef): string | undefined {
+  if (id === undefined) {
+    const sum = calledSums.find((name) => {
+      const { table: of, column: summed = '' } = sumCalled(`sum.${name}.${year}`) ?? {}
+      return of === table && (shownSum[summed] ?? summed) === column
+    })
+    return sum === undefined ? undefined : wordsOf(plan, at, `sum.${sum}.${year}`)
+  }
+  const found = rowById(plan, id)
+  const isSelf = id === at.id && column === at.column
+  if (!found || isSelf || !columnsOf(table).includes(column) || isBlank(table, found.row as never)) return undefined
+  return wordsOf(plan, at, id === at.id ? column : `${id}.${column}`)
 }
 
 /** The cells that a text names which need not be finished, each with its place in it. */
 export function cellsInTyped(
-  _plan: Plan,
-  _at: CellRef,
-  _typed: string,
+  plan: Plan,
+  at: CellRef,
+  typed: string,
 ): readonly { readonly cell: CellRef; readonly from: number; readonly to: number }[] {
-  return []
+  const places = typedPlaces(typed)
+  const names = namesInTyped(
+    asCalculated(typed.trim()),
+    vocabularyOf(at.table, plan.settings.ownNumbers),
+    calledAt(plan, at),
+  )
+  return names.flatMap(({ text, at: from, end }) => {
+    const cell = cellCalled(plan, at, text)
+    return cell ? [{ cell, from: places[from] ?? 0, to: places[end] ?? typed.length }] : []
+  })
 }
 
 /** The cells that a cell's formula uses. */
 export function cellsUsed(plan: Plan, at: CellRef): readonly CellRef[] {
-  const row = (plan[at.table] as readonly Row[]).find(({ id }) => id === at.id)
-  const stored = row && formulasIn(row.formulas)[at.column]
-  const read = stored !== undefined && isOwnFormula(stored) ? readStored(stored) : undefined
-  const columns = read?.ok ? namesIn(read.node).filter((name) => !name.includes('.')) : []
-  return columns.map((column) => ({ ...at, column }))
+  const found = at.id === undefined ? undefined : rowById(plan, at.id)
+  const stored = found && storedIn(found.row, at.column)
+  const read = stored === undefined ? undefined : readStored(stored)
+  return read?.ok ? namesIn(read.node).flatMap((name) => cellCalled(plan, at, name) ?? []) : []
 }
 
-/** The cells whose formula uses a cell. */
+/** The cells whose formula uses a cell, by itself, in a computed column of its row, or in a sum. */
 export function cellsUsing(plan: Plan, at: CellRef): readonly CellRef[] {
-  const row = (plan[at.table] as readonly Row[]).find(({ id }) => id === at.id)
-  const cells = Object.keys(formulasIn(row?.formulas ?? '')).map((column) => ({ ...at, column }))
-  return cells.filter((cell) => cellsUsed(plan, cell).some(({ column }) => column === at.column))
+  const isUsed = ({ id, input, table, year, key }: Operand) =>
+    at.id === undefined
+      ? id === undefined && cellCalled(plan, at, key)?.column === at.column && table === at.table && year === at.year
+      : id === undefined
+        ? table === at.table && year === at.year && summedInputs(table, input).includes(at.column)
+        : id === at.id && input === at.column
+  return [...graphOf(plan).cells.values()].flatMap(({ table, id, field, year, operands }) => {
+    const cell = { table, id, column: field, year: year ?? at.year }
+    const isNamed = () => cellsUsed(plan, cell).some((used) => used.id === at.id && used.column === at.column)
+    return operands.some(isUsed) || (at.id !== undefined && isNamed()) ? [cell] : []
+  })
 }
 
-/** What a formula may go on with, by the words that it ends with. */
+const mostSuggested = 50
+
+/** What a formula may go on with, by the words that it ends with: names, then rows and years. */
 export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonly string[] {
-  const sought = begun.toLocaleLowerCase('sv')
-  return namesFor(at.table, at.column, plan.settings.ownNumbers).filter((words) =>
-    words.toLocaleLowerCase('sv').startsWith(sought),
-  )
-}
-
-function isOneTooMany(plan: Plan, row: Row, field: string): boolean {
-  if (formulasIn(row.formulas)[field]?.includes('{')) return false
-  return countOwnFormulas(plan) >= ownFormulaLimits.inPlan
-}
-
-/** A cell's own formula with its numbers in it, and what is wrong with what it gives. */
-export interface OwnWorked {
-  readonly worked: string
-  readonly trouble: string | undefined
-}
-
-/** How the number of such a cell came about; undefined for another cell. */
-export function ownWorkedOf(plan: Plan, table: Table, row: Row, field: string): OwnWorked | undefined {
-  const stored = row.formulas.includes('{') ? formulasIn(row.formulas)[field] : undefined
-  if (stored === undefined || !isOwnFormula(stored)) return undefined
   const { ownNumbers } = plan.settings
-  const program = programOf(table, row.formulas, ownNumbers)
-  const fault = program?.faults[field]
-  const read = readStored(stored)
-  if (fault || !read.ok) return { worked: '', trouble: ownFormulaTexts.atFault[fault ?? 'malformed'] }
-  const inputs = inputsOf(plan, table, row)
-  const at = program?.followers.findIndex((each) => each.field === field) ?? -1
-  const result = program?.run(inputs)[at]
-  const isNone = result === undefined || Number.isNaN(result.value)
-  const trouble = isNone ? ownFormulaTexts.atFault.noResult : result.isBounded ? ownFormulaTexts.bounded : undefined
-  return {
-    worked: writeWorked(read.node, {
-      name: numberIn(table, inputs, ownNumbers),
-      function: (name) => functionWords[name] ?? name,
-    }),
-    trouble,
+  const { names } = vocabularyOf(at.table, ownNumbers)
+  const isBegun = (words: string) => words.toLocaleLowerCase('sv').startsWith(begun.toLocaleLowerCase('sv'))
+  const found = namesFor(at.table, at.column, ownNumbers).filter(isBegun)
+  const [whole, before, ofYear] = saidInFormulas.begun.exec(begun) ?? []
+  const named = names.find(([words]) => words.toLocaleLowerCase('sv') === before?.toLocaleLowerCase('sv'))?.[1]
+  if (named === undefined || whole === undefined) return found
+  const [table, column] = named.includes('.') ? (named.split('.') as [Table, string]) : [at.table, named]
+  const ids = (year: Year) => {
+    if (ofYear !== undefined) return [rowOfLine(plan, table, at.id, year)?.id]
+    return rowsNamed(plan, table, year).rows.flatMap((row) => (isBlank(table, row as never) ? [] : row.id))
   }
-}
-
-function numberIn(table: Table, inputs: readonly number[], ownNumbers: string): (name: string) => string {
-  const own = new Map(ownNumbersIn(ownNumbers).map(({ id, value }) => [`own.${id}`, value]))
-  const given = rowInputs(table)
-  return (name) => {
-    const named = own.get(name)
-    if (named !== undefined) return ownNumberShown(named)
-    const node: Node | undefined = resolved(table, { kind: 'reference', name }, ownNumbers)
-    const value = node && calculated(node, (input) => inputs[given.findIndex((each) => each === input)] ?? null)
-    return filledCell(value ?? 0) || '0'
+  const ofYears = ofYear !== undefined ? years.filter((year) => year < at.year) : [at.year]
+  const others: string[] = []
+  for (const year of named.startsWith('own.') ? [] : ofYears) {
+    const calledThere = named.startsWith('sum.')
+      ? [`${named}.${year}`]
+      : ids(year).flatMap((id) => (id === undefined || id === at.id ? [] : `${id}.${column}`))
+    for (const name of calledThere) {
+      const words = wordsOf(plan, at, name)
+      if (isBegun(words)) others.push(words)
+      if (others.length >= mostSuggested) break
+    }
   }
+  return [...found, ...others]
 }

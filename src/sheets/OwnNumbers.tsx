@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { useSession } from '../controls/figures.ts'
-import { isNameOfColumn } from '../controls/own-formula.ts'
+import { isNameOfColumn } from '../controls/own-names.ts'
 import { TypedField } from '../controls/TypedField.tsx'
 import {
   newOwnNumber,

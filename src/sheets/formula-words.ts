@@ -1,4 +1,4 @@
-import { ownWorkedOf } from '../controls/own-formula.ts'
+import { ownWorkedOf } from '../controls/own-worked.ts'
 import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
 import { type Counted, type FieldKind, fieldNames, fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'

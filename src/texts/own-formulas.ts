@@ -3,6 +3,17 @@ import { ownFormulaLimits } from '../rules/limits.ts'
 const shortened = (piece: string) => (piece.length > 24 ? `${piece.slice(0, 24)}…` : piece)
 const at = (piece: string) => (piece === '' ? 'sist i formeln' : `vid ”${shortened(piece)}”`)
 
+/** How a formula says of which row and year a name is: 'Pris för Kaffe år 1', 'Pris för rad 7'. workbook/own/tokens.ts reads it. */
+export const saidInFormulas = {
+  row: / +för +/iuy,
+  year: / +år +([123])(?![\p{L}\p{M}\d_])/iuy,
+  place: /^rad +(\d{1,5})$/iu,
+  /** A name with a row or a year that is begun. */
+  begun: /^(.+?) (?:för|(år))(?: |$)/iu,
+  /** What is said after a name, whatever of it. */
+  after: / (?:för .*|år [123])$/iu,
+} as const
+
 /** What is said of formulas that people write in cells, and of the plan's own named numbers. */
 export const ownFormulaTexts = {
   title: 'Egna tal',
@@ -20,12 +31,12 @@ export const ownFormulaTexts = {
     empty: () => 'Skriv något efter likhetstecknet, till exempel =Pris*0,4.',
     tooLong: () => `En formel har högst ${ownFormulaLimits.typed} tecken.`,
     tooDeep: () => `En formel har högst ${ownFormulaLimits.depth} parenteser i varandra.`,
-    tooManyNames: () => `En formel använder högst ${ownFormulaLimits.names} kolumner och egna tal.`,
+    tooManyNames: () => `En formel använder högst ${ownFormulaLimits.names} celler, summor och egna tal.`,
     unknownName: (piece: string) => `”${shortened(piece)}” är varken en kolumn i bladet eller ett eget tal.`,
     unknownFunction: (piece: string) =>
       `”${shortened(piece)}” är ingen funktion som går att använda. De som finns: SUMMA, MEDEL, MIN, MAX, ABS, AVRUNDA, AVRUNDA.UPPÅT, AVRUNDA.NEDÅT och OM.`,
     otherCell: (piece: string) =>
-      `”${shortened(piece)}” är en annan cell. En formel använder kolumner på samma rad, med namn, och egna tal.`,
+      `”${shortened(piece)}” säger inte vilken cell. Skriv dess namn, till exempel Pris för Kaffe, eller peka på den.`,
     words: (piece: string) => `”${shortened(piece)}” är ingen kolumn med tal.`,
     number: (piece: string) => `”${shortened(piece)}” är inget tal.`,
     sign: (piece: string) => `Tecknet ”${shortened(piece)}” kan inte stå i en formel.`,
@@ -36,8 +47,19 @@ export const ownFormulaTexts = {
     arguments: (piece: string) => `${shortened(piece)} har fel antal delar. Skilj dem åt med semikolon.`,
     condition: (piece: string) =>
       `OM börjar med en jämförelse, till exempel OM(Pris>100;10;5). Den saknas ${at(piece)}.`,
+    quote: () => 'Det saknas ett citattecken efter radens namn.',
+    whichRow: (piece: string) => `Skriv vilken rad också, till exempel ${shortened(piece)} för Hyra.`,
+    unknownRow: (piece: string) => `Ingen rad heter ${shortened(piece)} det året i bladet.`,
+    sameName: (piece: string) =>
+      `Flera rader heter ${shortened(piece)}. Skriv radens nummer, till exempel Pris för rad 3.`,
+    blankRow: () => 'Raden är tom. Fyll i den först.',
     decimals: (piece: string) => `Antalet decimaler i ${shortened(piece)} skrivs som ett tal från −9 till 9.`,
   },
+  /** The same as it is written, and sums: 'Summa Årsförsäljning'. */
+  sumOf: (figure: string) => `Summa ${figure}`,
+  ofRow: (name: string) => `för ${name}`,
+  place: (place: number) => `rad ${place}`,
+  year: (number: string) => `år ${number}`,
   circle: (way: readonly string[]) => `Formeln går i en cirkel: ${way.join(' → ')}.`,
   later: 'Ett år kan inte räknas från ett senare år.',
   noRoom: 'Radens formler får inte plats. Gör någon av dem kortare.',

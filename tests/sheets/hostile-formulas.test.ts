@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formulaInWords,
-  ownFormulaOf,
-  ownStateOf,
-  ownWorkedOf,
-  readOwnFormula,
-} from '../../src/controls/own-formula.ts'
+import { formulaInWords, ownFormulaOf, ownStateOf, readOwnFormula } from '../../src/controls/own-formula.ts'
+import { ownWorkedOf } from '../../src/controls/own-worked.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
@@ -119,7 +114,7 @@ function holds(hostile: Plan): void {
       for (const [field, text] of Object.entries(formulasIn(row.formulas))) {
         if (Object.hasOwn(values, field) && typeof values[field] === 'number')
           isWithinBounds(fieldOf(table, field as never).maxLength, values[field], text)
-        expect(typeof formulaInWords(table, text, settled.settings.ownNumbers)).toBe('string')
+        expect(typeof formulaInWords(settled, table, row, field, text)).toBe('string')
         expect(['string', 'undefined']).toContain(typeof ownFormulaOf(settled, table, row, field))
         expect(['follows', 'atFault', undefined]).toContain(ownStateOf(settled, table, row, field))
         const worked = ownWorkedOf(settled, table, row, field)

@@ -3,6 +3,7 @@ import { HyperFormula } from 'hyperformula'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { columnNames } from '../../src/texts/headings.ts'
+import { saidInFormulas } from '../../src/texts/own-formulas.ts'
 import { spreadsheetFunctions } from '../../src/texts/spreadsheet-functions.ts'
 import { CompiledColumn } from '../../src/workbook/compiled-column.ts'
 import { readOwn, readStored } from '../../src/workbook/own/read.ts'
@@ -28,8 +29,10 @@ const vocabulary: Vocabulary = {
     ['Index 3 %', 'own.i'],
   ],
   wordColumns: ['Produkt', 'Moms'],
+  said: saidInFormulas,
   functions: { ...spreadsheetFunctions, OM: 'IF', IF: 'IF' },
 }
+const called = (name: string) => ({ name })
 const swedish: Readonly<Record<string, string>> = {
   SUM: 'SUMMA',
   AVERAGE: 'MEDEL',
@@ -66,7 +69,7 @@ test.each([
   ['=Pris×2−1', '{price}*2-1'],
   ['=(Pris+(1+2))-(3-4)', '{price}+(1+2)-(3-4)'],
 ])('%s is kept as %s', (typed, stored) => {
-  const read = readOwn(typed, vocabulary)
+  const read = readOwn(typed, vocabulary, called)
   expect(read.ok && writeStored(read.node)).toBe(stored)
 })
 
@@ -92,7 +95,7 @@ test.each([
   [`=${Array.from({ length: 41 }, () => 'Pris').join('+')}`, 'tooManyNames', 201, 'Pris'],
   [`=Pris${'+1'.repeat(250)}`, 'tooLong', 500, ''],
 ])('%s is refused where the fault is', (typed, fault, at, piece) => {
-  expect(readOwn(typed, vocabulary)).toEqual({ ok: false, fault, at, piece })
+  expect(readOwn(typed, vocabulary, called)).toEqual({ ok: false, fault, at, piece })
 })
 
 propertyTest.prop([anyOwnTemplate([...names, 'own.t'])], { numRuns: runs(500) })(
@@ -104,7 +107,7 @@ propertyTest.prop([anyOwnTemplate([...names, 'own.t'])], { numRuns: runs(500) })
     expect(readStored(`=${stored}`)).toEqual(read)
     const inWords = `=${writeWords(read.node, words)}`
     fc.pre(inWords.length <= 500)
-    expect(readOwn(inWords, vocabulary)).toEqual(read)
+    expect(readOwn(inWords, vocabulary, called)).toEqual(read)
   },
 )
 

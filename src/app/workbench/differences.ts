@@ -29,20 +29,21 @@ export interface Difference {
 /** Lists what differs between my plan and theirs, in words; base is what both began with (plan/merge.ts). */
 export function differencesBetween(base: Plan | undefined, mine: Plan, theirs: Plan): readonly Difference[] {
   // a formula names what either side knows
-  const numbers = `${theirs.settings.ownNumbers}\n${mine.settings.ownNumbers}`
+  const ownNumbers = `${theirs.settings.ownNumbers}\n${mine.settings.ownNumbers}`
+  const plans = [mine, theirs].map((plan) => ({ ...plan, settings: { ...plan.settings, ownNumbers } })) as [Plan, Plan] // as many
   return planDifferences(base, mine, theirs).map((difference) => ({
     key: difference.key,
-    ...inWords(difference, numbers),
+    ...inWords(difference, plans),
     versions: difference.combined ? ['mine', 'combined', 'theirs'] : ['mine', 'theirs'],
     suggested: difference.suggested,
     of: difference,
   }))
 }
 
-function inWords(difference: PlanDifference, numbers: string): Pick<Difference, 'name' | 'where' | 'fields'> {
+function inWords(difference: PlanDifference, plans: Plans): Pick<Difference, 'name' | 'where' | 'fields'> {
   switch (difference.kind) {
     case 'row':
-      return describeRow(difference.table, difference.mine, difference.theirs, numbers)
+      return describeRow(difference.table, difference.mine, difference.theirs, plans)
     case 'salary':
       return {
         name: words.salaryOf(yearName(difference.year)),
@@ -54,24 +55,24 @@ function inWords(difference: PlanDifference, numbers: string): Pick<Difference, 
   }
 }
 
-function describeRow(table: Table, mine: Row | undefined, theirs: Row | undefined, numbers: string) {
+function describeRow(table: Table, mine: Row | undefined, theirs: Row | undefined, plans: Plans) {
   const known = mine ?? theirs
   if (!known) throw new Error('a difference without a row')
   const page = workbenchTexts.pageNames[table]
   return {
     name: nameOf(table, known),
     where: 'year' in known ? `${page}, ${yearName(known.year)}` : page,
-    fields:
-      mine && theirs ? fieldsOf(table, mine, theirs, numbers) : wholeRow(table, known, mine !== undefined, numbers),
+    fields: mine && theirs ? fieldsOf(table, mine, theirs, plans) : wholeRow(table, known, mine !== undefined, plans),
   }
 }
 
-function fieldsOf(table: Table, my: Row, their: Row, numbers: string): readonly DifferentField[] {
+function fieldsOf(table: Table, my: Row, their: Row, plans: Plans): readonly DifferentField[] {
   const mine: Readonly<Record<string, unknown>> = { ...my }
   const theirs: Readonly<Record<string, unknown>> = { ...their }
-  const [myFormulas, theirFormulas] = [my, their].map((row) => formulasOf(table, row, numbers)) as [Formulas, Formulas] // as many as rows
+  const [myStored, theirStored] = [formulasIn(my.formulas), formulasIn(their.formulas)]
+  const [myFormulas, theirFormulas] = [formulasOf(table, my, plans[0]), formulasOf(table, their, plans[1])]
   const fields = fieldNames(table)
-    .filter((name) => mine[name] !== theirs[name] || myFormulas[name] !== theirFormulas[name])
+    .filter((name) => mine[name] !== theirs[name] || myStored[name] !== theirStored[name])
     .map((name) => ({
       label: labelOf(table, name),
       mine: withFormula(describeCell(table, name, mine[name]), myFormulas[name]),
@@ -84,19 +85,23 @@ function fieldsOf(table: Table, my: Row, their: Row, numbers: string): readonly 
 }
 
 /** A row that one side lacks: all that is filled in on it, which is what would be lost. */
-function wholeRow<T extends Table>(table: T, row: Row<T>, isMine: boolean, numbers: string): readonly DifferentField[] {
+function wholeRow<T extends Table>(
+  table: T,
+  row: Row<T>,
+  isMine: boolean,
+  [mine, theirs]: Plans,
+): readonly DifferentField[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
   const blank: Readonly<Record<string, unknown>> = blankValues(table)
   const filled = fieldNames(table).filter((name) => values[name] !== blank[name])
-  const formulas = formulasOf(table, row, numbers)
+  const formulas = formulasOf(table, row, isMine ? mine : theirs)
   const described = filled.map(
     (name) => [labelOf(table, name), withFormula(describeCell(table, name, values[name]), formulas[name])] as const,
   )
   if (row.note !== '') described.push([words.note, row.note])
-  return described.map(([label, value]) => {
-    const [mine, theirs] = isMine ? [value, words.noRow] : [words.noRow, value]
-    return { label, mine, theirs }
-  })
+  return described.map(([label, value]) =>
+    isMine ? { label, mine: value, theirs: words.noRow } : { label, mine: words.noRow, theirs: value },
+  )
 }
 
 /** Both versions of what is never missing in one. */
@@ -122,12 +127,14 @@ function describeCell<T extends Table>(table: T, name: FieldName<T>, value: unkn
   return kind === 'vat' ? vatTexts.rows[value as RowVat] : describeValue(value)
 }
 
+/** My plan and theirs, as formulas name what is in them. */
+type Plans = readonly [mine: Plan, theirs: Plan]
 type Formulas = Readonly<Record<string, string>>
 
-/** The formulas of a row as they are read: in the names of columns and of the plan's own numbers. */
-function formulasOf(table: Table, row: Row, numbers: string): Formulas {
+/** The formulas of a row as they are read in its plan. */
+function formulasOf(table: Table, row: Row, plan: Plan): Formulas {
   const stored = Object.entries(formulasIn(row.formulas))
-  return Object.fromEntries(stored.map(([field, formula]) => [field, formulaInWords(table, formula, numbers)]))
+  return Object.fromEntries(stored.map(([field, formula]) => [field, formulaInWords(plan, table, row, field, formula)]))
 }
 
 function withFormula(value: string, formula: string | undefined): string {

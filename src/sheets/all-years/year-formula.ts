@@ -1,4 +1,4 @@
-import { ownWorkedOf } from '../../controls/own-formula.ts'
+import { ownWorkedOf } from '../../controls/own-worked.ts'
 import { comparedBy } from '../../controls/sum-of-year.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Year, years } from '../../rules/horizon.ts'

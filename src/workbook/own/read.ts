@@ -1,6 +1,7 @@
 import { ownFormulaLimits as limits } from '../../rules/limits.ts'
 import type { Arithmetic, Comparison, Node, PlainFunction } from '../template.ts'
-import { asCalculated, Fault, type OwnFault, storedTokens, type Token, typedTokens, type Vocabulary } from './tokens.ts'
+import { Fault, type OwnFault } from './fault.ts'
+import { asCalculated, type Called, pieceAt, storedTokens, type Token, typedTokens, type Vocabulary } from './tokens.ts'
 
 /** Where in the text the fault is, and what stands there. */
 interface FaultAt {
@@ -26,10 +27,10 @@ const comparisons: readonly Comparison[] = ['<=', '>=', '<>', '<', '>', '=']
  * Reads a formula as it was typed, '=Pris*0,4': Swedish and English names of functions, ';' between arguments, a comma before decimals. Whatever the
  * text, it answers: with the formula, or with what is wrong and where.
  */
-export function readOwn(typed: string, vocabulary: Vocabulary): OwnRead {
+export function readOwn(typed: string, vocabulary: Vocabulary, called: Called): OwnRead {
   if (typed.length > limits.typed) return { ok: false, fault: 'tooLong', at: limits.typed, piece: '' }
   const text = asCalculated(typed)
-  return read(text, () => typedTokens(text, vocabulary))
+  return read(text, () => typedTokens(text, vocabulary, called))
 }
 
 /** Reads a formula as a row keeps it, '={price}*0.4'. It may come from anywhere: nothing of it is trusted. */
@@ -43,8 +44,8 @@ function read(text: string, tokensOf: () => readonly Token[]): OwnRead {
     return { ok: true, node: new Parser(tokensOf()).whole() }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    const { fault, at } = error
-    return { ok: false, fault, at, piece: /^(?:[\p{L}\p{M}\d_$.,:!]+|[^])/u.exec(text.slice(at))?.[0] ?? '' }
+    const { fault, at, length } = error
+    return { ok: false, fault, at, piece: length === undefined ? pieceAt(text, at) : text.slice(at, at + length) }
   }
 }
 

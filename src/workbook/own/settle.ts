@@ -9,7 +9,7 @@ import { toFifteenDigits } from '../engine-arithmetic.ts'
 import { sumFormulas } from '../formulas/sums.ts'
 import { rowInputValue } from '../row-layout.ts'
 import { type Cell, type FindAny, Graph, type Operand, summedInputs } from './graph.ts'
-import { numbersOf, type StoredFault } from './shapes.ts'
+import { columnOf, numbersOf, type StoredFault } from './shapes.ts'
 
 /** What is known of the formulas of a plan. */
 interface Known {
@@ -95,14 +95,22 @@ function settleAll(plan: Plan): Known & { readonly edit: PlanEdit | undefined } 
   return { graph, ...settleFrom(plan, graph, find, new Set(), undefined) }
 }
 
-/** Finds rows by an index that is made when it is first asked. */
-function byId(plan: Plan): FindAny {
-  let index: Map<string, { readonly table: Table; readonly row: Row }> | undefined
-  return (id) => {
-    index ??= new Map(tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => [row.id, { table, row }])))
-    return index.get(id)
-  }
+type Found = ReturnType<FindAny>
+const indexes = new WeakMap<Plan, ReadonlyMap<string, Found>>()
+
+/** A row of a plan by its id, by an index that is made when it is first asked. */
+export function rowById(plan: Plan, id: string): Found {
+  const index =
+    indexes.get(plan) ??
+    new Map(tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => [row.id, { table, row }] as const)))
+  indexes.set(plan, index)
+  return index.get(id)
 }
+
+const byId =
+  (plan: Plan): FindAny =>
+  (id) =>
+    rowById(plan, id)
 
 /** Finds rows as an edit has left them by an index of those before it. */
 function inTables(find: FindRow, touched: ReadonlyMap<string, TouchedRow>): FindAny {
@@ -138,6 +146,19 @@ function kept(undo: PlanEdit, { graph, idle }: Known): readonly PlanEdit[] {
     return graph.faults.has(key) || idle.has(key)
   })
   return values.length === 0 ? [] : [{ ...undo, values: Object.fromEntries(values) }]
+}
+
+/** What a cell's formula comes to in a plan, within the bounds of its field and without; NaN where it has no number. */
+export function resultOf(
+  plan: Plan,
+  { shape, operands }: Cell,
+  find: FindAny,
+): { readonly value: number; readonly exact: number } {
+  if (!shape) return { value: Number.NaN, exact: Number.NaN }
+  const inputs = operands.map(readerOf(plan, find)).map((value) => Float64Array.of(value))
+  const [value = Number.NaN] = numbersOf(shape, inputs, 1)
+  const [exact = Number.NaN] = columnOf(shape, 'unbounded', inputs, 1)
+  return { value: Number.isFinite(value) ? value : Number.NaN, exact }
 }
 
 type Numbers = Readonly<Record<string, number>>

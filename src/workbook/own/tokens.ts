@@ -1,49 +1,31 @@
-/** Why a formula of a user's own is none, or can't stand where it was typed. Each has its sentence in texts/own-formulas.ts. */
-export type OwnFault =
-  | 'empty'
-  | 'tooLong'
-  | 'tooDeep'
-  | 'tooManyNames'
-  | 'unknownName'
-  | 'unknownFunction'
-  | 'otherCell'
-  | 'words'
-  | 'number'
-  | 'sign'
-  | 'operand'
-  | 'close'
-  | 'extra'
-  | 'comparison'
-  | 'arguments'
-  | 'condition'
-  | 'decimals'
+import { Fault, type OwnFault } from './fault.ts'
 
 /** What may be named in a formula, as people write it. */
 export interface Vocabulary {
-  /** The words of each name of the template language: columns of the row, `own.<id>`. One name may go by several words. */
+  /** The words of each name: of columns, `sum.<name>`, `own.<id>`. One name may go by several words. */
   readonly names: readonly (readonly [words: string, name: string])[]
   /** Columns that hold words. */
   readonly wordColumns: readonly string[]
+  /** How a row and a year are said after a name, and a row's place for its name; the first two stick to where they begin. */
+  readonly said: Readonly<Record<'row' | 'year' | 'place', RegExp>>
   /** Functions by the names that Swedish and English Excel give them. */
   readonly functions: Readonly<Record<string, string>>
 }
+
+/** The row and the year that words after a name say. */
+export interface Said {
+  /** What the row is called, or its place from 1. */
+  readonly row: string | number | undefined
+  readonly year: string | undefined
+}
+
+/** What a name comes to in the language, '{id.price}', when a row or a year is said of it; or what is wrong with them. */
+export type Called = (name: string, said: Said) => { readonly name: string } | { readonly fault: OwnFault }
 
 /** One word of a formula: a number, a name of the template language, a function that an argument list follows, a sign; the last is the end. */
 export type Token =
   | { readonly kind: 'number' | 'name' | 'function' | 'sign'; readonly text: string; readonly at: number }
   | { readonly kind: 'end'; readonly text: ''; readonly at: number }
-
-/** What is wrong with a formula, and where. */
-export class Fault extends Error {
-  readonly fault: OwnFault
-  readonly at: number
-
-  constructor(fault: OwnFault, at: number) {
-    super(fault)
-    this.fault = fault
-    this.at = at
-  }
-}
 
 const alike: Readonly<Record<string, string>> = {
   '\u2212': '-',
@@ -69,53 +51,123 @@ const cellAddress = /^(?:.*!)?\$?[a-z]{1,3}\$?\d{1,7}(?::\$?[a-z]{1,3}\$?\d{1,7}
 const mostDigits = 15
 
 /** The words of a formula as people type it. */
-export function typedTokens(text: string, vocabulary: Vocabulary): readonly Token[] {
-  const names = namesOf(vocabulary)
+export function typedTokens(text: string, vocabulary: Vocabulary, called: Called): readonly Token[] {
   const tokens: Token[] = []
-  let at = text.startsWith('=') ? 1 : 0
+  for (let at = beginning(text); at < text.length; ) {
+    const { end, ...token } = tokenAt(text, at, vocabulary, called)
+    if (token.kind !== 'end') tokens.push(token)
+    at = end
+  }
+  return [...tokens, { kind: 'end', text: '', at: text.length }]
+}
+
+/** The names in a text that need be no formula yet, with where they end. */
+export function namesInTyped(
+  text: string,
+  vocabulary: Vocabulary,
+  called: Called,
+): readonly (Token & { readonly end: number })[] {
+  const names: (Token & { readonly end: number })[] = []
+  for (let at = beginning(text); at < text.length; ) {
+    try {
+      const token = tokenAt(text, at, vocabulary, called)
+      if (token.kind === 'name') names.push(token)
+      at = token.end
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      at = error.at + (error.length ?? pieceAt(text, error.at).length)
+    }
+  }
+  return names
+}
+
+const beginning = (text: string) => (text.startsWith('=') ? 1 : 0)
+
+/** What stands at a place of a text: a word, or one sign. */
+export const pieceAt = (text: string, at: number): string =>
+  /^(?:[\p{L}\p{M}\d_$.,:!]+|[^])/u.exec(text.slice(at))?.[0] ?? ''
+
+function tokenAt(text: string, at: number, vocabulary: Vocabulary, called: Called): Token & { readonly end: number } {
   const matched = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     return pattern.exec(text)
   }
-  while (at < text.length) {
-    const start = at
-    if (text[at] === ' ') {
-      at += 1
-      continue
-    }
-    const called = matched(functionName)
-    const named = called ? undefined : names.find(({ pattern }) => matched(pattern))
-    const number = matched(typedNumber)
-    const symbol = matched(sign)
-    if (called) {
-      const [whole, name = ''] = called
-      const known = Object.hasOwn(vocabulary.functions, name.toUpperCase())
-        ? vocabulary.functions[name.toUpperCase()]
-        : undefined
-      if (known === undefined) throw new Fault('unknownFunction', start)
-      tokens.push({ kind: 'function', text: known, at: start })
-      at += whole.length
-    } else if (named) {
-      const piece = matched(named.pattern)?.[0] ?? ''
-      if (named.name === undefined) throw new Fault('words', start)
-      tokens.push({ kind: 'name', text: named.name, at: start })
-      at += piece.length
-    } else if (number) {
-      const [whole, digits = '0', decimals = '', bare] = number
-      at += whole.length
-      const after = /^[\d.,]+/.exec(text.slice(at))
-      if (after || digits.length + (bare ?? decimals).length > mostDigits) throw new Fault('number', start)
-      tokens.push({ kind: 'number', text: plainNumber(digits.replaceAll(' ', ''), bare ?? decimals), at: start })
-    } else if (symbol) {
-      tokens.push({ kind: 'sign', text: symbol[0], at: start })
-      at += symbol[0].length
-    } else {
-      const piece = matched(word)?.[0]
-      if (piece === undefined) throw new Fault('sign', start)
-      throw new Fault(cellAddress.test(piece) ? 'otherCell' : 'unknownName', start)
-    }
+  if (text[at] === ' ') return { kind: 'end', text: '', at, end: at + 1 }
+  const functionCalled = matched(functionName)
+  if (functionCalled) {
+    const [whole, name = ''] = functionCalled
+    const known = Object.hasOwn(vocabulary.functions, name.toUpperCase())
+      ? vocabulary.functions[name.toUpperCase()]
+      : undefined
+    if (known === undefined) throw new Fault('unknownFunction', at)
+    return { kind: 'function', text: known, at, end: at + whole.length }
   }
-  return [...tokens, { kind: 'end', text: '', at: text.length }]
+  const named = namesOf(vocabulary).find(({ pattern }) => matched(pattern))
+  if (named) {
+    const end = at + (matched(named.pattern)?.[0].length ?? 0)
+    if (named.name === undefined) throw new Fault('words', at)
+    return { kind: 'name', at, ...nameWithRow(text, at, end, named.name, vocabulary.said, called) }
+  }
+  const number = matched(typedNumber)
+  if (number) {
+    const [whole, digits = '0', decimals = '', bare] = number
+    const end = at + whole.length
+    const after = /^[\d.,]+/.exec(text.slice(end))
+    if (after || digits.length + (bare ?? decimals).length > mostDigits) throw new Fault('number', at)
+    return { kind: 'number', text: plainNumber(digits.replaceAll(' ', ''), bare ?? decimals), at, end }
+  }
+  const symbol = matched(sign)
+  if (symbol) return { kind: 'sign', text: symbol[0], at, end: at + symbol[0].length }
+  const piece = matched(word)?.[0]
+  if (piece === undefined) throw new Fault('sign', at)
+  throw new Fault(cellAddress.test(piece) ? 'otherCell' : 'unknownName', at)
+}
+
+const quoted = /"((?:[^"]|"")*)"/y
+const plainWords = /[\p{L}\p{M}\d ]+/uy
+
+/** A name with the row and the year that are said after it: of the row's words as many as name one. */
+function nameWithRow(
+  text: string,
+  at: number,
+  end: number,
+  name: string,
+  said: Vocabulary['said'],
+  called: Called,
+): { readonly text: string; readonly end: number } {
+  const matchedAt = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from
+    return pattern.exec(text)
+  }
+  const withYear = (row: Said['row'], from: number) => {
+    const year = matchedAt(said.year, from)
+    return { ...called(name, { row, year: year?.[1] }), end: from + (year?.[0].length ?? 0) }
+  }
+  if (name.startsWith('own.')) return { text: name, end }
+  const before = name.startsWith('sum.') ? null : matchedAt(said.row, end)
+  if (!before) {
+    const found = withYear(undefined, end)
+    if ('fault' in found) throw new Fault(found.fault, at, found.end - at)
+    return { text: found.name, end: found.end }
+  }
+  const from = end + before[0].length
+  const quote = matchedAt(quoted, from)
+  if (!quote && text[from] === '"') throw new Fault('quote', from, text.length - from)
+  const run = quote ? '' : (matchedAt(plainWords, from)?.[0].trimEnd() ?? '')
+  let fault: OwnFault = 'unknownRow'
+  for (let words = run; quote || words !== ''; words = words.replace(/ *[^ ]*$/, '')) {
+    const place = said.place.exec(words)?.[1]
+    const row = quote ? (quote[1] ?? '').replaceAll('""', '"') : place === undefined ? words : Number(place)
+    const found = withYear(row, from + (quote?.[0].length ?? words.length))
+    if ('name' in found) return { text: found.name, end: found.end }
+    if (found.fault !== 'unknownRow') fault = found.fault
+    if (quote || fault !== 'unknownRow') break
+  }
+  throw new Fault(
+    fault,
+    from,
+    quote?.[0].length ?? (run.replace(new RegExp(`${said.year.source}$`, 'iu'), '').length || 1),
+  )
 }
 
 const plainNumber = (digits: string, decimals: string) => {
@@ -145,7 +197,7 @@ function namesOf(vocabulary: Vocabulary): readonly NamePattern[] {
 }
 
 function patternOf(words: string): RegExp {
-  const escaped = words.trim().replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  const escaped = words.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   return new RegExp(`${escaped.replace(/\s+/g, ' +')}(?![\\p{L}\\p{M}\\d_])`, 'iuy')
 }
 
