@@ -5,13 +5,12 @@ import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { columnNames } from '../../src/texts/headings.ts'
 import { saidInFormulas } from '../../src/texts/own-formulas.ts'
 import { spreadsheetFunctions } from '../../src/texts/spreadsheet-functions.ts'
-import { CompiledColumn } from '../../src/workbook/compiled-column.ts'
 import { readOwn, readStored } from '../../src/workbook/own/read.ts'
-import { inputsOf, isFree, programOf } from '../../src/workbook/own/row-program.ts'
-import { settle, settledPlan } from '../../src/workbook/own/settle.ts'
+import { faultOf, graphOf, isFree, resultOf, rowById, settle, settledPlan } from '../../src/workbook/own/settle.ts'
+import { numbersOf } from '../../src/workbook/own/shapes.ts'
 import type { Vocabulary } from '../../src/workbook/own/tokens.ts'
 import { writeStored, writeWords } from '../../src/workbook/own/write.ts'
-import { rowInputs } from '../../src/workbook/row-layout.ts'
+import { rowInputs, rowInputValue } from '../../src/workbook/row-layout.ts'
 import { engineFormula } from '../../src/workbook/template.ts'
 import { anyDecimal } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
@@ -123,26 +122,28 @@ const anyRow = fc.record({
 propertyTest.prop([anyOwnTemplate(['price', 'netPrice', 'workHours', 'volumeYear', 'own.t']), anyRow], {
   numRuns: runs(1500),
 })('the engine gives a cell the number that it settles at, and so does a column of rows', (template, row) => {
-  const program = programOf('offerings', `variableCost${template}`, 't 12.5% Påslag')
-  const [follower] = program?.followers ?? []
-  fc.pre(program !== undefined && follower !== undefined)
-  const inputs = inputsOf(planOf(row), 'offerings', offering('a', row))
-  const at = (name: string) => inputs[rowInputs('offerings').indexOf(name as never)] ?? 0
+  const plan = planOf({ ...row, formulas: `variableCost${template}` }, 't 12.5% Påslag')
+  const cell = graphOf(plan).cells.get('a.variableCost')
+  fc.pre(cell?.shape !== undefined)
+  const { shape } = cell
+  const inputs = rowInputs('offerings').map((name) => rowInputValue(name, plan.offerings[0] as never, 0))
   spreadsheet.setCellContents({ sheet: 0, row: 0, col: 0 }, [[...inputs]])
-  const formula = engineFormula(
-    follower.node,
-    (name) => `${'ABCDEFGH'[rowInputs('offerings').indexOf(name as never)]}1`,
-  )
+  const placeOf = (name: string) => rowInputs('offerings').findIndex((input) => name === `0.${input}`)
+  const formula = engineFormula(shape.node, (name) => `${'ABCDEFGH'[placeOf(name)]}1`)
   const answer = spreadsheet.calculateFormula(`=${formula}`, 0)
-  const [own] = program.run(inputs)
-  const column = new CompiledColumn({ cost: follower.node }, 'cost', follower.uses)
-  const [inColumn] = column.run(...follower.uses.map((name) => Float64Array.of(at(name))))
-  if (typeof answer !== 'number') {
-    expect(own?.value, `${formula} is ${String(answer)}`).toBeNaN()
-    return
-  }
-  expect(own?.value, formula).toBeCloseTo(answer, 9)
-  if (follower.uses.length > 0) expect(inColumn, formula).toBe(own?.value)
+  const { value } = resultOf(plan, cell, (id) => rowById(plan, id))
+  const rows = 300
+  const column = numbersOf(
+    shape,
+    shape.uses.map((name) => new Float64Array(rows).fill(inputs[placeOf(name)]!)),
+    rows,
+  )
+  if (typeof answer === 'number') expect(value, formula).toBeCloseTo(answer, 9)
+  else expect(value, `${formula} is ${String(answer)}`).toBeNaN()
+  expect([column[0], column[rows - 1]].map((each) => (Number.isFinite(each) ? each : Number.NaN))).toEqual([
+    value,
+    value,
+  ])
 })
 
 describe('a row settles', () => {
@@ -161,8 +162,6 @@ describe('a row settles', () => {
     expect(settled({ price: 9_999_999, formulas: 'variableCost={price}*2' })).toMatchObject({ variableCost: 9_999_999 })
     expect(settled({ price: 5, formulas: 'variableCost=1-{price}' })).toMatchObject({ variableCost: 0 })
     expect(settled({ price: 1, formulas: 'variableCost={price}/3' })).toMatchObject({ variableCost: 0.33333 })
-    const program = programOf('offerings', 'variableCost=1-{price}', '')
-    expect(program?.run([5, 0, 0, 0, 0])).toEqual([{ value: 0, isBounded: true }])
   })
 
   test('not where it can\u2019t: a circle, no result, a year that comes later', () => {
@@ -172,20 +171,24 @@ describe('a row settles', () => {
       variableCost: 3,
       volumeYear: 8,
     })
-    expect(programOf('offerings', circle, '')?.faults).toEqual({ price: 'circle', variableCost: 'circle' })
-    expect(programOf('offerings', 'variableCost={margin}', '')?.faults).toEqual({ variableCost: 'circle' })
+    const why = (row: Parameters<typeof offering>[1], field = 'variableCost') => faultOf(planOf(row), 'a', field)
+    expect(['price', 'variableCost', 'volumeYear'].map((field) => why({ formulas: circle }, field))).toEqual([
+      'circle',
+      'circle',
+      undefined,
+    ])
+    expect(why({ formulas: 'variableCost={margin}' })).toBe('circle')
     const noResult = { price: 7, variableCost: 3, formulas: 'variableCost={price}/{workHours}' }
     expect(settled(noResult)).toMatchObject({ variableCost: 3 })
-    expect(isFree(planOf(noResult), 'offerings', offering('a', noResult), 'variableCost')).toBe(true)
-    expect(isFree(planOf(noResult), 'offerings', offering('a', { ...noResult, workHours: 1 }), 'variableCost')).toBe(
-      false,
-    )
-    expect(programOf('measures', 'costs1={costs2}*2\ncosts3={totalHours}*500', '')).toMatchObject({
-      faults: { costs1: 'later' },
-      followers: [{ field: 'costs3' }],
-    })
-    expect(programOf('measures', 'costs2={nothing}', '')?.faults).toEqual({ costs2: 'gone' })
-    expect(programOf('measures', 'costs2={hours1', '')?.faults).toEqual({ costs2: 'malformed' })
+    expect(why(noResult)).toBe('noResult')
+    expect(isFree(planOf(noResult), 'a', 'variableCost')).toBe(true)
+    expect(isFree(planOf({ ...noResult, workHours: 1 }), 'a', 'variableCost')).toBe(false)
+    const ofMeasure = (formulas: string, field: string) =>
+      faultOf({ ...emptyPlan(2026), measures: [measure('m', { hours1: 2, formulas })] }, 'm', field)
+    const both = 'costs1={costs2}*2\ncosts3={totalHours}*500'
+    expect([ofMeasure(both, 'costs1'), ofMeasure(both, 'costs3')]).toEqual(['later', undefined])
+    expect(ofMeasure('costs2={nothing}', 'costs2')).toBe('gone')
+    expect(ofMeasure('costs2={hours1', 'costs2')).toBe('malformed')
   })
 
   test('and is then at rest', () => {
