@@ -3,6 +3,7 @@ import type { VatRate } from '../rules/vat.ts'
 import { cashTexts } from './cash.ts'
 import { financingTexts } from './financing.ts'
 import { outcomeTexts } from './outcome.ts'
+import { ownFormulaTexts } from './own-formulas.ts'
 import { ownerTexts } from './owner.ts'
 import { ownerPageTexts, ownerYearName } from './owner-page.ts'
 import { companyFormName, yearName } from './workbench.ts'
@@ -52,7 +53,10 @@ export const excelTexts = {
     rules: 'Regler',
     municipalities: 'Kommuner',
     insight: 'Insikter',
+    /** of a plan with numbers of its own only */
+    ownNumbers: ownFormulaTexts.title,
   },
+  ownNumbersNote: 'Tal med namn, som planens formler använder. Ändra ett tal, så följer cellerna med.',
   /** of the sheet of insights */
   insightNote: 'Värden ur sidan Insikter när filen gjordes. De räknas inte om i filen.',
   insightCost: 'Kostnad, kr',

@@ -132,8 +132,8 @@ const ownerInputs = new Set(settingNames('shares', 'tools').map((name) => addres
 
 describe('protection', () => {
   test('every sheet is protected against slips, without a password', () => {
-    // an example has one more, and a plan with an aktiebolag, one with two owners, and one with books
-    expect(sheets.size).toBe(Object.keys(sheetNames).length - 4)
+    // an example has one more, and a plan with an aktiebolag, one with two owners, one with books, and one with numbers of its own
+    expect(sheets.size).toBe(Object.keys(sheetNames).length - 5)
     for (const [name, xml] of sheets) {
       const protection = /<sheetProtection [^>]*>/.exec(xml)?.[0] ?? ''
       expect(protection, name).toMatch(/ sheet="1"/)

@@ -4,7 +4,6 @@ import { exportPlan } from '../../src/excel/export/export-plan.ts'
 import { overviewGroups, overviewRef } from '../../src/excel/export/overview-places.ts'
 import { chainRef } from '../../src/excel/export/places.ts'
 import { exportedRows } from '../../src/excel/export/table-sheets.ts'
-import { cellFormulasOf } from '../../src/excel/export/typed-formula.ts'
 import { waysPlanRef, waysRef } from '../../src/excel/export/ways-places.ts'
 import { hasWays } from '../../src/excel/export/ways-sheet.ts'
 import { sheetNames } from '../../src/excel/layout/file-format.ts'
@@ -47,8 +46,7 @@ import type { Cells, Typed } from './calc-files.ts'
 export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
   const workbook = new Workbook(plan)
   if (hasWays(plan)) workbook.tellMostInHand(mostInHand(workbook.ownerModel))
-  const formulas = cellFormulasOf(plan, (expression) => workbook.calculate(expression))
-  return { workbook, file: await exportPlan({ plan, formulas, now, day: '2026-11-22' }) }
+  return { workbook, file: await exportPlan({ plan, now, day: '2026-11-22' }) }
 }
 
 /** The file alone. */

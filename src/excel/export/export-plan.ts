@@ -1,6 +1,7 @@
 import { coupleSearch } from '../../insight/couple-search.ts'
 import { mostInHand } from '../../insight/most-in-hand.ts'
 import { finished } from '../../insight/pay-search.ts'
+import { ownNumbersIn } from '../../plan/own-numbers.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
@@ -16,7 +17,7 @@ import { ownerWays, ownerYears, type PayoutStrategy } from '../../workbook/owner
 import { hasSecond, typedPays } from '../../workbook/owner/two-owners.ts'
 import { Workbook } from '../../workbook/workbook.ts'
 import { fileFormatName, fileFormatPlace, sheetNames } from '../layout/file-format.ts'
-import type { CellPlace } from '../layout/places.ts'
+import { addressOf, type CellPlace } from '../layout/places.ts'
 import { addressIn, type Calculated, calculated } from './calculated.ts'
 import { cashSheet } from './cash-sheet.ts'
 import { type NamedCell, type SheetCell, type SheetContent, text } from './content.ts'
@@ -27,13 +28,14 @@ import { insightSheet } from './insight-sheet.ts'
 import { nextSheet } from './next-sheet.ts'
 import { hasOutcome, outcomeSheet } from './outcome-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'
-import { ruleRef, salaryRef } from './places.ts'
+import { ownNumbersSheet } from './own-numbers-sheet.ts'
+import { ownNumberRef, ruleRef, salaryRef } from './places.ts'
 import { accountSheet, ownerSheet } from './question-sheets.ts'
 import { municipalitiesSheet, rulesSheet } from './rules-sheet.ts'
 import { salarySheet } from './salary-sheet.ts'
-import { tableSheet } from './table-sheets.ts'
+import { type FormulaOf, tableSheet } from './table-sheets.ts'
 import { TemplateWorkbook } from './template-workbook.ts'
-import { type CellFormulas, typedIn } from './typed-formula.ts'
+import { formulasForFile } from './typed-formula.ts'
 import { hasWays, type WaysKnown, waysSheet } from './ways-sheet.ts'
 
 const headingRow = 4
@@ -73,8 +75,6 @@ function figuresSheet(origins: readonly FigureOrigin[]): SheetContent {
 /** A plan to be written, at a moment (ms since 1970) of a day ('YYYY-MM-DD'; that of Greenwich when absent). */
 export interface ExportRequest {
   readonly plan: Plan
-  /** none when absent */
-  readonly formulas?: CellFormulas
   readonly now: number
   readonly day?: string
   /** what the first sheet says of an example */
@@ -92,22 +92,41 @@ export async function exportPlan(
   onStep: (step: 1 | 2 | 3) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   onStep(1)
-  const sheets = sheetsOf(request)
+  const first = sheetsOf(request, formulasForFile(request.plan))
   onStep(2)
-  const named = namedCells()
-  const calculatedAt = calculated(sheets, named)
+  const named = [...namedCells(), ...ownNumbersIn(request.plan.settings.ownNumbers).map((_, at) => ownNumberRef(at))]
+  // a sum over the rows of a year looks at those of all years: what goes in a circle by that is a number
+  const firstAt = calculated(first, named)
+  const wrong = withoutNumber(first, firstAt)
+  const sheets = wrong.size === 0 ? first : sheetsOf(request, formulasForFile(request.plan, wrong))
+  const calculatedAt = wrong.size === 0 ? firstAt : calculated(sheets, named)
   onStep(3)
   return writeFile(sheets, named, calculatedAt, new Date(request.now))
 }
 
-function sheetsOf(request: ExportRequest): readonly SheetContent[] {
-  const { plan, formulas = new Map(), now, about, figures, day = dayOf(now) } = request
+/** The cells whose typed formula comes to no number in the file. */
+function withoutNumber(sheets: readonly SheetContent[], calculatedAt: CalculatedAt): ReadonlySet<string> {
+  return new Set(
+    sheets.flatMap((sheet) =>
+      sheet.cells.flatMap((cell) => {
+        const isTyped = cell.content?.kind === 'formula' && cell.style.startsWith('input ')
+        return isTyped && typeof calculatedAt(sheet, cell).result !== 'number'
+          ? [`${sheet.key} ${addressOf(cell)}`]
+          : []
+      }),
+    ),
+  )
+}
+
+function sheetsOf(request: ExportRequest, formulaOf: FormulaOf): readonly SheetContent[] {
+  const { plan, now, about, figures, day = dayOf(now) } = request
   // two engines, which most plans' sheets need nothing of
   const numbers = hasOutcome(plan) || hasWays(plan) ? new Workbook(plan) : undefined
+  const ownNumbers = ownNumbersIn(plan.settings.ownNumbers)
   const sheets = [
     overviewSheet(about ?? excelTexts.overview.lead(day)),
     ...(figures ? [figuresSheet(figures)] : []),
-    ...tables.map((table) => tableSheet(table, plan, (_, row, name) => typedIn(formulas, table, row.id, name))),
+    ...tables.map((table) => tableSheet(table, plan, formulaOf)),
     salarySheet(plan),
     ownerSheet(plan),
     accountSheet(plan),
@@ -120,6 +139,7 @@ function sheetsOf(request: ExportRequest): readonly SheetContent[] {
     rulesSheet(),
     municipalitiesSheet(),
     insightSheet(plan),
+    ...(ownNumbers.length > 0 ? [ownNumbersSheet(ownNumbers)] : []),
   ]
   numbers?.dispose()
   return sheets
@@ -157,11 +177,13 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
+type CalculatedAt = (sheet: SheetContent, at: CellPlace) => Calculated
+
 /** Makes the bytes of an .xlsx file. The named cells are those that formulas call by name. */
 async function writeFile(
   sheets: readonly SheetContent[],
   named: readonly NamedCell[],
-  calculatedAt: (sheet: SheetContent, at: CellPlace) => Calculated,
+  calculatedAt: CalculatedAt,
   made: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const book = new TemplateWorkbook(made)

@@ -5,6 +5,7 @@ import { parameterLabels } from '../../texts/salary.ts'
 import type { BurdenName, ChainName, LossName } from '../../workbook/figures.ts'
 import { burdenNames, chainNames, lossNames } from '../../workbook/figures.ts'
 import { type OwnerYear, ownerYears } from '../../workbook/owner/owner-figures.ts'
+import { firstOwnNumber } from '../layout/file-format.ts'
 import {
   type FileSetting,
   firstChainRow,
@@ -15,7 +16,7 @@ import {
   yearColumn,
 } from '../layout/setting-cells.ts'
 import { columnOf, tableLayouts } from '../layout/tables.ts'
-import type { Ref } from './content.ts'
+import type { NamedCell, Ref } from './content.ts'
 import { liveChains } from './law-nodes.ts'
 import { listedYears, ruleGroups } from './rule-rows.ts'
 import { sectionRows } from './section-rows.ts'
@@ -126,4 +127,10 @@ export function sumRef(table: 'offerings' | 'fixedCosts' | 'measures', column: s
   const { firstSumRow } = tableLayouts[table]
   const row = table === 'measures' ? firstSumRow : firstSumRow + years.indexOf(year)
   return { sheet: table, row, column: columnOf(table, column) }
+}
+
+/** The cell of one of the plan's own numbers, from 0: its name in the file is ours, what it is called stands beside it. */
+export function ownNumberRef(at: number): NamedCell {
+  const { row, column } = firstOwnNumber
+  return { sheet: 'ownNumbers', row: row + at, column, name: `Tal_${at + 1}` }
 }

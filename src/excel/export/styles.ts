@@ -7,6 +7,7 @@ const numberFormats = {
   kronor: '#,##0',
   ore: '#,##0.00',
   oneDecimal: '#,##0.0',
+  percent: '0.00%',
   hours: '#,##0.##',
   year: '0',
   month: 'yyyy-mm',

@@ -24,8 +24,8 @@ import { settingRef, sumRef } from './places.ts'
 import type { NumberFormat, StyleName } from './styles.ts'
 import { fieldValidation, yearValidation } from './validations.ts'
 
-/** The formula that was typed in a cell, without '='. */
-type Typed = (table: Table, row: Row, name: string) => string | undefined
+/** The formula of a cell as the file has it, without '='; undefined where none was typed. */
+export type FormulaOf = (table: Table, row: Row, field: FieldName) => string | undefined
 
 /** Rows without words and numbers below the last one, to go on in. */
 const spareRows = 20
@@ -127,7 +127,13 @@ export function lastRowOf(plan: Plan, table: Table): number {
   return tableLayouts[table].firstRow + exportedRows(plan, table).length + spareRows - 1
 }
 
-function rowCells(table: Table, columns: readonly Made[], row: Row | undefined, at: number, typed: Typed): SheetCell[] {
+function rowCells(
+  table: Table,
+  columns: readonly Made[],
+  row: Row | undefined,
+  at: number,
+  typed: FormulaOf,
+): SheetCell[] {
   return columns.map(({ column, style, writtenIn, shared }, index): SheetCell => {
     const place = index + 1
     if (column.kind === 'year')
@@ -229,7 +235,7 @@ const widths: Readonly<Record<string, number>> = {
 }
 
 /** A sheet with rows: headings, the sums of the years below them, the rows, and spare rows to go on in. */
-export function tableSheet(table: Table, plan: Plan, typed: Typed): SheetContent {
+export function tableSheet(table: Table, plan: Plan, typed: FormulaOf): SheetContent {
   const { columns, headingRow, firstRow, firstSumRow, sumRows } = tableLayouts[table]
   const rows = exportedRows(plan, table)
   const lastRow = lastRowOf(plan, table)

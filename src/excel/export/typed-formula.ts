@@ -1,52 +1,76 @@
 import { calculation } from '../../plan/calculation.ts'
-import { fieldNames, fieldOf } from '../../plan/fields.ts'
+import { fieldOf } from '../../plan/fields.ts'
+import { ownNumbersIn } from '../../plan/own-numbers.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
-import { typedFormula } from '../../plan/typed-formulas.ts'
+import { formulasIn, isOwnFormula, typedFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
-import { deepestNesting, nestingOf } from './content.ts'
-
-/** What was typed in the cells of a plan as the file has it, without '=': by table, row and field. Plain data, to be sent to the worker. */
-export type CellFormulas = ReadonlyMap<string, string>
-
-type Calculate = (expression: string) => number | null
+import { readStored } from '../../workbook/own/read.ts'
+import { isFree } from '../../workbook/own/settle.ts'
+import { sumCalled } from '../../workbook/own/shapes.ts'
+import { writeForFile } from '../../workbook/own/write.ts'
+import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
+import { addressOf } from '../layout/places.ts'
+import { columnOf, hasColumn, tableLayouts } from '../layout/tables.ts'
+import { deepestNesting, nestingOf, type Ref, saying } from './content.ts'
+import { ownNumberRef, sumRef } from './places.ts'
+import { exportedRows, type FormulaOf } from './table-sheets.ts'
 
 const maxDecimals = 5
 
-/** The formulas that were typed in a plan's cells, but those that give another number now or are nested too deep. `calculate` is the workbook's. */
-export function cellFormulasOf(plan: Plan, calculate: Calculate): CellFormulas {
-  const formulas = new Map<string, string>()
+/** The formulas that were typed in a plan's cells, but those that give the cell no number or another one than stands there, or are nested too deep. `leftOut`: cells that get none, 'offerings D7'. */
+export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new Set()): FormulaOf {
+  const places = new Map<string, Ref>()
   for (const table of tables) {
-    for (const row of plan[table] as readonly Row[]) {
-      if (row.formulas === '') continue
-      for (const field of fieldNames(table)) {
-        const formula = formulaOf(table, row, field, calculate)
-        if (formula !== undefined) formulas.set(keyOf(table, row.id, field), formula)
-      }
-    }
+    const { firstRow } = tableLayouts[table]
+    exportedRows(plan, table).forEach(({ id }, at) => places.set(id, { sheet: table, row: firstRow + at, column: 1 }))
   }
-  return formulas
+  const ownIds = ownNumbersIn(plan.settings.ownNumbers).map(({ id }) => `own.${id}`)
+  const refOf = (name: string): Ref | undefined => {
+    if (ownIds.includes(name)) return ownNumberRef(ownIds.indexOf(name))
+    const sum = sumCalled(name)
+    if (sum) return sumRef(sum.table, sum.column, sum.year)
+    const [id = '', column = ''] = name.split('.')
+    const place = places.get(id)
+    const isThere = place && hasColumn(place.sheet as Table, column) // a row of a table
+    return isThere ? { ...place, column: columnOf(place.sheet as Table, column) } : undefined
+  }
+  return (table, row, field) => {
+    const stored = row.formulas === '' ? undefined : formulasIn(row.formulas)[field]
+    if (stored === undefined) return undefined
+    if (!isOwnFormula(stored)) return arithmeticOf(table, row, field)
+    const read = readStored(stored)
+    if (!read.ok || isFree(plan, row.id, field)) return undefined
+    const written = writeForFile(read.node, (name) => {
+      const other = refOf(name)
+      // by names of ours and fixed addresses: no words of the user's, and what is filled down calls the same
+      if (other) return saying(table)(other)
+      const own = refOf(`${row.id}.${name}`)
+      return own ? addressOf(own) : noCell
+    })
+    // four stand around it: it is settled within its field, as the product does it
+    const cell = refOf(`${row.id}.${field}`)
+    if (!cell || leftOut.has(`${table} ${addressOf(cell)}`)) return undefined
+    if (written.includes(noCell) || nestingOf(written) > deepestNesting - 4) return undefined
+    const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
+    return `MIN(${10 ** maxLength - 1},MAX(0,${roundedTo(written, kind === 'integer' ? 0 : maxDecimals)}))`
+  }
 }
 
-/** The formula of one cell, without '='; undefined where none was typed. */
-export function typedIn(formulas: CellFormulas, table: Table, id: string, field: string): string | undefined {
-  return formulas.get(keyOf(table, id, field))
-}
+const noCell = '#REF!'
 
-const keyOf = (table: Table, id: string, field: string) => `${table} ${id} ${field}`
-
-function formulaOf(table: Table, row: Row, field: FieldName, calculate: Calculate): string | undefined {
-  const typed = typedFormula(table, row, field, calculate)
+function arithmeticOf(table: Table, row: Row, field: FieldName): string | undefined {
+  const typed = typedFormula(table, row, field, calculateTyped)
   const english = typed === undefined ? undefined : calculation(typed)?.slice(1)
   // two more stand around what is rounded
   if (english === undefined || nestingOf(english) > deepestNesting - 2) return undefined
   const value = (row as unknown as Readonly<Record<string, unknown>>)[field] // a field of the row
-  if (calculate(`=${english}`) === value) return english
+  if (calculateTyped(`=${english}`) === value) return english
   // the plan holds as many decimals as the field takes: so must the file, or it would calculate with another number
   const { kind } = fieldOf(table, field)
   const rounded = Array.from({ length: kind === 'integer' ? 1 : maxDecimals + 1 }, (_, at) => at)
     .map((decimals) => roundedTo(english, decimals))
     .toReversed()
-  return rounded.find((formula) => calculate(`=${formula}`) === value)
+  return rounded.find((formula) => calculateTyped(`=${formula}`) === value)
 }
 
 // two parentheses: the import knows by them that the rounding is the file's own

@@ -55,3 +55,7 @@ export function columnOf(table: Table, name: string): number {
   if (at < 0) throw new Error(`no column ${name} in ${table}`)
   return at + 1
 }
+
+/** Whether a table has a column with a name. */
+export const hasColumn = (table: Table, name: string): boolean =>
+  tableLayouts[table].columns.some((column) => column.kind !== 'year' && column.name === name)

@@ -4,20 +4,12 @@ import { emptyPlan, type Plan } from '../../plan/plan.ts'
 import { exampleFigures } from '../../texts/example-figures.ts'
 import { exampleTexts } from '../../texts/examples.ts'
 import { excelTexts } from '../../texts/excel.ts'
-import type { CalculatedPlan } from '../../workbook/calculated-plan.ts'
 import type { ExportRequest } from '../export/export-plan.ts'
-import { cellFormulasOf } from '../export/typed-formula.ts'
 
 /** How the maker of a file hears that nobody wants it any more, and tells which of its steps has begun. */
 interface Making {
   readonly signal: AbortSignal
   readonly onStep: (step: number) => void
-}
-
-/** The plan that is open, with the workbook that calculates what is typed in it. */
-interface OpenPlan {
-  readonly plan: Plan
-  readonly workbook: Pick<CalculatedPlan, 'calculate'>
 }
 
 /** What no file system takes in a name. */
@@ -30,20 +22,19 @@ const unfitForFiles = /[\u0000-\u001f\\/:*?"<>|]+/g
  */
 export async function wishedFile(
   wish: 'plan' | 'blank' | ExampleName,
-  open: OpenPlan,
+  open: { readonly plan: Plan },
   now: number,
   making: Making,
   planName?: string,
 ) {
   // years first, as Swedes write a day
   const day = new Intl.DateTimeFormat('sv-SE').format(now)
-  // the open plan may be a session, whose plan and workbook are read off it and not copied with it
+  // the open plan may be a session, whose plan is read off it and not copied with it
   const { startYear } = open.plan.settings
   if (wish === 'plan') {
-    const formulas = cellFormulasOf(open.plan, (expression) => open.workbook.calculate(expression))
     return {
       name: excelTexts.fileNames.plan(day, planName?.replace(unfitForFiles, '-')),
-      bytes: await makeExcelFile({ plan: open.plan, formulas, now, day }, making),
+      bytes: await makeExcelFile({ plan: open.plan, now, day }, making),
     }
   }
   if (wish === 'blank') {

@@ -7,12 +7,29 @@ interface Notation {
   readonly function: (name: string) => string
   readonly sign: (sign: string) => string
   readonly between: string
+  /** With what spreadsheets need and people do not write. */
+  readonly inFile?: true
 }
 
 /** A formula as a row keeps it, without its equals sign. */
 export function writeStored(node: Node): string {
-  return write(node, { ...asTyped, number: (text) => text, name: (name) => `{${name}}`, function: (name) => name })
+  return write(node, asStored)
 }
+
+/**
+ * A formula as a spreadsheet has it, in English and without its equals sign; `name`: the address of each name. Spreadsheets pass empty cells over
+ * where many are compared, and a 0 stands in none; they do not round without decimals. What is put in for that stands in parentheses that no formula
+ * here has.
+ */
+export const writeForFile = (node: Node, name: (name: string) => string): string =>
+  write(node, { ...asStored, name, inFile: true })
+
+/** Such a formula without what was put in. */
+export const withoutPutIn = (written: string): string =>
+  written.replace(/,\(0\)\)/g, ')').replace(/(?<=[A-Z]\(|,)\(0\+([^()+,]+)\)(?=[,)])/g, '$1')
+
+const roundings: readonly string[] = ['ROUND', 'ROUNDUP', 'ROUNDDOWN']
+const passOverEmpty: readonly string[] = ['MIN', 'MAX', 'AVERAGE']
 
 /** A formula as a person reads and types it; `words`: what each name and function is called. */
 export function writeWords(node: Node, words: Pick<Notation, 'name' | 'function'>): string {
@@ -25,6 +42,12 @@ export function writeWorked(node: Node, words: Pick<Notation, 'name' | 'function
 }
 
 const asTyped = { sign: (sign: string) => sign, between: ',' }
+const asStored: Notation = {
+  ...asTyped,
+  number: (text) => text,
+  name: (name) => `{${name}}`,
+  function: (name) => name,
+}
 const decimalComma = (text: string) => text.replace('.', ',').replace('-', '\u2212')
 const onPaper: Readonly<Record<string, string>> = {
   '-': '\u2212',
@@ -57,11 +80,17 @@ function write(node: Node, as: Notation): string {
     case 'reference':
       return as.name(node.name)
     case 'percent':
-      return `${inner(node.of, 6)}%`
+      return `${inner(node.of, as.inFile ? 7 : 6)}%`
     case 'rounding':
       return `${node.name}(${write(node.of, as)})`
-    case 'call':
-      return `${as.function(node.name)}(${node.args.map((arg) => write(arg, as)).join(as.between)})`
+    case 'call': {
+      const mayPassOver = as.inFile && passOverEmpty.includes(node.name)
+      const args = node.args.map((arg) =>
+        mayPassOver && arg.kind === 'reference' ? `(0+${write(arg, as)})` : write(arg, as),
+      )
+      if (as.inFile && args.length === 1 && roundings.includes(node.name)) args.push('(0)')
+      return `${as.function(node.name)}(${args.join(as.between)})`
+    }
     case 'binary': {
       if (isNegative(node)) return `-${inner(node.right, 5)}`
       const strength = strengthOf(node)
