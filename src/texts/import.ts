@@ -79,6 +79,7 @@ export const importTexts = {
     'entry.ownFormula': 'är en formel i text',
     'entry.formula': 'är en formel i text',
     'entry.negative': 'är negativt',
+    'import.formula': 'läses som tal, utan sin formel',
     'import.noValue': 'är en formel utan värde (öppna filen i Excel och spara den, så räknas den ut)',
     'import.shorterTime': 'är inte per år',
     'import.partOfYear': 'är av en del av året',
@@ -100,6 +101,9 @@ export const importTexts = {
   /** of all such numbers of the file, with one of them as an example */
   readOtherwise: (count: number, other: string) =>
     count === 1 ? `Läs som ${other}` : `Läs alla ${decimal(count, 0)} på andra sättet, t.ex. ${other}`,
+  /** of formulas whose numbers alone are taken; `first`: the addresses of the first of them */
+  numbersOnly: (count: number, first: readonly string[]) =>
+    `${count === 1 ? '1 formel läses som ett tal' : `${decimal(count, 0)} formler läses som tal`}, för att de räknar med något som inte läses in eller ger ett annat tal här: ${first.join(', ')}${count > first.length ? ' …' : '.'}`,
   haveTwoReadings: (count: number) =>
     count === 1 ? 'Ett tal kan läsas på två sätt.' : `${decimal(count, 0)} tal kan läsas på två sätt.`,
   more: (count: number) => `och ${rows(count)} till`,

@@ -44,9 +44,21 @@ export function ImportSums({ preview, year, only, onOnly, rowName }: ImportSumsP
         {isWaiting && <span role="status">{importTexts.working}</span>}
       </div>
       {preview.netPay && <NetPayLines session={session} after={preview.netPay} year={year} />}
+      {proposal && <NumbersOnly lines={proposal.lines} />}
       {proposal && <SkippedRows lines={proposal.lines} rowName={rowName} />}
     </div>
   )
+}
+
+const fewCells = 6
+
+/** Formulas of the file that can't be taken: how many, and the first of their cells; each row says its own. */
+function NumbersOnly({ lines }: { readonly lines: readonly ImportLine[] }) {
+  const cells = lines.flatMap(({ troubles }) =>
+    troubles.flatMap(({ why, cell }) => (why === 'import.formula' ? cell : [])),
+  )
+  if (cells.length === 0) return null
+  return <p className="import-note">{importTexts.numbersOnly(cells.length, cells.slice(0, fewCells))}</p>
 }
 
 // the rest is one press away, on the count

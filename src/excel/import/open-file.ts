@@ -5,6 +5,7 @@ import { findHeadings } from '../../plan/columns/find-headings.ts'
 import { folded } from '../../plan/columns/folded.ts'
 import { readHeading } from '../../plan/columns/heading.ts'
 import { type MatchedColumns, matchColumns, rateColumn } from '../../plan/columns/match-columns.ts'
+import { timesOf } from '../../plan/columns/meaning.ts'
 import { moneyColumn } from '../../plan/columns/money.ts'
 import { applyEdit } from '../../plan/edit.ts'
 import { type FoundSheet, type SheetCells, UnreadableFile } from '../../plan/import/found.ts'
@@ -17,11 +18,13 @@ import { sheetWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { openBooks } from '../sie/open-books.ts'
 import { isSie } from '../sie/read-sie.ts'
+import { formulasOf, settledIn } from './cell-formula.ts'
 import { decodeText } from './decode.ts'
 import { foreignLines, meaningOfTable } from './foreign-lines.ts'
 import { readLimits } from './limits.ts'
 import { type OpenedFile, tablesProposal } from './opened-file.ts'
-import { type OwnFile, recogniseOwnFile } from './own-file.ts'
+import { nameInOwnFile, type OwnFile, recogniseOwnFile } from './own-file.ts'
+import { readOwnNumbers } from './own-number-settings.ts'
 import { readPlanSettings, saysNothing } from './plan-settings.ts'
 import { readCsv } from './read-text.ts'
 import { mainPartOf, readXlsx } from './read-xlsx.ts'
@@ -165,7 +168,13 @@ function openTables(sheets: readonly SheetCells[]): OpenedFile {
       const lines = foreignLines(plan, sheet, layout, choice, meaning)
       const yearsInFile = new Set(lines.flatMap(({ read }) => read.year ?? []))
       const replaced = mapping.includes('year') ? years.filter((each) => yearsInFile.has(each)) : [year]
-      const part = { table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false }
+      // a number that is another here than there is not what the file's formulas call
+      const formulas = formulasOf(sheet, mapping, (name, row, column) => {
+        const [field, cells] = [mapping[column - 1], sheet.rows[row - 1]]
+        const isRead = name === sheet.name && row > layout.headingRow && field !== undefined && cells !== undefined
+        return isRead && timesOf(meaning, column - 1, field, cells) === 1 ? `file.${table}.${row}.${field}` : undefined
+      })
+      const part = { table, year, lines, fields: mapping, mode, replaced, emptyEmpties: false, formulas }
       const proposal = tablesProposal(plan, [part], newId)
       const textAt = (row: number, column: number) => sheet.rows[row - 1]?.[column] ?? ''
       const left = layout.left[table]
@@ -191,13 +200,18 @@ function openOwn(own: OwnFile): OpenedFile {
       if (choice.of !== 'plan') throw new Error(`a plan is not read as ${choice.of}`)
       const settings = sheets ? readPlanSettings(plan, sheets, choice.kommun) : noneRead
       const isTaken = choice.settings ?? (choice.mode === 'replace' || !isBare)
-      const inFile = together(settings.edits)
+      const numbers = readOwnNumbers(plan, own.ownNumbers?.rows ?? [], newId)
+      const inFile = together([...settings.edits, ...numbers.all])
+      // rows bring the numbers that their formulas call, whatever is taken of the settings
+      const taken = isTaken ? inFile : numbers.added[0]
       const { startYear, pricesVat } = inFile ? applyEdit(plan, inFile).plan.settings : plan.settings
       const vat = isTaken || pricesVat === plan.settings.pricesVat ? '' : ownVat(pricesVat)
       const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const beside = adjacentInColumns(sheet.rows.slice(firstRow), mapping, table)
-        const reading = { beside, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
+        const formulas = formulasOf(sheet, mapping, nameInOwnFile(own.tables, numbers.ids))
+        const settled = settledIn(formulas)
+        const reading = { beside, settled, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []
           const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas, reading)
@@ -205,14 +219,12 @@ function openOwn(own: OwnFile): OpenedFile {
           const isBlank = Object.keys(read.values).length === 0 && read.troubles.length === 0
           return isBlank ? [] : [{ row: at + 1, read: table === 'offerings' ? withVat(read, vat) : read }]
         })
-        return { table, year: years[0], lines, fields: mapping, mode: choice.mode, replaced: years, emptyEmpties: true }
+        const part = { table, year: years[0], lines, fields: mapping, mode: choice.mode, replaced: years }
+        return { ...part, emptyEmpties: true, formulas }
       })
-      const rows = tablesProposal(plan, parts, newId)
-      return {
-        ...rows,
-        settings: { changed: settings.changed, edit: inFile, isTaken, troubles: settings.troubles },
-        edit: together([...(isTaken ? settings.edits : []), ...(rows.edit ? [rows.edit] : [])]),
-      }
+      const rows = tablesProposal(plan, parts, newId, taken)
+      const changed = settings.changed + numbers.all.length
+      return { ...rows, settings: { changed, edit: inFile, isTaken, troubles: settings.troubles } }
     },
   }
 }

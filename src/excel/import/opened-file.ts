@@ -1,12 +1,25 @@
-import { together } from '../../plan/cells.ts'
-import type { PlanEdit } from '../../plan/edit.ts'
-import type { Found, ImportChoice, ImportMode, Mapping } from '../../plan/import/found.ts'
-import { type ImportLine, type ImportProposal, type LineFate, noSettings } from '../../plan/import/proposal.ts'
+import { changeCells, together } from '../../plan/cells.ts'
+import { applyEdit, type ChangeRow, type PlanEdit } from '../../plan/edit.ts'
+import { fieldOf } from '../../plan/fields.ts'
+import type { Found, ImportChoice, ImportField, ImportMode, Mapping } from '../../plan/import/found.ts'
+import {
+  type CellTrouble,
+  type ImportLine,
+  type ImportProposal,
+  type LineFate,
+  noSettings,
+} from '../../plan/import/proposal.ts'
 import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
-import type { Plan } from '../../plan/plan.ts'
+import type { Plan, Row } from '../../plan/plan.ts'
+import { maxDecimals, withDecimals } from '../../plan/rounded.ts'
 import type { NewId } from '../../plan/row-id.ts'
-import type { Table } from '../../rules/field-names.ts'
+import { type Table, tables } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
+import { annotationsMaxLength } from '../../rules/limits.ts'
+import { a1 } from '../../workbook/a1.ts'
+import { graphOf, readerOf } from '../../workbook/own/settle.ts'
+import { numbersOf } from '../../workbook/own/shapes.ts'
+import type { FileFormula } from './cell-formula.ts'
 
 /** A file that has been read: what it holds, and what it would do to a plan. Nothing is changed by asking. */
 export interface OpenedFile {
@@ -23,10 +36,117 @@ export interface TablePart {
   readonly mode: ImportMode
   readonly replaced: readonly Year[]
   readonly emptyEmpties: boolean
+  /** Those of its cells that are formulas, by address. */
+  readonly formulas?: ReadonlyMap<string, FileFormula>
 }
 
-/** What the rows of several tables would do to a plan, as one edit. */
-export function tablesProposal(plan: Plan, parts: readonly TablePart[], newId: NewId): ImportProposal {
+/**
+ * What the rows of several tables would do to a plan once `settings` are taken, as one edit. Formulas of the file that come to the same here are kept; of
+ * the others the number, and it is told.
+ */
+export function tablesProposal(
+  plan: Plan,
+  parts: readonly TablePart[],
+  newId: NewId,
+  settings?: PlanEdit,
+): ImportProposal {
+  const proposal = rowsProposal(plan, parts, newId)
+  const edit = allOf(settings, proposal.edit)
+  const ids = new Map(proposal.lines.flatMap(({ table, row, id }) => (id ? [[`${table}.${row}`, id] as const] : [])))
+  const cells = parts.flatMap((part) => part.lines.flatMap((line) => formulaCells(part, line, ids)))
+  if (cells.length === 0) return { ...proposal, edit }
+  const after = edit ? applyEdit(plan, edit).plan : plan
+  const kept = withoutWrong(after, cells)
+  const edits = formulaEdits(after, [...kept])
+  const changed = new Set<string | undefined>(edits.map(({ id }) => id))
+  const keptCells = new Set(Array.from(kept, ({ id, cell }) => `${id} ${cell}`))
+  const left = byRow(cells.filter((cell) => !kept.has(cell)))
+  const lines = proposal.lines.map((line): ImportLine => {
+    const told = (left.get(line.id) ?? []).map(({ cell, field, value }): CellTrouble => {
+      return { cell, field, typed: String(value), why: 'import.formula', shortened: true }
+    })
+    const fate = line.fate === 'same' && changed.has(line.id) ? 'changed' : line.fate
+    const whole = line.troubles.filter(({ cell }) => !keptCells.has(`${line.id} ${cell}`))
+    return { ...line, fate, troubles: [...whole, ...told] }
+  })
+  return { ...proposal, lines, counts: countsOf(lines, proposal.counts.removed), edit: allOf(edit, ...edits) }
+}
+
+/** Those whose formula can be kept: it goes in no circle and to no later year, there is room for it, and it gives the number that the file has. */
+function withoutWrong(after: Plan, cells: readonly FormulaCell[]): ReadonlySet<FormulaCell> {
+  const edit = allOf(...formulaEdits(after, cells))
+  const plan = edit ? applyEdit(after, edit).plan : after
+  const { cells: known, faults, formulas } = graphOf(plan)
+  const read = readerOf(plan)
+  return new Set(
+    cells.filter(({ table, id, field, stored, number, isOurs }) => {
+      const key = `${id}.${field}`
+      const { shape, operands = [] } = known.get(key) ?? {}
+      const isTooLong = (formulas.get(id) ?? '').length > annotationsMaxLength.formulas
+      if (stored === undefined || !shape || faults.has(key) || isTooLong) return false
+      const inputs = operands.map((operand) => Float64Array.of(read(operand)))
+      const decimals = fieldOf(table, field as never).kind === 'integer' ? 0 : maxDecimals // a field of this table
+      return isOurs || numbersOf(shape, inputs, 1)[0] === withDecimals(number, decimals)
+    }),
+  )
+}
+
+const allOf = (...edits: readonly (PlanEdit | undefined)[]) => together(edits.filter((edit) => edit !== undefined))
+
+/** A number of a line that is a formula in the file: as its row of the plan would keep it, undefined where it calls a row that is not taken. */
+interface FormulaCell extends FileFormula {
+  readonly table: Table
+  readonly id: string
+  readonly field: ImportField
+  readonly cell: string
+  readonly value: number
+}
+
+function formulaCells(
+  { table, fields, formulas }: TablePart,
+  { row, read }: LineToPropose,
+  ids: ReadonlyMap<string, string>,
+): readonly FormulaCell[] {
+  const own = `${table}.${row}`
+  const id = ids.get(own)
+  return fields.flatMap((field, column) => {
+    const cell = a1(row - 1, column)
+    const formula = formulas?.get(cell)
+    const value = field && read.values[field]
+    if (!field || !formula || id === undefined || typeof value !== 'number') return []
+    const called = formula.stored?.replace(/\{file\.(\w+\.\d+)\./g, (whole, of: string) =>
+      of === own ? '{' : ids.has(of) ? `{${ids.get(of)}.` : whole,
+    )
+    return [{ ...formula, stored: called?.includes('{file.') ? undefined : called, table, id, field, cell, value }]
+  })
+}
+
+function byRow(cells: readonly FormulaCell[]): ReadonlyMap<string | undefined, readonly FormulaCell[]> {
+  const rows = new Map<string, FormulaCell[]>()
+  for (const cell of cells) rows.set(cell.id, [...(rows.get(cell.id) ?? []), cell])
+  return rows
+}
+
+/** The edits that give rows the formulas of their cells. */
+function formulaEdits(plan: Plan, cells: readonly FormulaCell[]): readonly ChangeRow[] {
+  const ofRows = byRow(cells)
+  return tables.flatMap((table) =>
+    (plan[table] as readonly Row[]).flatMap((row) => {
+      const own = ofRows.get(row.id) ?? []
+      const values = Object.fromEntries(own.map(({ field, value }) => [field, value]))
+      const typed = Object.fromEntries(own.map(({ field, stored }) => [field, stored]))
+      return changeCells(table, row as never, values, typed) ?? [] // a row of this table
+    }),
+  )
+}
+
+function countsOf(lines: readonly ImportLine[], removed: number): ImportProposal['counts'] {
+  const count = (fate: LineFate) => lines.filter((line) => line.fate === fate).length
+  const [added, changed] = [count('added'), count('changed')]
+  return { added, changed, same: count('same'), skipped: count('skipped'), removed }
+}
+
+function rowsProposal(plan: Plan, parts: readonly TablePart[], newId: NewId): ImportProposal {
   const lines: ImportLine[] = []
   const edits: PlanEdit[] = []
   let removed = 0
@@ -38,17 +158,5 @@ export function tablesProposal(plan: Plan, parts: readonly TablePart[], newId: N
     removed += proposed.removed
     room += proposed.removed - proposed.lines.filter(({ fate }) => fate === 'added').length
   }
-  const count = (fate: LineFate) => lines.filter((line) => line.fate === fate).length
-  return {
-    lines,
-    counts: {
-      added: count('added'),
-      changed: count('changed'),
-      same: count('same'),
-      skipped: count('skipped'),
-      removed,
-    },
-    settings: noSettings,
-    edit: together(edits),
-  }
+  return { lines, counts: countsOf(lines, removed), settings: noSettings, edit: together(edits) }
 }

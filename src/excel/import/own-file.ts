@@ -1,13 +1,19 @@
 import type { Mapping, SheetCells } from '../../plan/import/found.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
-import { fileFormatPlace, sheetNames } from '../layout/file-format.ts'
-import { tableLayouts } from '../layout/tables.ts'
+import { years } from '../../rules/horizon.ts'
+import { fileHeadings } from '../../texts/headings.ts'
+import { calledSums, sumCalled } from '../../workbook/own/shapes.ts'
+import { fileFormatPlace, firstOwnNumber, sheetNames } from '../layout/file-format.ts'
+import { type TableColumn, tableLayouts } from '../layout/tables.ts'
+import type { NameOfCell } from './cell-formula.ts'
 
 /** A table of our own workbook: what its columns are, and where its rows begin. */
 interface OwnTable {
   readonly table: Table
   readonly sheet: SheetCells
   readonly mapping: Mapping
+  /** All that are there, also those that are computed. */
+  readonly columns: readonly (TableColumn | undefined)[]
   /** Place of the first row, from 0. */
   readonly firstRow: number
 }
@@ -25,6 +31,8 @@ export interface OwnFile {
   readonly financing: SheetCells | undefined
   /** The sheet with what became of the plan; undefined where none is told. */
   readonly outcome: SheetCells | undefined
+  /** The sheet with the plan's own numbers; undefined where it has none. */
+  readonly ownNumbers: SheetCells | undefined
 }
 
 /** Recognises our own workbook by its mark, also when another program has saved it; undefined for any other file. */
@@ -45,25 +53,48 @@ export function recogniseOwnFile(sheets: readonly SheetCells[]): OwnFile | undef
     account: called(sheetNames.account),
     financing: called(sheetNames.financing),
     outcome: called(sheetNames.outcome),
+    ownNumbers: called(sheetNames.ownNumbers),
   }
 }
 
 /** Finds the headings wherever they have been moved; a table without all of its own is not read. */
 function ownTable(table: Table, sheet: SheetCells): OwnTable | [] {
   const layout = tableLayouts[table]
-  const wanted = layout.columns.flatMap((column) =>
-    column.kind === 'computed'
-      ? []
-      : [{ field: column.kind === 'year' ? ('year' as const) : column.name, heading: column.heading }],
-  )
   const headingAt = sheet.rows.findIndex((row) => {
     const texts = new Set(row.map((text) => text.trim()))
     // a file of before the column came has every other one
-    return wanted.every(({ field, heading }) => field === 'counted' || texts.has(heading))
+    return layout.columns.every(
+      (column) =>
+        column.kind === 'computed' || column.heading === fileHeadings.measures.counted || texts.has(column.heading),
+    )
   })
   if (headingAt < 0) return []
-  const mapping = (sheet.rows[headingAt] ?? []).map(
-    (text) => wanted.find(({ heading }) => heading === text.trim())?.field,
+  const columns = (sheet.rows[headingAt] ?? []).map((text) =>
+    layout.columns.find(({ heading }) => heading === text.trim()),
   )
-  return { table, sheet, mapping, firstRow: headingAt + layout.firstRow - layout.headingRow }
+  const mapping = columns.map((column) =>
+    column?.kind === 'field' ? column.name : column?.kind === 'year' ? 'year' : undefined,
+  )
+  return { table, sheet, mapping, columns, firstRow: headingAt + layout.firstRow - layout.headingRow }
+}
+
+/** What formulas call the cells of our own file: numbers of rows, sums of years above them, own numbers (`ownIds`, by their row). */
+export function nameInOwnFile(tables: OwnFile['tables'], ownIds: ReadonlyMap<number, string>): NameOfCell {
+  const sums = calledSums.flatMap((sum) => years.map((year) => `sum.${sum}.${year}`))
+  return (sheet, row, column) => {
+    if (sheet === sheetNames.ownNumbers) {
+      return column === firstOwnNumber.column && ownIds.has(row) ? `own.${ownIds.get(row)}` : undefined
+    }
+    const found = tables.find((each) => each.sheet.name === sheet)
+    const called = found?.columns[column - 1]
+    if (!found || !called || called.kind === 'year') return undefined
+    const { table, firstRow } = found
+    if (row > firstRow) return `file.${table}.${row}.${called.name}`
+    const sumRow = row - 1 - firstRow + tableLayouts[table].sumRows
+    return sums.find((name) => {
+      const sum = sumCalled(name)
+      const at = sum && (table === 'measures' ? 0 : years.indexOf(sum.year))
+      return sum?.table === table && sum.column === called.name && at === sumRow
+    })
+  }
 }

@@ -1,4 +1,5 @@
-import { UnreadableFile } from '../../plan/import/found.ts'
+import { type CellFormula, UnreadableFile } from '../../plan/import/found.ts'
+import { ownFormulaLimits } from '../../rules/limits.ts'
 import { a1, columnNumber } from '../../workbook/a1.ts'
 import { readLimits } from './limits.ts'
 import { MissingCells } from './missing-values.ts'
@@ -51,6 +52,7 @@ interface ReadSheet {
   readonly cells: number
   readonly merged: readonly MergedRows[]
   readonly formulas: ReadonlyMap<string, string>
+  readonly others: ReadonlyMap<string, CellFormula>
   /** the addresses of numbers whose text could be taken for thousands */
   readonly exact: ReadonlySet<string>
   /** the addresses of formulas whose value is neither kept nor calculated */
@@ -72,6 +74,8 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
   let opened = 0
   let cells = 0
   const formulas = new Map<string, string>()
+  const others = new Map<string, CellFormula>()
+  const shared = new Map<string | undefined, CellFormula>()
   const exact = new Set<string>()
   const missing = new Map<string, MissingCell>()
   tag.lastIndex = 0
@@ -97,9 +101,10 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     if (without !== undefined) missing.set(a1(row - 1, column - 1), { row, column, formula: without, attributes })
     const text = without === undefined ? textOf(contents, attributes, words) : `=${without}`
     if (text === undefined) continue
-    const formula = plainFormula.exec(contents)?.[1]
-    const typed = formula === undefined ? undefined : typedFormulaOf(formula)
+    const formula = contents.includes('<f') ? formulaOf(contents, row, column, shared) : undefined
+    const typed = formula && typedFormulaOf(formula.text)
     if (typed !== undefined) formulas.set(a1(row - 1, column - 1), typed)
+    else if (formula) others.set(a1(row - 1, column - 1), formula)
     if (looksGrouped.test(text) && isNumber(attributes)) exact.add(a1(row - 1, column - 1))
     if (row !== opened) {
       if (row < opened) throw new UnreadableFile('broken')
@@ -112,7 +117,7 @@ export function readSheet(xml: string, words: CellWords, limits: SheetLimits): R
     if (row <= readLimits.lastRow) put(rows, row, column, text)
   }
   const unread = putMissing(rows, missing, words)
-  return { rows, cells, merged: mergedRows(xml), formulas, exact, unread }
+  return { rows, cells, merged: mergedRows(xml), formulas, others, exact, unread }
 }
 
 /** A formula that its program did not calculate. */
@@ -169,8 +174,24 @@ function isNumber(attributes: string): boolean {
   return type === undefined || type === 'n'
 }
 
-// one that calls no cell has no letters but those of a function
-const plainFormula = /<f(?:\s[^<>]*)?>([^<>&$!"']{1,250})<\/f>/
+const anyFormula = /<f(\s[^<>]*?)?(?:\/>|>([^<]*)<\/f>)/
+
+/** The formula of a cell, whatever it calculates; undefined for one of a whole range. `shared`: those that stand in the first of their cells, from A0. */
+function formulaOf(
+  contents: string,
+  row: number,
+  column: number,
+  shared: Map<string | undefined, CellFormula>,
+): CellFormula | undefined {
+  const [, attributes = '', xml = ''] = anyFormula.exec(contents) ?? []
+  const kind = attribute(attributes, 't') ?? 'normal'
+  const text = xml.length > ownFormulaLimits.stored ? '' : plainText(xml)
+  if (kind !== 'shared') return kind === 'normal' ? { text, down: 0, right: 0 } : undefined
+  const group = attribute(attributes, 'si')
+  if (xml !== '') shared.set(group, { text, down: row, right: column })
+  const first = shared.get(group)
+  return first && { text: first.text, down: row - first.down, right: column - first.right }
+}
 
 const merge = /<mergeCell(?=[\s/>])([^<>]*)>/g
 const maxMerges = 2_000

@@ -151,8 +151,7 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
     const sheet = readSheet(xml, words, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
     cells += sheet.cells
     repeatMerged(sheet.rows, sheet.merged)
-    const { rows, formulas, exact, unread } = sheet
-    sheets.push({ name: name ?? `Blad${sheets.length + 1}`, hidden, rows, formulas, exact, unread })
+    sheets.push({ ...sheet, name: name ?? `Blad${sheets.length + 1}`, hidden })
   }
   if (sheets.length === 0) throw new UnreadableFile('empty')
   return sheets

@@ -64,12 +64,21 @@ export interface LeftColumn {
 /** The field of each column of a file, from the left; undefined: the column is not read. */
 export type Mapping = readonly (ImportField | undefined)[]
 
+/** A formula of a cell as the file has it, in English. One that cells share stands so far above its cell, and to the left. */
+export interface CellFormula {
+  readonly text: string
+  readonly down: number
+  readonly right: number
+}
+
 /** A sheet of a file as text cells. Row 0 is the file's row 1, however many title rows stand above the headings. */
 export interface SheetCells {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
   /** Formulas of plain numbers, as a person types them in Swedish, by the address of their cell. */
   readonly formulas?: ReadonlyMap<string, string>
+  /** Those of other cells, by address. */
+  readonly others?: ReadonlyMap<string, CellFormula>
   /** Addresses of number cells whose text has three digits after its comma: nothing groups thousands in it. */
   readonly exact?: ReadonlySet<string>
   /** Addresses of formulas whose value is not in the file; their text is the formula. */

@@ -18,6 +18,7 @@ export interface CellTrouble {
     | `import.${LeftReason}`
     | 'entry.twoReadings'
     | 'import.noValue'
+    | 'import.formula'
     | 'import.notAYear'
     | 'import.notAChoice'
     | 'import.notAMunicipality'
@@ -47,6 +48,8 @@ export interface ImportLine {
   /** The row as the file counts, from 1. */
   readonly row: number
   readonly fate: LineFate
+  /** The row of the plan that it is or becomes; absent of one that is skipped. */
+  readonly id?: string
   readonly why?: SkipReason
   /** By field: what stands in the file, and what stands in the plan where that is another value. */
   readonly cells: Readonly<Partial<Record<ImportField, ImportedCell>>>

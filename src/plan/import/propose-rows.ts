@@ -7,7 +7,7 @@ import type { InsertRows, PlanEdit, RemoveRows } from '../edit.ts'
 import { filledRowsAtEnd } from '../new-rows.ts'
 import { blankValues, isBlank, noAnnotations, type Plan, type Row, rowsOf } from '../plan.ts'
 import { freshRanks } from '../rank.ts'
-import type { NewId } from '../row-id.ts'
+import type { NewId, NewRowId } from '../row-id.ts'
 import { formulasIn, type TypedFormulas, withFormulas } from '../typed-formulas.ts'
 import type { ImportField, ImportMode } from './found.ts'
 import type { ImportLine, SkipReason } from './proposal.ts'
@@ -57,23 +57,27 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
     if (replaces) left += waiting.count
     const remaining: Row[] = []
     const added: CellValues[] = []
+    const newIds: NewRowId[] = []
     const changed: { readonly row: Row; readonly values: CellValues; readonly typed: TypedFormulas }[] = []
     for (const { line, row, values, typed, fate: proposed } of proposals) {
       const hasRoom = proposed !== 'added' || left > 0
       if (proposed === 'added' && hasRoom) left -= 1
       const fate = hasRoom ? proposed : 'skipped'
+      if (fate === 'added') newIds.push(newId())
+      const id = row?.id ?? newIds.at(-1)
       lines.push({
         table,
         year: table === 'measures' ? undefined : year,
         row: line.row,
         fate,
+        ...(fate !== 'skipped' && id !== undefined && { id }),
         ...(hasRoom ? line.why && { why: line.why } : { why: 'noRoom' as const }),
         cells: cellsOf(line.read, row, fate),
         troubles: line.read.troubles,
       })
       const formulas = withFormulas(row?.formulas ?? '', Object.keys(values), typed)
       if (row) remaining.push({ ...row, ...(fate === 'changed' ? { ...values, formulas } : {}) })
-      else if (fate === 'added') remaining.push(rowOf(table, year, { ...values, formulas }, newId))
+      else if (fate === 'added') remaining.push(rowOf(table, year, { ...values, formulas, id }))
       if (fate === 'added') added.push({ ...values, formulas })
       if (fate === 'changed' && row) changed.push({ row, values, typed })
     }
@@ -84,7 +88,7 @@ export function proposeRows(plan: Plan, to: RowsToPropose, room: number, newId: 
       edits.push(...changeRows(table, changed))
       if (added.length > 0) {
         const values = added.map((each) => ({ ...blankValues(table), ...each }))
-        edits.push(filledRowsAtEnd(plan, table, year, values, newId).edit)
+        edits.push(filledRowsAtEnd(plan, table, year, values, () => newIds.shift() ?? newId()).edit)
       }
     }
   }
@@ -149,9 +153,9 @@ function cellsOf(read: ReadLine, row: Row | undefined, fate: ImportLine['fate'])
   ) // the fields of the line
 }
 
-function rowOf(table: Table, year: Year, values: CellValues, newId: NewId): Row {
+function rowOf(table: Table, year: Year, values: object): Row {
   const own = table === 'measures' ? {} : { year }
-  return { id: newId(), rank: '', ...blankValues(table), ...noAnnotations, ...values, ...own } as unknown as Row // every field is there
+  return { rank: '', ...blankValues(table), ...noAnnotations, ...values, ...own } as unknown as Row // every field is there
 }
 
 /** Puts the rows of the file in the place of all that stand, in the file's order; a row that is in both keeps its id. */
