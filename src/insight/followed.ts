@@ -9,15 +9,15 @@ export type Lever = keyof Changed | 'amount' | 'costs1' | 'costs2' | 'costs3'
 
 /** Whether a number is moved by hand: one that is a formula follows the others, and a measure that is left out of the count stays. */
 export function isFree({ columns, followers }: YearNumbers, field: Lever, at: number): boolean {
-  return (followers?.isFree(field, at) ?? true) && (!field.startsWith('costs') || columns.counts[at] === 1)
+  return field.startsWith('costs') && columns.counts[at] !== 1 ? false : (followers?.isFree(field, at) ?? true)
 }
 
 /** The column of a field with each number that is free made another. */
 export function movedColumn(numbers: YearNumbers, field: Lever, change: (value: number) => number): Float64Array {
   const { columns, followers } = numbers
-  const column = columns[field]
-  if (!followers && !field.startsWith('costs')) return changedColumn(column, change)
-  return column.map((value, at) => (isFree(numbers, field, at) ? change(value) : value))
+  // without formulas nothing calls a measure that is left out of the sums
+  if (!followers) return changedColumn(columns[field], change)
+  return columns[field].map((value, at) => (isFree(numbers, field, at) ? change(value) : value))
 }
 
 /** All columns of a year once some have moved, with what follows them. `except`: a cell that is moved although it is a formula. */
@@ -45,18 +45,23 @@ export function columnsWith(
 
 /** The surplus of a year with other columns, kr. What has not moved has been summed. */
 export function surplusOf(numbers: YearNumbers, columns: YearColumns): number {
-  const isMoved = (...fields: readonly (keyof YearColumns)[]) =>
-    fields.some((field) => columns[field] !== numbers.columns[field])
   const [costs] = measureFields[numbers.year]
   return surplusFrom(
-    isMoved('price', 'variableCost', 'volumeYear') ? contributionOf(columns) : numbers.contribution,
-    isMoved('amount') ? sumOf(columns.amount) : numbers.fixedCosts,
-    isMoved(costs) ? countedSum(columns, costs) : numbers.measureCosts,
+    isMoved(numbers, columns, 'price', 'variableCost', 'volumeYear') ? contributionOf(columns) : numbers.contribution,
+    isMoved(numbers, columns, 'amount') ? sumOf(columns.amount) : numbers.fixedCosts,
+    isMoved(numbers, columns, costs) ? countedSum(columns, costs) : numbers.measureCosts,
     numbers.financing,
   )
 }
 
 /** Its hours likewise: those of the products and of the measures. */
-export function allHoursOf({ year }: YearNumbers, columns: YearColumns): number {
-  return hoursOf(columns) + countedSum(columns, measureFields[year][1])
+export function allHoursOf(numbers: YearNumbers, columns: YearColumns): number {
+  const [, hours] = measureFields[numbers.year]
+  return (
+    (isMoved(numbers, columns, 'volumeYear', 'workHours') ? hoursOf(columns) : numbers.hours) +
+    (isMoved(numbers, columns, hours) ? countedSum(columns, hours) : numbers.measureHours)
+  )
 }
+
+const isMoved = ({ columns }: YearNumbers, others: YearColumns, ...fields: readonly (keyof YearColumns)[]) =>
+  fields.some((field) => others[field] !== columns[field])

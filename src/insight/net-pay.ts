@@ -179,6 +179,8 @@ interface YearRows {
   readonly costs: readonly FixedCost[]
   readonly measures: Plan['measures']
   readonly year: Year
+  /** False where no cell is a formula that calls others; true where one is, or was. */
+  readonly hasFormulas: boolean
   readonly financing: FinancingCosts
 }
 
@@ -192,14 +194,18 @@ function rowsIn(plan: Plan, year: Year, earlier: YearRows | undefined): YearRows
   const offerings = rowsOf(plan, 'offerings', year)
   // most rows are where they were before the edit: no need to look each up
   const before = earlier?.pricesVat === pricesVat ? earlier : undefined
-  const productsByRow = offerings.map((row, at) =>
-    before?.offerings[at] === row ? before.productsByRow[at] : productOf(row, plan),
-  )
+  const [costs, { measures }] = [rowsOf(plan, 'fixedCosts', year), plan]
+  let hasFormulas =
+    before?.hasFormulas === true || [costs, measures].some((sheet) => sheet.some((row) => isOwnFormula(row.formulas)))
+  const productsByRow = offerings.map((row, at) => {
+    if (before?.offerings[at] === row) return before.productsByRow[at]
+    hasFormulas ||= isOwnFormula(row.formulas)
+    return productOf(row, plan)
+  })
   return {
-    ...{ offerings, pricesVat, productsByRow, year },
+    ...{ offerings, pricesVat, productsByRow, year, costs, measures },
     products: productsByRow.filter((product) => product !== undefined),
-    costs: rowsOf(plan, 'fixedCosts', year),
-    measures: plan.measures,
+    hasFormulas,
     financing: financingCostsOf(plan, year),
   }
 }
@@ -226,19 +232,18 @@ function isSame(one: YearRows, other: YearRows): boolean {
 }
 
 function numbersOf(plan: Plan, rows: YearRows, before: YearNumbers | undefined): YearNumbers {
-  const { offerings, products, costs, measures, year, financing } = rows
+  const { products, costs, measures, year, hasFormulas, financing } = rows
   const columns = { ...columnsOf(products, before), ...costColumnsOf(costs, measures) }
   const [contribution, fixedCosts] = [sumOf(columns.annualMargin), sumOf(columns.amount)]
   const [measureCosts, measureHours] = [
     countedSum(columns, measureFields[year][0]),
     countedSum(columns, measureFields[year][1]),
   ]
-  const isFollowed = [offerings, costs, measures].some((sheet) => sheet.some((row) => isOwnFormula(row.formulas)))
   return {
     ...{ year, products, columns, contribution, fixedCosts, measureCosts, measureHours, financing },
     hours: sumOf(columns.annualHours),
     surplus: surplusFrom(contribution, fixedCosts, measureCosts, financing),
-    followers: isFollowed
+    followers: hasFormulas
       ? YearFollowers.of(
           plan,
           year,

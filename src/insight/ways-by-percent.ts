@@ -28,7 +28,9 @@ export function roomFor(values: Float64Array): number {
 
 /** A column in which each number that is a formula is nothing. */
 export function freeColumn(numbers: YearNumbers, field: Lever): Float64Array {
-  return numbers.columns[field].map((value, at) => (isFree(numbers, field, at) ? value : 0))
+  const { columns, followers } = numbers
+  if (!followers && field in rounded) return columns[field]
+  return columns[field].map((value, at) => (isFree(numbers, field, at) ? value : 0))
 }
 
 /** What is known of a way by percent where cells follow one of the fields that it moves; `sign`: whether a step up is more of them. */
@@ -79,7 +81,7 @@ function overAll(
   const surplusWhere = (valueOf: (today: number) => number) => surplusOf(numbers, columnsWhere(valueOf))
   return remembered({
     ...range,
-    ...(products.some((_, row) => !isFree(numbers, field, row)) && { idle: 'follows' as const }),
+    ...(followers && products.some((_, row) => !isFree(numbers, field, row)) && { idle: 'follows' as const }),
     follows: followers?.usesOf(field) ?? [],
     turning: turningBy(numbers, [field], field === 'variableCost' ? -1 : 1),
     changeAt: percentOf,

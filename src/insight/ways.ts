@@ -134,7 +134,9 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   }
   const columnsAt = (step: number) => {
     const byId = new Map(writtenAt(step).map(({ id, to }) => [id, to]))
-    return columnsAfter(numbers, { amount: Float64Array.from(all, ({ id, amount }) => byId.get(id) ?? amount) })
+    return columnsAfter(numbers, {
+      amount: numbers.columns.amount.map((amount, at) => byId.get(all[at]?.id ?? '') ?? amount),
+    })
   }
   const surplusAt = (step: number) =>
     isFollowed
