@@ -54,7 +54,7 @@ export interface WayAnswer {
    */
   readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
   readonly idle: NoChange | undefined
-  /** What it follows where it is formulas: names of inputs of its row (rules/field-names.ts, vatRate); none where it is numbers alone. */
+  /** What it follows where it is formulas: inputs of its row by name (rules/field-names.ts, vatRate), others as 'id.price', sums; none where it is numbers alone. */
   readonly follows: readonly string[]
   /**
    * more: what leads up to the goal. less: how much could fall, with the goal still reached; or, where formulas turn the way, how much has to fall

@@ -30,7 +30,7 @@ export interface Way extends Steps {
   readonly turning: Turning | undefined
   /** What the first step is: all that there was is gone, or the most that the fields hold. */
   readonly firstIs: 'nothing' | 'fullField'
-  /** Why it changes nothing, where it does; and what that follows which is a formula: names of inputs, none where it is numbers alone. */
+  /** Why it changes nothing, where it does; and what that follows which is a formula (WayAnswer); none where it is numbers alone. */
   readonly idle: NoChange
   readonly follows: readonly string[]
   /** What a step is called by: percent, kr or units. */

@@ -93,7 +93,9 @@ export const goalTexts = {
   /** of what is a formula in the plan; `of`: what it is calculated from */
   follows: (way: Way, of: readonly string[]) => {
     const { what, isOne } = followed[way]
-    if (of.length > 0) return `Ändrar inget: ${what} räknas ut av ${of.join(' och ')}`
+    const [named, others] = [of.slice(0, mostNamed), of.length - mostNamed]
+    const list = others > 0 ? [...named, `${others} ${others === 1 ? 'cell till' : 'celler till'}`] : named
+    if (of.length > 0) return `Ändrar inget: ${what} räknas ut av ${new Intl.ListFormat('sv').format(list)}`
     return `Ändrar inget: ${what} är ${isOne ? 'en egen formel' : 'egna formler'}`
   },
   /** formulas of the plan let more of it be less: the best that has been found */
@@ -139,6 +141,9 @@ const followed: Readonly<Record<Way, { readonly what: string; readonly isOne?: b
   fixedCosts: { what: 'de fasta kostnaderna' },
 }
 
+/** So much of what a way is calculated from is named. */
+const mostNamed = 3
+
 /** What a formula calculates with, by the names of its row's inputs. */
 const inputNames: Readonly<Record<string, string>> = {
   price: 'priset',
@@ -166,11 +171,14 @@ export function wayName({ way, direction }: Pick<WaySummary, 'way' | 'direction'
   return goalTexts.ways[way][direction]
 }
 
+/** What a cell of another row or a sum is called ('id.price', 'sum.totalAnnualSales.year1'). */
+type NameOf = (name: string) => string | undefined
+
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
-export function wayMeaning(summary: WaySummary, of: WantedOf = 'pay'): string {
+export function wayMeaning(summary: WaySummary, of: WantedOf = 'pay', nameOf: NameOf = () => undefined): string {
   const { way, kind, ofName, net, change } = summary
   const { lowers } = goalTexts
-  if (kind === 'nothing') return whyNothing(summary)
+  if (kind === 'nothing') return whyNothing(summary, nameOf)
   if (kind === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
   if (kind === 'short') return goalTexts.short(way, of, net)
   if (kind === 'best') return goalTexts.best(change === 0 ? '' : changeInWords(summary), of, net)
@@ -196,14 +204,13 @@ function changeInWords({ way, change, example, isFieldFull }: WaySummary): strin
 /** Percentage points by which what is written of an example is seen to be another percent, where that is a tenth of it too. */
 const seenDifference = 0.1
 
-function whyNothing({ way, idle = 'none', ofName, follows }: WaySummary): string {
+function whyNothing({ way, idle = 'none', ofName, follows }: WaySummary, nameOf: NameOf): string {
   const { none, notSold, noMargin } = goalTexts.nothing
   if (idle === 'none') return none[way]
   if (idle === 'follows') {
-    return goalTexts.follows(
-      way,
-      follows.flatMap((name) => inputNames[name] ?? []),
-    )
+    const words = follows.flatMap((name) => (name === 'vatRate' ? [] : [inputNames[name] ?? nameOf(name)]))
+    const known = words.filter((one) => one !== undefined)
+    return goalTexts.follows(way, known.length < words.length ? [] : known)
   }
   const name = ofName || goalTexts.unnamed
   if (way === 'onePrice' || way === 'oneVolume') return (idle === 'notSold' ? notSold : noMargin).one(name)

@@ -7,6 +7,7 @@ import { InsightPage } from '../../src/app/insight/InsightPage.tsx'
 import { WantedPayQuestion } from '../../src/app/insight/WantedPayQuestion.tsx'
 import { defaultSalaryYear, emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { insightCards } from '../../src/texts/insight.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { perYear } from '../../src/workbook/per-year.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { deskOn, showOn } from './desk.tsx'
@@ -222,4 +223,21 @@ test('where pay and dividend are wanted no card calls what comes of it pay alone
   expect(row('goal', 'Sänk fasta kostnader')).toMatch(
     /helt utan fasta kostnader blir det [\d ]+ kr i handen per månad$/,
   )
+})
+
+test('a way that follows others names the rows and the sums that it is calculated from', async () => {
+  const { row, wish } = await openPage(
+    settledPlan({
+      ...demo,
+      offerings: [
+        offering('k', { product: 'Kaffe', price: 100, volumeYear: 800, formulas: 'volumeYear=1000-2*{price}' }),
+        offering('t', { product: 'Te', price: 90, formulas: 'volumeYear={k.volumeYear}/5' }),
+      ],
+      fixedCosts: [fixedCost('h', { category: 'Hyra', formulas: 'amount={sum.totalAnnualSales.year1}*10%' })],
+    }),
+  )
+  await wish('25000')
+  await waitFor(() => expect(row('goal', 'Sälj mer av allt')).toContain('Ändrar inget'))
+  expect(row('goal', 'Sälj mer av allt')).toMatch(/volymerna räknas ut av priset och Årsvolym för Kaffe$/)
+  expect(row('goal', 'Sänk fasta kostnader')).toMatch(/de fasta kostnaderna räknas ut av Summa Årsförsäljning$/)
 })

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { found } from '../../src/insight/found-step.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
-import { Reach } from '../../src/insight/needed-surplus.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { onePrice, oneVolume, type Way } from '../../src/insight/ways.ts'
 import { allPrices } from '../../src/insight/ways-by-percent.ts'
@@ -10,6 +8,7 @@ import { wayMeaning, wayName } from '../../src/texts/insight-goal.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { dice, runs } from '../fixtures/chance.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
+import { outcomeOf } from './each-step.ts'
 
 const planOf = (offerings: readonly Offering[], amount = 0): Plan =>
   settledPlan({ ...emptyPlan(2026), offerings, fixedCosts: [fixedCost('f1', { category: 'Hyra', amount })] })
@@ -132,19 +131,6 @@ const ways: Readonly<Record<string, (pay: NetPay) => Way>> = {
   oneVolume: (pay) => oneVolume(pay.numbers('year1'), pay.numbers('year1').products[0]!),
 }
 
-/** The step nearest to today that reaches a goal, each step asked; of a plan that reaches it the farthest down. */
-function byEachStep(reaches: (step: number) => boolean, first: number, last: number, isReached: boolean) {
-  if (isReached) {
-    for (let step = first; step <= 0; step++) if (reaches(step)) return step
-    return undefined
-  }
-  for (let size = 0; size <= Math.max(last, -first); size++) {
-    if (size <= last && reaches(size)) return size
-    if (size <= -first && reaches(0 - size)) return 0 - size
-  }
-  return undefined
-}
-
 describe.each(Object.entries(demand))('a way that turns, demand %s', (kind, formulaOf) => {
   test.each([
     ['onePrice', 24, 1],
@@ -174,31 +160,8 @@ describe.each(Object.entries(demand))('a way that turns, demand %s', (kind, form
         ),
       )
       const way = ways[name]!(pay)
-      const [first, last] = [
-        way.first,
-        Math.min(way.last, wide * (name === 'oneVolume' ? price * 30 : price * 6 + 400)),
-      ]
-      let best = pay.numbers('year1').surplus
-      for (let step = first; step <= last; step += wide * 3) best = Math.max(best, way.surplusAt(step))
-      const [net, most] = [pay.net('year1'), pay.netAt('year1', best)]
-      const wanted = Math.max(
-        1,
-        Math.round(random() < 0.25 ? net * (0.5 + random() / 2) : net + (most - net) * random() * 1.02),
-      )
-      const reach = new Reach(pay, 'year1', wanted)
-      const isReached = reach.at(way.surplusAt(0))
-      const reaches = (step: number) => reach.at(way.surplusAt(step)) && reach.at(way.surplusWrittenAt(step))
-      const expected = byEachStep(reaches, first, Math.round(last), isReached)
-      const { kind: how, step } = found(way, reach, isReached)
-      if (how === 'reached') expect(reaches(step)).toBe(true)
-      // who finds nothing shows the best, which is no worse than today
-      else {
-        expect(how).toBe('best')
-        expect(reach.netAt(way.surplusWrittenAt(step))).toBeGreaterThanOrEqual(net)
-      }
-      // a price far above those that are asked may reach it too
-      if (how === 'reached' ? step === expected || expected === undefined : expected === undefined) outcomes.same++
-      else outcomes[how === 'reached' ? 'later' : 'missed']++
+      const last = wide * (name === 'oneVolume' ? price * 30 : price * 6 + 400)
+      outcomes[outcomeOf(pay, way, { last, wide }, random)]++
     }
     const most = kind === 'whole' ? Math.ceil(runs(count) * 0.04) : 0
     expect(outcomes.later + outcomes.missed, JSON.stringify(outcomes)).toBeLessThanOrEqual(most)

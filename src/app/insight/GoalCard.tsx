@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { DataTable } from '../../controls/DataTable.tsx'
 import { EditButton } from '../../controls/EditButton.tsx'
 import { HowTo } from '../../controls/HowTo.tsx'
+import { wordsOf } from '../../controls/own-names.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { type GoalAnswer, goalSeek } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
@@ -143,6 +144,10 @@ function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
         rows={answer.ways.map((way) =>
           goalRow({
             ...{ answer: way, of },
+            nameOf: (name) => {
+              const table = way.way === 'fixedCosts' ? 'fixedCosts' : 'offerings'
+              return wordsOf(pay.plan, { table, id: undefined, column: '', year }, name)
+            },
             products,
             isMain:
               (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||

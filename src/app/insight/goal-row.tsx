@@ -10,6 +10,8 @@ import type { UseAnswer } from './use-answer.ts'
 interface GoalRowProps {
   readonly answer: WayAnswer
   readonly of: WantedOf
+  /** What a cell that the way is calculated from is called. */
+  readonly nameOf: (name: string) => string
   /** The products of the year, as choices. */
   readonly products: ReactNode
   /** The product has not been chosen by hand: it is the one that carries most. */
@@ -19,7 +21,7 @@ interface GoalRowProps {
 }
 
 /** One way to the goal: the smallest change, what it means, the hours after it, and the net pay. A way that can't reach it is greyed. */
-export function goalRow({ answer, of: wantedOf, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
+export function goalRow({ answer, of: wantedOf, nameOf, products, isMain, onChoose, onUse }: GoalRowProps): DataRow {
   const { way, kind, hours, hoursMark, net, edit, change, percent, of } = answer
   const name = wayName(answer)
   const means = (
@@ -34,7 +36,7 @@ export function goalRow({ answer, of: wantedOf, products, isMain, onChoose, onUs
           {products}
         </select>
       )}
-      {wayMeaning(answer, wantedOf)}
+      {wayMeaning(answer, wantedOf, nameOf)}
       {kind === 'reached' && change !== 0 && isMain && `, ${goalTexts.main}`}
       {kind === 'reached' && <MuchMark of={leverOf[way]} percent={percent} />}
     </>

@@ -30,7 +30,7 @@ export class YearFollowers {
   readonly #columns: Columns
   readonly #steps: readonly Step[]
   readonly #held = new Map<string, Uint8Array>()
-  /** What is used of the year: each field, and with it each place that is or the whole column. */
+  /** What is used of the year: each place of a field and whole columns, and each field of which a free cell is. */
   readonly #used = new Set<string>()
   readonly #graph: Graph
   /** What is used of other years, with its numbers. */
@@ -48,17 +48,22 @@ export class YearFollowers {
     this.#outside = outside
     this.#columns = columns
     this.#steps = steps
-    for (const each of steps.flatMap(({ given }) => given)) {
-      const ofSum = 'sum' in each ? summedInputs(each.sum.table, each.sum.input) : []
-      for (const field of ofSum) this.#used.add(field).add(`${field} of all`)
-      if (!('column' in each)) continue
-      this.#used.add(each.column)
-      for (const place of each.places ?? columns[each.column]?.keys() ?? []) this.#used.add(`${each.column} ${place}`)
-    }
     for (const { id, table, field } of cells) {
       const held = this.#held.get(field) ?? new Uint8Array(rows[table].length)
       this.#held.set(field, held)
       held[places.get(id) as number] = 1 // one of these rows
+    }
+    for (const each of steps.flatMap(({ given }) => given)) {
+      const ofSum = 'sum' in each ? summedInputs(each.sum.table, each.sum.input) : []
+      for (const field of ofSum) {
+        this.#used.add(`${field} of all`)
+        if (columns[field]?.some((_, place) => this.isFree(field, place))) this.#used.add(field)
+      }
+      if (!('column' in each)) continue
+      for (const place of each.places ?? columns[each.column]?.keys() ?? []) {
+        this.#used.add(`${each.column} ${place}`)
+        if (this.isFree(each.column, place)) this.#used.add(each.column)
+      }
     }
   }
 
@@ -156,7 +161,7 @@ export class YearFollowers {
     return changed
   }
 
-  /** Whether some cell follows when a field moves, of a row or of any. */
+  /** Whether some cell follows when a field moves, of a row or of all that are free. */
   follow(field: string, row?: number): boolean {
     if (row === undefined) return this.#used.has(field)
     return this.#used.has(`${field} of all`) || this.#used.has(`${field} ${row}`)

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { breakEven } from '../../src/insight/break-even.ts'
+import { goalSeek } from '../../src/insight/goal.ts'
+import { NetPay } from '../../src/insight/net-pay.ts'
+import { valuePerHour } from '../../src/insight/time-worth.ts'
+import { tornado } from '../../src/insight/tornado.ts'
+import { fixedCosts, onePrice, oneVolume, type Way } from '../../src/insight/ways.ts'
+import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
+import { dice, runs } from '../fixtures/chance.ts'
+import { fixedCost, measure, offering } from '../workbook/plans.ts'
+import { outcomeOf } from './each-step.ts'
+
+const sales = '{sum.totalAnnualSales.year1}'
+const rentBySales = { category: 'Hyra', amount: 10_000, formulas: `amount=${sales}*10%` }
+
+function cafe(rent: { readonly amount: number; readonly formulas?: string }, tea = ''): Plan {
+  return settledPlan({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'Kaffe', price: 100, variableCost: 32, workHours: 0.1, volumeYear: 5000 }),
+      offering('o2', { product: 'Te', price: 80, variableCost: 20, volumeYear: 1000, formulas: tea }),
+    ],
+    fixedCosts: [fixedCost('f1', { category: 'Hyra', ...rent }), fixedCost('f2', { category: 'El', amount: 20_000 })],
+    measures: [measure('m1', { measureName: 'Reklam', costs1: 5000 })],
+  })
+}
+
+const wayOf = (plan: Plan, name: string, more: number) => {
+  const pay = new NetPay(plan)
+  return goalSeek(pay, { year: 'year1', wanted: pay.net('year1') + more }).ways.find(({ way }) => way === name)!
+}
+
+test('a rent that follows sales rises with a price: more has to be charged than with a rent that stays', () => {
+  const following = cafe(rentBySales)
+  const staying = cafe({ amount: following.fixedCosts[0]!.amount })
+  expect(staying.fixedCosts[0]!.amount).toBe(58_000)
+  const [one, other] = [following, staying].map((plan) => wayOf(plan, 'onePrice', 3000))
+  expect(one!.example!.to).toBeGreaterThan(other!.example!.to)
+  const after = appliedWithFollowers(following, one!.edit!)
+  expect(after.fixedCosts[0]).toMatchObject({
+    amount: (one!.example!.to * 5000 + 80_000) / 10,
+    formulas: rentBySales.formulas,
+  })
+  expect(new NetPay(after).net('year1')).toBe(one!.net)
+})
+
+test('a price that follows another one moves with it, and is written by nobody', () => {
+  const plan = cafe({ amount: 58_000 }, 'price={o1.price}*0.8')
+  for (const name of ['onePrice', 'allPrices']) {
+    const way = wayOf(plan, name, 3000)
+    const after = appliedWithFollowers(plan, way.edit!)
+    expect(after.offerings[1]!.price).toBeCloseTo(after.offerings[0]!.price * 0.8, 5)
+    expect(after.offerings[1]!.formulas).toBe('price={o1.price}*0.8')
+    expect(new NetPay(after).net('year1')).toBe(way.net)
+  }
+})
+
+test('a way says what it follows, also where that is another row or a sum', () => {
+  const plan = cafe(rentBySales, 'volumeYear={o1.volumeYear}/5+{m1.costs1}/1000')
+  const pay = new NetPay({ ...plan, fixedCosts: plan.fixedCosts.slice(0, 1) })
+  const { id } = plan.offerings[1]!
+  const { ways } = goalSeek(pay, { year: 'year1', wanted: pay.net('year1') + 1000, volumeOf: id })
+  expect(ways.find(({ way }) => way === 'oneVolume')).toMatchObject({
+    ...{ kind: 'nothing', idle: 'follows', follows: ['o1.volumeYear', 'm1.costs1'], edit: undefined },
+  })
+  expect(ways.find(({ way }) => way === 'fixedCosts')).toMatchObject({
+    ...{ kind: 'nothing', idle: 'follows', follows: ['sum.totalAnnualSales.year1'] },
+  })
+})
+
+test('straight lines say that they are none where a cost follows sales, and only there', () => {
+  const straight = (plan: Plan) => {
+    const pay = new NetPay(plan)
+    return [breakEven(pay, 'year1').isStraight, valuePerHour(pay, 'year1', 20_000).isStraight]
+  }
+  expect(straight(cafe({ amount: 58_000 }))).toEqual([true, true])
+  expect(straight(cafe(rentBySales))).toEqual([false, false])
+  // what follows neither a volume nor a price bends no line
+  expect(straight(cafe({ amount: 0, formulas: 'amount={f2.amount}*2' }))).toEqual([true, true])
+})
+
+test('the tornado moves what follows with what it follows, and only that has a lever', () => {
+  const ofFixed = (plan: Plan) => tornado(new NetPay(plan), 'year1').find(({ lever }) => lever === 'fixedCosts')
+  expect(ofFixed(cafe({ amount: 0, formulas: 'amount={f2.amount}*2' }))?.span).toBe(
+    ofFixed(cafe({ amount: 40_000 }))?.span,
+  )
+  const none = cafe(rentBySales)
+  expect(ofFixed({ ...none, fixedCosts: none.fixedCosts.slice(0, 1) })).toBeUndefined()
+})
+
+/** Plans in which what follows what is moved is another row or hangs on a sum. */
+const kinds: Readonly<Record<string, (customers: number, slope: number, price: number) => Plan>> = {
+  'another product': (customers, slope) => ({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'A', volumeYear: 40, variableCost: 3 }),
+      offering('o2', {
+        product: 'B',
+        ...{
+          price: 60,
+          variableCost: 20,
+          formulas: `volumeYear=${customers}-${slope}*{o1.price}\nprice={o1.price}*1.2`,
+        },
+      }),
+    ],
+    fixedCosts: [fixedCost('f1', { amount: 4000 })],
+  }),
+  'costs by sales': (customers, slope) => ({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'A', variableCost: 5, formulas: `volumeYear=${customers}-${slope}*{price}` }),
+    ],
+    fixedCosts: [fixedCost('f1', { amount: 4000 }), fixedCost('f2', { formulas: `amount=${sales}*20%` })],
+    measures: [measure('m1', { formulas: 'costs1={f2.amount}/10+{sum.totalYearGrossMargin.year1}*3%' })],
+  }),
+  'a chain over the sheets': (customers, slope) => ({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'A', variableCost: 5, volumeYear: 200 }),
+      offering('o2', {
+        product: 'B',
+        price: 90,
+        variableCost: 30,
+        formulas: `volumeYear=MAX(0,${customers}-{f1.amount}/100)`,
+      }),
+    ],
+    fixedCosts: [fixedCost('f1', { formulas: 'amount={m1.costs1}*2' })],
+    measures: [measure('m1', { formulas: `costs1={o1.price}*${slope}*10` })],
+  }),
+  'a dearer room from so much sold': (customers, slope, price) => ({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'A', variableCost: 5, formulas: `volumeYear=${customers}-${slope}*{price}` }),
+    ],
+    fixedCosts: [fixedCost('f1', { formulas: `amount=IF(${sales}>${Math.round(customers * price * 0.6)},9000,2000)` })],
+  }),
+}
+
+const ways: Readonly<Record<string, (pay: NetPay) => Way>> = {
+  onePrice: (pay) => onePrice(pay.numbers('year1'), pay.numbers('year1').products[0]!),
+  allPrices: (pay) => allPrices(pay.numbers('year1')),
+}
+
+describe.each(Object.entries(kinds))('what is moved is followed by %s', (kind, planBy) => {
+  test.each([
+    ['onePrice', 12, 1],
+    ['allPrices', 5, 8],
+  ])('%s finds what is found when each step is asked', (name, count, wide) => {
+    const random = dice()
+    const outcomes = { same: 0, later: 0, missed: 0 }
+    for (let n = 0; n < runs(count); n++) {
+      const price = Math.round(20 + random() * 300)
+      const customers = Math.round(20 + random() * 2000)
+      const slope = Math.round((customers / (price * (1 + random() * 4))) * 1e4) / 1e4
+      const given = planBy(customers, slope, price)
+      const [main, ...others] = given.offerings
+      const pay = new NetPay(settledPlan({ ...given, offerings: [{ ...main!, price }, ...others] }))
+      const way = ways[name]!(pay)
+      expect(way.turning).toBeDefined()
+      outcomes[outcomeOf(pay, way, { last: wide * (price * 6 + 400), wide }, random)]++
+    }
+    const most = kind.startsWith('a dearer') ? Math.ceil(runs(count) * 0.1) : 0
+    expect(outcomes.later + outcomes.missed, JSON.stringify(outcomes)).toBeLessThanOrEqual(most)
+  })
+})
+
+test('whatever is moved is known to turn where something follows it, through any chain', () => {
+  const plan = cafe(rentBySales, 'variableCost={f1.amount}/1000')
+  const pay = new NetPay(plan)
+  const numbers = pay.numbers('year1')
+  const [coffee, tea] = numbers.products
+  const turning = {
+    ...{ allPrices: allPrices(numbers), allVolumes: allVolumes(numbers), variableCosts: variableCosts(numbers) },
+    ...{ onePrice: onePrice(numbers, coffee!), oneVolume: oneVolume(numbers, tea!) },
+    fixedCosts: fixedCosts(pay, 'year1', numbers),
+  }
+  expect(Object.entries(turning).flatMap(([name, way]) => (way.turning ? [name] : []))).toEqual([
+    ...['allPrices', 'allVolumes', 'onePrice', 'oneVolume'],
+  ])
+})
