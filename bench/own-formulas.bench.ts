@@ -121,7 +121,7 @@ function hostileTimes(report: Report): void {
   const plan = planWithHostileNames()
   const [row] = plan.offerings as readonly [Offering]
   const anyText = () =>
-    `=${Array.from({ length: Math.floor(random() * 30) }, () => pick(typedPieces, random)).join('')}`
+    `=${Array.from({ length: Math.floor(random() * 30) }, () => pick(typedPieces.all, random)).join('')}`
   const texts = [...typedByHand, ...Array.from({ length: hostile }, anyText)]
   const times = texts.map((text) => {
     const start = performance.now()

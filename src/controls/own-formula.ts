@@ -86,6 +86,7 @@ export function readOwnFormula(
 ): Entry<number> | undefined {
   const text = typed.trim()
   if (!text.startsWith('=') || !isNumber(table, field) || calculation(text) !== undefined) return undefined
+  if (text.length > ownFormulaLimits.typed) return refused(ownFormulaTexts.faults.tooLong())
   const at = cellAt(table, row, field)
   // what stands in quotes is a name, whatever its numbers look like
   const as = (reading: 'decimals' | 'thousands') =>
@@ -112,7 +113,7 @@ function placeOf(plan: Plan, at: CellRef, typed: string, { says = '' }: { readon
 function typedPlaces(typed: string): readonly number[] {
   const places: number[] = []
   let at = typed.length - typed.trimStart().length
-  for (const sign of typed.trim()) {
+  for (const sign of typed.trim().slice(0, ownFormulaLimits.typed)) {
     for (let count = asCalculated(sign).length; count > 0; count -= 1) places.push(at)
     at += sign.length
   }
@@ -184,7 +185,7 @@ export function cellsInTyped(
 ): readonly { readonly cell: CellRef; readonly from: number; readonly to: number }[] {
   const places = typedPlaces(typed)
   const names = namesInTyped(
-    asCalculated(typed.trim()),
+    asCalculated(typed.trim().slice(0, ownFormulaLimits.typed)),
     vocabularyOf(at.table, plan.settings.ownNumbers),
     calledAt(plan, at),
   )

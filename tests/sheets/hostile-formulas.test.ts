@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formulaInWords, ownFormulaOf, ownStateOf, readOwnFormula } from '../../src/controls/own-formula.ts'
+import {
+  cellsInTyped,
+  formulaInWords,
+  nameSuggestions,
+  ownFormulaOf,
+  ownStateOf,
+  readOwnFormula,
+} from '../../src/controls/own-formula.ts'
+import type { CellRef } from '../../src/controls/own-names.ts'
 import { ownWorkedOf } from '../../src/controls/own-worked.ts'
 import { readEntry } from '../../src/plan/entry.ts'
 import { fieldOf } from '../../src/plan/fields.ts'
@@ -14,6 +22,7 @@ import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle
 import { calculateTyped } from '../../src/workbook/typed-arithmetic.ts'
 import { dice, runs } from '../fixtures/chance.ts'
 import {
+  type Pieces,
   planWithHostileNames,
   rowsWithHostileNames,
   storedByHand,
@@ -25,10 +34,17 @@ import {
 const random = dice()
 const upTo = (most: number) => Math.floor(random() * most)
 const oneOf = <V>(values: readonly V[]): V => values[upTo(values.length)] as V // there are some
-/** Pieces of a kind in any order, and now and then any sign that there is. */
-const anyText = (pieces: readonly string[], most: number) => {
-  const piece = () => (random() < 0.85 ? oneOf(pieces) : String.fromCharCode(upTo(0x1_0000)))
-  return `=${Array.from({ length: upTo(most) }, piece).join('')}`
+/**
+ * Pieces of a kind in any order, and now and then any sign that there is; or what is nearly a formula: something to calculate with and a sign in turn,
+ * with a piece that belongs in none here and there.
+ */
+const anyText = ({ operands, all }: Pieces, most: number) => {
+  const any = () => (random() < 0.85 ? oneOf(all) : String.fromCharCode(upTo(0x1_0000)))
+  const isWild = random() < 0.5
+  const inTurn = (at: number) =>
+    random() < 0.03 ? any() : at % 2 === 0 ? oneOf(operands) : oneOf(['+', '-', '*', '/'])
+  const length = isWild ? upTo(most) : 1 + 2 * upTo(most / 2)
+  return `=${Array.from({ length }, (_, at) => (isWild ? any() : inTurn(at))).join('')}`
 }
 
 /** What a row may keep of a formula: the language and nothing else. */
@@ -46,18 +62,31 @@ const places = [
 const plan = planWithHostileNames()
 
 /** What becomes of a text that is typed in a cell: a number within the field's bounds, or words. */
-function becomes(of: Plan, [table, name, at]: (typeof places)[number], text: string): void {
+function becomes(of: Plan, [table, name, at]: (typeof places)[number], text: string): 'calculated' | 'refused' {
   const row = of[table][at] as Row // there are so many
   const field = fieldOf(table, name as never) // a field of the sheet
   const entry = readOwnFormula(of, table, row, name, text) ?? readEntry(field, text, calculateTyped)
+  if (text.length > ownFormulaLimits.typed || upTo(5) === 0)
+    isFramed(of, { table, id: row.id, column: name, year: 'year1' }, text)
   if (!entry.ok) {
-    if (entry.error !== 'entry.ownFormula') return
+    if (entry.error !== 'entry.ownFormula') return 'refused'
+    expect(entry.at ?? 0).toBeLessThanOrEqual(text.length)
     expect(entry.says).not.toBe('')
     expect(entry.says?.length).toBeLessThan(300)
-    return
+    return 'refused'
   }
   isWithinBounds(field.maxLength, entry.value, text)
   if (entry.formula?.includes('{') === true) expect(entry.formula).toMatch(language)
+  return 'calculated'
+}
+
+/** What is framed and offered while it is typed. */
+function isFramed(of: Plan, cell: CellRef, text: string): void {
+  for (const { from, to } of cellsInTyped(of, cell, text)) {
+    expect(from).toBeLessThan(to)
+    expect(to).toBeLessThanOrEqual(Math.min(text.length, ownFormulaLimits.typed))
+  }
+  expect(nameSuggestions(of, cell, text).length).toBeLessThan(1000)
 }
 
 function isWithinBounds(digits: number, value: unknown, text: string): void {
@@ -72,7 +101,12 @@ describe('whatever is typed is refused in words or calculated', () => {
   })
 
   test('10 000 texts, in cells of every sheet', () => {
-    for (let count = 0; count < runs(10_000); count += 1) becomes(plan, oneOf(places), anyText(typedPieces, 30))
+    const kept = { calculated: 0, refused: 0 }
+    for (let count = 0; count < runs(10_000); count += 1)
+      kept[becomes(plan, oneOf(places), anyText(typedPieces, 30))] += 1
+    // neither is rare, or nothing has been tried
+    expect(kept.calculated).toBeGreaterThan(runs(500))
+    expect(kept.refused).toBeGreaterThan(runs(500))
   })
 
   test('beside formulas that came from anywhere', () => {
