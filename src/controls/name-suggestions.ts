@@ -9,16 +9,31 @@ const written = 'insertReplacementText'
 
 let count = 0
 
+const handled = (event: Event) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 /** Writes into a field as if it were typed. What listens to the field hears of it, React too. */
 export function writeIn(field: HTMLInputElement, text: string, from: number, to: number): void {
   field.setRangeText(text, from, to, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: written }))
 }
 
+/** What a field is offered, and who else helps there. */
+interface Help {
+  /** What a formula may go on with, by the words typed last. */
+  readonly namesOf: (begun: string) => readonly string[]
+  readonly onTyped?: (text: string) => void
+  /** Takes a key that is not for the list, if it is for somebody. */
+  readonly onKey?: (key: string) => boolean
+  readonly onEnd?: () => void
+}
+
 /** The names that a formula may go on with, under the field in which one types it: arrows choose, Tab takes. Who writes a name out has no use for them. */
 export class NameSuggestions {
   readonly #input: HTMLInputElement
-  readonly #namesOf: (begun: string) => readonly string[]
+  readonly #help: Help
   readonly #ending = new AbortController()
   #names: readonly string[] = []
   #chosen = 0
@@ -26,30 +41,23 @@ export class NameSuggestions {
   #list: HTMLElement | undefined
   #following: AbortController | undefined
 
-  constructor(input: HTMLInputElement, namesOf: (begun: string) => readonly string[]) {
+  /** Offers them for as long as the field has the keyboard. */
+  constructor(input: HTMLInputElement, help: Help) {
     this.#input = input
-    this.#namesOf = namesOf
+    this.#help = help
     const { signal } = this.#ending
-    const follow = (event: Event) => {
-      if (!(event instanceof InputEvent && event.isComposing)) this.#follow(event)
-    }
-    input.addEventListener('input', follow, { signal })
-    input.addEventListener('compositionend', follow, { signal })
-    input.addEventListener('blur', () => this.#close(), { signal })
-    input.addEventListener(
-      'keydown',
-      (event) => {
-        if (!this.takes(event)) return
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      },
-      { signal },
-    )
+    const follow = (event: Event) => this.#follow(event)
+    for (const type of ['input', 'compositionend']) input.addEventListener(type, follow, { signal })
+    // a window that is left for another keeps what has the keyboard in it
+    input.addEventListener('blur', () => document.activeElement !== input && this.end(), { signal })
+    input.addEventListener('keydown', (event) => this.takes(event) && handled(event), { signal })
+    help.onTyped?.(input.value.trim())
   }
 
   /** True when a key was meant for the list. */
   takes({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (!this.#list || altKey || ctrlKey || metaKey || shiftKey) return false
+    if (altKey || ctrlKey || metaKey || shiftKey) return false
+    if (!this.#list) return this.#help.onKey?.(key) === true
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       // the first arrow chooses the first name, or the next where that is written already
@@ -65,15 +73,19 @@ export class NameSuggestions {
   }
 
   end(): void {
+    if (this.#ending.signal.aborted) return
     this.#ending.abort()
     this.#close()
+    this.#help.onEnd?.()
   }
 
   #follow(event: Event): void {
+    if (event instanceof InputEvent && event.isComposing) return
     const begun = this.#begun
-    this.#names = begun === '' ? [] : this.#namesOf(begun).slice(0, most)
+    this.#names = begun === '' ? [] : this.#help.namesOf(begun).slice(0, most)
     this.#chosen = 0
     this.#isMoved = false
+    this.#help.onTyped?.(this.#input.value.trim())
     const isTaken = event instanceof InputEvent && event.inputType === written
     if (isTaken || this.#names.length === 0 || (this.#names.length === 1 && this.#isWhole)) this.#close()
     else this.#draw()
@@ -136,4 +148,9 @@ export class NameSuggestions {
     this.#list = list
     return list
   }
+}
+
+/** Offers names in a field for as long as it has the keyboard. */
+export function offerNames(field: HTMLInputElement, namesOf: Help['namesOf']): NameSuggestions {
+  return new NameSuggestions(field, { namesOf })
 }

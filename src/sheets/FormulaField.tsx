@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { TypedField } from '../controls/TypedField.tsx'
 import { fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
 import { columnNames } from '../texts/headings.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { enter, goDown, isPastTheEnd, passOn } from './grid/commands/entry.ts'
-import type { ColouredPiece } from './grid/sheet/formula-writing.ts'
 import type { OpenSheet } from './grid/sheet/open-sheet.ts'
 
 interface FormulaFieldProps<T extends Table> {
@@ -22,9 +21,7 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
   // the key that keeps an entry in the last row goes on in a new one
   const addsRowBelow = useRef(false)
   const isTyped = useRef(false)
-  const stopHelp = useRef<() => void>(undefined)
-  useEffect(() => () => stopHelp.current?.(), [])
-  if (typed !== undefined) return <span className="formula">{coloured(typed, sheet.writing.pieces)}</span>
+  if (typed !== undefined) return <span className="formula">{typed}</span>
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
   const formula = sheet.formula(id, field)
   const { kind } = fieldOf(sheet.table, field)
@@ -38,10 +35,8 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
       }}
       onFocus={({ target }) => {
         isTyped.current = false
-        if (isNumber && target instanceof HTMLInputElement)
-          stopHelp.current = sheet.writing.open(target, { id, column: field })
+        if (isNumber && target instanceof HTMLInputElement) sheet.named.open(target)
       }}
-      onBlur={() => stopHelp.current?.()}
       onInput={() => {
         isTyped.current = true
       }}
@@ -79,17 +74,4 @@ export function FormulaField<T extends Table>({ sheet, id, field }: FormulaField
       />
     </span>
   )
-}
-
-/** A formula whose names have the colours of the frames around their cells. */
-function coloured(text: string, pieces: readonly ColouredPiece[]): ReactNode {
-  return pieces.length === 0
-    ? text
-    : pieces.map(({ from, to, colour }, at) => (
-        <Fragment key={from}>
-          {text.slice(pieces[at - 1]?.to ?? 0, from)}
-          <span className={colour}>{text.slice(from, to)}</span>
-          {at === pieces.length - 1 && text.slice(to)}
-        </Fragment>
-      ))
 }

@@ -206,12 +206,13 @@ export const sheetTexts = {
   /** Formulas that name other cells. */
   formulas: {
     notNamed: 'Formeln kan inte räkna från den cellen, bara från tal på ifyllda rader i samma år eller ett tidigare.',
+    ofMany: 'Cellen räknas från flera rader eller år. Formelfältet ovanför bladet säger hur.',
     /** What a cell is calculated from, and what from it; elsewhere: how many of the cells stand in which other sheets and years. */
-    used: (count: number, elsewhere: Elsewhere) =>
+    showUsed: (count: number, elsewhere: Elsewhere) =>
       count === 0
         ? 'Cellen räknas inte från någon annan cell.'
         : `Cellen räknas från ${cells(count)}${alsoIn(elsewhere)}.`,
-    using: (count: number, elsewhere: Elsewhere) =>
+    showUsing: (count: number, elsewhere: Elsewhere) =>
       count === 0 ? 'Ingen cell räknas från den här.' : `${cells(count)} räknas från den här${alsoIn(elsewhere)}.`,
   },
   formulaBar: {

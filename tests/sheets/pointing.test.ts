@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { placeOfName } from '../../src/sheets/grid/pure/pointing.ts'
 
 /** Where a name would be written; `|` in the text is the caret, two of them are the ends of what is selected. */
-function placed(drawn: string, pointed?: { readonly from: number; readonly to: number }): string | undefined {
+function placed(drawn: string, pointed?: readonly [number, number]): string | undefined {
   const [before = '', within = '', after] = drawn.split('|')
   const [from, to] = [before.length, before.length + (after === undefined ? 0 : within.length)]
   const text = drawn.replaceAll('|', '')
-  const place = placeOfName(text, { from, to }, pointed)
-  return place && `${text.slice(0, place.from)}NAMN${text.slice(place.to)}`
+  const place = placeOfName(text, [from, to], pointed)
+  return place && `${text.slice(0, place[0])}NAMN${text.slice(place[1])}`
 }
 
 test.each([
@@ -37,9 +37,9 @@ test.each(['|', '450|', '12*|', '=Pris|', '=Pris*0,4|', '=3 %|', '=MAX(Pris)|', 
 )
 
 test('what was pointed at last is replaced while the caret is right behind it', () => {
-  expect(placed('=Pris|', { from: 1, to: 5 })).toBe('=NAMN')
-  expect(placed('=MAX(Pris|;2)', { from: 5, to: 9 })).toBe('=MAX(NAMN;2)')
-  expect(placed('=Pr|is', { from: 1, to: 5 })).toBeUndefined()
+  expect(placed('=Pris|', [1, 5])).toBe('=NAMN')
+  expect(placed('=MAX(Pris|;2)', [5, 9])).toBe('=MAX(NAMN;2)')
+  expect(placed('=Pr|is', [1, 5])).toBeUndefined()
 })
 
 test('whatever stands there, the place lies within the text, and in a formula only', () => {
@@ -47,8 +47,8 @@ test('whatever stands there, the place lies within the text, and in a formula on
   fc.assert(
     fc.property(text, fc.nat(20), fc.nat(20), (typed, one, other) => {
       const [from, to] = [Math.min(one, other, typed.length), Math.min(Math.max(one, other), typed.length)]
-      const place = placeOfName(typed, { from, to }, undefined)
-      if (place) expect(typed.trimStart().startsWith('=') && place.from === from && place.to === to).toBe(true)
+      const place = placeOfName(typed, [from, to], undefined)
+      if (place) expect(typed.trimStart().startsWith('=') && place[0] === from && place[1] === to).toBe(true)
     }),
   )
 })

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
 import { useLock } from '../../controls/locked.ts'
-import { NameSuggestions } from '../../controls/name-suggestions.ts'
+import { offerNames } from '../../controls/name-suggestions.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
@@ -27,15 +27,13 @@ export function PhoneField({ label, explains, value, beside, names, ...entering 
   const id = useId()
   const nameId = useId()
   const { isLocked } = useLock()
-  const suggestions = useRef<NameSuggestions>(undefined)
   const { field, read, onEnter } = entering
   return (
     <div
       className={`phone-field ${field.kind}`}
       onFocus={({ target }) => {
-        if (names && target instanceof HTMLInputElement) suggestions.current = new NameSuggestions(target, names)
+        if (names && target instanceof HTMLInputElement) offerNames(target, names)
       }}
-      onBlur={() => suggestions.current?.end()}
     >
       <span className="phone-label">
         <label htmlFor={id} id={nameId}>

@@ -14,6 +14,7 @@ import { keptValueOfField } from '../../sheets/kept-value.ts'
 import { filledCell } from '../../texts/format.ts'
 import { phoneTexts } from '../../texts/phone.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
+import { yearOfInput } from '../../workbook/own/graph.ts'
 import { type OnNotice, useWorkspace } from '../services.ts'
 
 /** One row of a sheet and where messages about it go. */
@@ -40,7 +41,8 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   return (name) => ({
     field: fieldOf(table, name),
     formula: ownFormulaOf(session.plan, table, row, name) ?? typedFormula(table, row, name, calculate),
-    names: (begun) => nameSuggestions(session.plan, { table, id: row.id, column: name, year }, begun),
+    names: (begun) =>
+      nameSuggestions(session.plan, { table, id: row.id, column: name, year: yearOfInput(row, name) ?? year }, begun),
     read: (typed) =>
       readOwnFormula(session.plan, table, row, name, typed) ??
       readEntry(

@@ -1,3 +1,4 @@
+import type { CellRef } from '../../controls/own-formula.ts'
 import { asOtherField } from '../../plan/cells.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
@@ -21,7 +22,7 @@ import type { Cells, Followed, PasteOutcome, SheetContent } from '../grid/sheet/
 import { keptValueOfField } from '../kept-value.ts'
 import { AllYearsLines } from './all-years-lines.ts'
 import { pasteAllYears } from './paste-all-years.ts'
-import { enteredColumn, yearColumn } from './year-column.ts'
+import { enteredColumn, readColumn, yearColumn } from './year-column.ts'
 import { editsOfLines } from './year-row-edits.ts'
 
 /** Products or costs with their three years side by side: each cell is one of a year's row, and an entry changes that row. */
@@ -180,6 +181,18 @@ export class YearsContent<T extends YearTable> implements SheetContent {
       const row = this.lines.row(id, year)
       return row ? [{ year, table: this.table, id: row.id }] : []
     })
+  }
+
+  refOf(id: string | undefined, column: string): CellRef | undefined {
+    const { table } = this
+    const { field, year } = readColumn(column)
+    const row = year && id !== undefined ? this.lines.row(id, year) : undefined
+    return year && (row || id === undefined) ? { table, id: row?.id, column: field, year } : undefined
+  }
+
+  shownAt({ table, id, column, year }: CellRef): readonly [id: string, column: string] | undefined {
+    const line = id === undefined ? '' : this.lines.lineOf(id)
+    return table === this.table && line !== undefined ? [line, yearColumn(column, year)] : undefined
   }
 
   reaches({ table }: Place): boolean {

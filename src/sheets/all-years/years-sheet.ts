@@ -1,4 +1,4 @@
-import { type CellRef, ownFormulaOf, ownStateOf, readOwnFormula } from '../../controls/own-formula.ts'
+import { ownFormulaOf, ownStateOf, readOwnFormula } from '../../controls/own-formula.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Entry, readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -8,12 +8,11 @@ import { nameField } from '../../plan/write-all-years.ts'
 import type { Session } from '../../session/session.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
-import type { ShownCell } from '../grid/sheet/cell-frames.ts'
 import { GridSheet, type SheetListener } from '../grid/sheet/grid-sheet.ts'
 import type { RowsSheet } from '../grid/sheet/rows-sheet.ts'
 import type { ViewStore } from '../grid/view/stored-view.ts'
 import { PerRevision } from './per-revision.ts'
-import { enteredColumn, readColumn, yearColumn } from './year-column.ts'
+import { enteredColumn } from './year-column.ts'
 import { YearsContent } from './years-content.ts'
 
 /** The open sheet of three years side by side: what its columns and the page around it ask of it. */
@@ -56,19 +55,6 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
     const of = enteredColumn(this.table, column)
     const row = this.content.rowOf(id, column)
     return of && row && ownStateOf(this.session.plan, this.table, row, of.field)
-  }
-
-  override refOf({ id, column }: ShownCell): CellRef | undefined {
-    const { table } = this
-    const { field, year } = readColumn(column)
-    const row = year && id !== undefined ? this.content.lines.row(id, year) : undefined
-    return year && (row || id === undefined) ? { table, id: row?.id, column: field, year } : undefined
-  }
-
-  override cellOfRef({ table, id, column, year }: CellRef): ShownCell | undefined {
-    const line = id === undefined ? undefined : this.content.lines.lineOf(id)
-    const isShown = table === this.table && (line !== undefined || id === undefined)
-    return isShown ? { id: line, column: yearColumn(column, year) } : undefined
   }
 
   isBlank(id: string): boolean {

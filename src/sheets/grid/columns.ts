@@ -210,7 +210,7 @@ function editing<T extends Table>(sheet: RowsSheet<T>, field: FieldName<T>, colu
     label,
     field: fieldOf(sheet.table, field),
     ...(kind === 'integer' || kind === 'decimal'
-      ? { helpWriting: (input: HTMLInputElement, id: string) => sheet.writing.open(input, { id, column }) }
+      ? { helpWriting: (input: HTMLInputElement) => sheet.named.open(input) }
       : {}),
     read,
     onStripped: () => {

@@ -85,11 +85,9 @@ export function round(sheet: GridSheet, asked: CommandRequest): boolean {
 /** Takes back what is typed in an open cell; ends a selection, and what a trace shows. */
 export function takeBack(sheet: GridSheet): boolean {
   const isOpen = sheet.view?.isOpen === true
+  sheet.named.frame([])
   if (isOpen) endEntry(sheet, { takesBack: true })
-  else {
-    sheet.dispatch({ type: 'onlyCursor' })
-    sheet.frames.show([])
-  }
+  else sheet.dispatch({ type: 'onlyCursor' })
   return isOpen
 }
 

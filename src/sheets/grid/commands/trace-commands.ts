@@ -1,58 +1,60 @@
-import type { Keys } from '../../../controls/commands.ts'
 import { type CellRef, cellsUsed, cellsUsing } from '../../../controls/own-formula.ts'
 import type { Plan } from '../../../plan/plan.ts'
+import { derivedFields } from '../../../rules/field-names.ts'
 import { salaryTexts } from '../../../texts/salary.ts'
 import { sheetTexts } from '../../../texts/sheets.ts'
 import { workbenchTexts } from '../../../texts/workbench.ts'
-import type { GridSheet } from '../sheet/grid-sheet.ts'
+import { inputsOf } from '../../../workbook/own/shapes.ts'
+import { namesIn } from '../../../workbook/template.ts'
 import type { SheetCommand } from './in-sheet.ts'
+import { keyAction } from './key-actions.ts'
 
-type Elsewhere = readonly (readonly [count: number, where: string])[]
-
-function trace(
-  id: 'showUsed' | 'showUsing',
-  keys: Pick<SheetCommand, 'keys' | 'also'>,
-  cellsOf: (plan: Plan, at: CellRef) => readonly CellRef[],
-  says: (count: number, elsewhere: Elsewhere) => string,
-): SheetCommand {
-  return {
-    id,
-    menu: 'sheet',
-    ...keys,
-    where: ['cell'],
-    when: ({ content }) => (content.rowEdits ? 'enabled' : { why: salaryTexts.rowsAreGiven }),
-    run: (sheet) => {
-      const { cursor } = sheet
-      const at = cursor && sheet.refOf({ id: cursor.rowId, column: cursor.column })
-      const cells = at ? cellsOf(sheet.session.plan, at) : []
-      sheet.frames.trace(cells)
-      sheet.notify(says(cells.length, at ? elsewhere(sheet, at, cells) : []), { done: false })
-      return true
-    },
-  }
+/** What a computed column is calculated from in its row. */
+function inputsIn({ table }: CellRef, column: string): readonly string[] {
+  const node = (derivedFields[table] as readonly string[]).includes(column) ? inputsOf(table, column) : undefined
+  return node ? namesIn(node) : []
 }
 
-/** How many of the cells stand in which other sheets and years than the one in view. */
-function elsewhere(sheet: GridSheet, at: CellRef, cells: readonly CellRef[]): Elsewhere {
-  const counts = new Map<string, number>()
-  for (const cell of cells) {
-    if (sheet.cellOfRef(cell)) continue
-    const page = cell.table === at.table ? [] : [workbenchTexts.pageNames[cell.table]]
-    const year = cell.year === at.year || cell.table === 'measures' ? [] : [sheetTexts.years[cell.year]]
-    const where = [...page, ...year].join(' ')
-    counts.set(where, (counts.get(where) ?? 0) + 1)
-  }
-  return [...counts].map(([where, count]) => [count, where])
+function used(plan: Plan, at: CellRef): readonly CellRef[] {
+  return [...inputsIn(at, at.column).map((column) => ({ ...at, column })), ...cellsUsed(plan, at)]
 }
 
-// a sign of Excel's that AltGr types on a Swedish keyboard, where nothing hears it together with Ctrl: there the key alone with Alt
-const signs = (digit: string, sign: string): { readonly keys: readonly Keys[]; readonly also: readonly Keys[] } => ({
+function using(plan: Plan, at: CellRef): readonly CellRef[] {
+  const computed = at.id === undefined ? [] : derivedFields[at.table]
+  const ofRow = computed.filter((column) => inputsIn(at, column).includes(at.column))
+  return [...ofRow.map((column) => ({ ...at, column })), ...cellsUsing(plan, at)]
+}
+
+// the same keys as Excel's: what AltGr types on a Swedish keyboard nothing hears together with Ctrl
+const trace = (id: 'showUsed' | 'showUsing', digit: string, sign: string, cellsOf: typeof used): SheetCommand => ({
+  id,
+  menu: 'sheet',
   keys: [{ key: digit, alt: true }],
   also: [{ key: sign, ctrl: true }],
+  where: ['cell'],
+  when: ({ content }) => (content.refOf ? 'enabled' : { why: salaryTexts.rowsAreGiven }),
+  run: keyAction((sheet) => {
+    const { content, cursor, session } = sheet
+    const at = cursor && content.refOf?.(cursor.rowId, cursor.column)
+    const columns = sheet.dataColumns()
+    const isHidden = (cell: CellRef) => cell.id === at?.id && !columns.includes(content.shownAt?.(cell)?.[1] ?? '')
+    const cells = at ? cellsOf(session.plan, at).filter((cell) => !isHidden(cell)) : []
+    sheet.named.trace(cells)
+    const placeOf = ({ table, year }: CellRef) => [
+      table !== at?.table && workbenchTexts.pageNames[table],
+      year !== at?.year && table !== 'measures' && sheetTexts.years[year],
+    ]
+    const others = cells.filter((cell) => !content.shownAt?.(cell))
+    const places = others.map((cell) => placeOf(cell).filter(Boolean).join(' '))
+    const where = [...new Set(places)].map((place) => [places.filter((each) => each === place).length, place] as const)
+    const isOfMany = id === 'showUsed' && at?.id === undefined
+    const { formulas } = sheetTexts
+    sheet.notify(isOfMany ? formulas.ofMany : formulas[id](cells.length, where), { done: false })
+  }),
 })
 
 /** Frames the cells that a cell is calculated from, and those that are calculated from it. */
 export const traceCommands: readonly SheetCommand[] = [
-  trace('showUsed', signs('8', '['), cellsUsed, sheetTexts.formulas.used),
-  trace('showUsing', signs('9', ']'), cellsUsing, sheetTexts.formulas.using),
+  trace('showUsed', '8', '[', used),
+  trace('showUsing', '9', ']', using),
 ]

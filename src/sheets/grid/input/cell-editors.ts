@@ -17,8 +17,8 @@ export interface EntryEditing extends Pick<TypingRules, 'field'> {
   readonly label: string
   /** The formula that was typed in a row's cell: it is what one goes on writing at, as in Excel. */
   readonly formulaOf?: (id: string) => string | undefined
-  /** Helps who writes a formula in the field of a row's cell; answers how to stop. */
-  readonly helpWriting?: (field: HTMLInputElement, id: string) => () => void
+  /** Helps who writes a formula in the field; answers how to stop. */
+  readonly helpWriting?: (field: HTMLInputElement) => () => void
   /** Learns what stands in the cell at every key; undefined when it closes. */
   readonly onTyped?: (text: string | undefined) => void
   /** Reports that unwanted characters were taken away. */
@@ -82,7 +82,7 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
     const calendar = this.#calendar
     input.focus()
     this.#message.follow()
-    if (params?.node.id !== undefined) this.#stopHelp = params.helpWriting?.(input, params.node.id)
+    this.#stopHelp = params?.helpWriting?.(input)
     // F2 goes on at the end, as in Excel; opening with Enter or the mouse selects everything
     const at = input.value.length
     if (params?.eventKey === 'F2' || isCharacter(params?.eventKey)) input.setSelectionRange(at, at)
@@ -115,9 +115,6 @@ export class EntryEditor implements ICellEditorComp, OpenEditor {
   add(text: string): void {
     const { length } = this.#input.value
     writeIn(this.#input, text, length, length)
-  }
-
-  selectFault(): void {
     this.#input.setSelectionRange(...this.#open.fault)
   }
 

@@ -30,7 +30,7 @@ export function listenToKeys(sheet: GridSheet, view: GridView): () => void {
 /** True when the key has been dealt with: neither the grid nor the page shall have it. */
 function isHandled(sheet: GridSheet, view: GridView, event: KeyboardEvent): boolean {
   const { isOpen } = view
-  if (sheet.writing.takesKey(event)) return true
+  if (sheet.named.takesKey(event)) return true
   // saving, and going to another year or page, is the page's
   if (isOpen && leavingCommands.some((command) => pressed(command, event))) {
     endEntry(sheet, { takesBack: false })

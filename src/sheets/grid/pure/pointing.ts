@@ -1,8 +1,5 @@
-/** A piece of a text. */
-export interface Piece {
-  readonly from: number
-  readonly to: number
-}
+/** A piece of a text: from where to where. */
+export type Piece = readonly [from: number, to: number]
 
 const endsInSign = /^\s*=(?:.*[-+*/^(;<>=\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260])?\s*$/su
 const beginsWithSign = /^\s*(?:$|[-+*/^);<>=%\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260])/u
@@ -12,8 +9,8 @@ const beginsWithSign = /^\s*(?:$|[-+*/^);<>=%\u2212\u2013\u00D7\u00F7\u2264\u226
  * place of what pointing has written last while the caret is right behind it. Undefined where no name can come.
  */
 export function placeOfName(text: string, caret: Piece, pointed: Piece | undefined): Piece | undefined {
-  const { from, to } = caret
-  if (from === to && to === pointed?.to) return pointed
+  const [from, to] = caret
+  if (from === to && to === pointed?.[1]) return pointed
   const before = text.slice(0, from)
   const isQuoted = before.split('"').length % 2 === 0
   return !isQuoted && endsInSign.test(before) && beginsWithSign.test(text.slice(to)) ? caret : undefined

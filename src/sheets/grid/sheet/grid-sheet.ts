@@ -1,5 +1,4 @@
 import type { MoreToDo } from '../../../controls/announcement.ts'
-import type { CellRef } from '../../../controls/own-formula.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import type { Entry, EntryError } from '../../../plan/entry.ts'
 import { type NoRoom, noRoomFor } from '../../../plan/row-limit.ts'
@@ -14,12 +13,11 @@ import type { ChosenWidths } from '../view/column-widths.ts'
 import type { GridView } from '../view/grid-view.ts'
 import { noViewStore, type SheetView, type ViewStore, viewFrom } from '../view/stored-view.ts'
 import { CellCursor, type FocusedCell } from './cell-cursor.ts'
-import { CellFrames, type NamedCells, type ShownCell } from './cell-frames.ts'
 import { Finder } from './finder.ts'
-import { FormulaWriting } from './formula-writing.ts'
 import { type LeftCell, LeftTexts } from './left-texts.ts'
 import { LiveText } from './live-text.ts'
 import { type MenuAt, MenuRequest } from './menu-request.ts'
+import { NamedCells } from './named-cells.ts'
 import { commentsAt, type RowComments } from './row-comments.ts'
 import type { Followed, NotTaken, SheetContent } from './sheet-content.ts'
 
@@ -48,7 +46,7 @@ export interface SheetListener {
 }
 
 /** One open sheet: its content, the cursor and the selected cells, and the grid that shows them. What a user can do is in sheet-commands.ts. */
-export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> implements NamedCells {
+export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor<C> {
   /** The rows that a drag by a grip takes along: those selected when it was taken hold of. */
   gripped: readonly string[] = []
   /** What is being typed in the open cell. */
@@ -59,10 +57,8 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
   readonly finder = new Finder(this)
   /** What was left in its cells and may be meant otherwise. */
   readonly left = new LeftTexts(this)
-  /** The cells that a formula names, or that a trace has found. */
-  readonly frames = new CellFrames(this)
-  /** The formula that is being written. */
-  readonly writing = new FormulaWriting(this, this.frames)
+  /** The cells that formulas name. */
+  readonly named = new NamedCells(this)
   readonly #listener: SheetListener
   readonly #viewStore: ViewStore
   #shownAs: SheetView
@@ -81,15 +77,6 @@ export class GridSheet<C extends SheetContent = SheetContent> extends CellCursor
     view.showDraggable(!this.hasFixedRows)
     view.showLocked(this.isLocked)
     return super.attach(view)
-  }
-
-  /** Where rows are given, formulas name no cell. */
-  refOf(_cell: ShownCell): CellRef | undefined {
-    return undefined
-  }
-
-  cellOfRef(_ref: CellRef): ShownCell | undefined {
-    return undefined
   }
 
   /** The widths that the user has given columns. */

@@ -39,12 +39,6 @@ interface Sheet extends CellCursor<SheetContent> {
   notify(text: string, outcome: { readonly done: boolean }): void
 }
 
-/** An editor that goes on with what its cell did not take. */
-interface Reopened {
-  add(text: string): void
-  selectFault?(): void
-}
-
 // of the session, not of a sheet: they stand there when one comes back to the page
 const kept = new WeakMap<Session, Map<string, LeftText>>()
 
@@ -120,9 +114,8 @@ export class LeftTexts {
     view?.close()
     this.#sheet.focus(row, column)
     view?.open(row, column, 'Backspace')
-    const editor = view?.editor() as Reopened | undefined // every editor of the sheets can
+    const editor = view?.editor() as { readonly add: (text: string) => void } | undefined // every editor of the sheets can
     editor?.add(typed)
-    editor?.selectFault?.()
   }
 
   #keep(id: string, column: string, text: LeftText): LeftCell | undefined {

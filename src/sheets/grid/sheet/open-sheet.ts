@@ -1,4 +1,4 @@
-import { type CellRef, ownStateOf, readOwnFormula } from '../../../controls/own-formula.ts'
+import { ownStateOf, readOwnFormula } from '../../../controls/own-formula.ts'
 import { type Entry, readEntry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
 import { rowName } from '../../../plan/row-name.ts'
@@ -12,7 +12,6 @@ import type { RowStub } from '../pure/control-columns.ts'
 import type { RowGroup } from '../pure/row-order.ts'
 import type { SelectionAction } from '../pure/selection.ts'
 import type { ViewStore } from '../view/stored-view.ts'
-import type { ShownCell } from './cell-frames.ts'
 import { GridSheet, type SheetListener } from './grid-sheet.ts'
 import { TableContent } from './table-content.ts'
 
@@ -72,16 +71,6 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
   ownState(id: string, column: string): 'follows' | 'atFault' | undefined {
     const row = this.session.row(this.table, id)
     return row && ownStateOf(this.session.plan, this.table, row, column)
-  }
-
-  override refOf({ id, column }: ShownCell): CellRef | undefined {
-    const { table, year } = this
-    return id !== undefined && this.groupOf(id) ? undefined : { table, id, column, year }
-  }
-
-  override cellOfRef({ table, id, column, year }: CellRef): ShownCell | undefined {
-    // the years of the measures stand in one sheet
-    return table === this.table && (year === this.year || table === 'measures') ? { id, column } : undefined
   }
 
   isBlank(id: string): boolean {

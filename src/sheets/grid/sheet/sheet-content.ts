@@ -1,3 +1,4 @@
+import type { CellRef } from '../../../controls/own-formula.ts'
 import type { PlanEdit } from '../../../plan/edit.ts'
 import type { Entry, EntryError } from '../../../plan/entry.ts'
 import type { CopiedCell } from '../../../plan/html-table.ts'
@@ -92,6 +93,10 @@ export interface SheetContent {
   placeOf(id: string | undefined, column: string | undefined): Place
   /** Where a row is in the plan, in each year that is shown; nowhere for a line that is no row. */
   placesOf(id: string): readonly Place[]
+  /** What formulas call a cell, of a row or of the sums; undefined for one that they can't name, and in a sheet without formulas. */
+  refOf?(id: string | undefined, column: string): CellRef | undefined
+  /** Where a cell is shown that formulas name: the row's id, '' for the sums, and the column. Undefined for one that stands elsewhere. */
+  shownAt?(ref: CellRef): readonly [id: string, column: string] | undefined
   /** True for a place in this sheet, as it is shown now. */
   reaches(place: Place): boolean
   /** The cell of a place that is reached; undefined when there is none. */

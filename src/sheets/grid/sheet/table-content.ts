@@ -1,4 +1,4 @@
-import { ownFormulaOf } from '../../../controls/own-formula.ts'
+import { type CellRef, ownFormulaOf } from '../../../controls/own-formula.ts'
 import { changeCells, clearCells, fillDown, fillRight, isFillable, together } from '../../../plan/cells.ts'
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
@@ -11,7 +11,7 @@ import { newRowId } from '../../../plan/row-id.ts'
 import { parseBlock } from '../../../plan/tsv.ts'
 import { typedFormula } from '../../../plan/typed-formulas.ts'
 import { type DerivedField, derivedFields, type FieldName, type Table } from '../../../rules/field-names.ts'
-import type { Year } from '../../../rules/horizon.ts'
+import { type Year, years } from '../../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
 import type { Place } from '../../../session/undo-list.ts'
 import { editorText } from '../../../texts/format.ts'
@@ -235,6 +235,18 @@ export class TableContent<T extends Table> implements SheetContent {
 
   placesOf(id: string): readonly Place[] {
     return this.groupOf(id) || !this.session.row(this.table, id) ? [] : [this.placeOf(id, undefined)]
+  }
+
+  refOf(id: string | undefined, column: string): CellRef | undefined {
+    const { table } = this
+    if (id !== undefined && this.groupOf(id)) return undefined
+    // the years of the measures stand in one sheet, and what they come to with the last
+    const ofColumn = years.find((year) => year.at(-1) === column.at(-1)) ?? 'year3'
+    return { table, id, column, year: table === 'measures' ? ofColumn : this.year }
+  }
+
+  shownAt({ table, id = '', column, year }: CellRef): readonly [id: string, column: string] | undefined {
+    return table === this.table && (year === this.year || table === 'measures') ? [id, column] : undefined
   }
 
   reaches({ table, year }: Place): boolean {

@@ -1,0 +1,154 @@
+import { NameSuggestions, writeIn } from '../../../controls/name-suggestions.ts'
+import { type CellRef, cellsInTyped, nameSuggestions, pointedWords } from '../../../controls/own-formula.ts'
+import { sheetTexts } from '../../../texts/sheets.ts'
+import type { CellAt } from '../pure/cell-range.ts'
+import { type Piece, placeOfName } from '../pure/pointing.ts'
+import { selected, sumsRow } from '../pure/selection.ts'
+import type { CellCursor } from './cell-cursor.ts'
+import type { SheetContent } from './sheet-content.ts'
+
+/** The colours of frames, as grid.css has them: a further cell gets the first again. */
+export const frameColours = ['framed-1', 'framed-2', 'framed-3', 'framed-4', 'framed-5', 'framed-6'] as const
+
+const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] } as const
+
+/** The cells that formulas name: framed while one is written or traced, and named by pointing at them, in the cell and above the sheet. */
+export class NamedCells {
+  readonly #sheet: CellCursor<SheetContent>
+  #framed: ReadonlyMap<string, string> = new Map()
+  #endTrace: (() => void) | undefined
+  /** The field in which a formula may be written, and its cell. */
+  #open: { readonly field: HTMLInputElement; readonly at: CellRef; readonly names: NameSuggestions } | undefined
+  /** What pointing has written last, and at which cell. */
+  #pointed: { readonly piece: Piece; readonly cell: CellAt } | undefined
+
+  constructor(sheet: CellCursor<SheetContent>) {
+    this.#sheet = sheet
+  }
+
+  /** The colour of the frame around a cell; of one of the sums without an id. */
+  colourOf(id: string | undefined, column: string): string | undefined {
+    return this.#framed.size === 0 ? undefined : this.#framed.get(`${id ?? ''} ${column}`)
+  }
+
+  /** Frames these cells and no others. */
+  frame(refs: readonly CellRef[]): void {
+    this.#endTrace?.()
+    const { content, view } = this.#sheet
+    const before = this.#framed
+    const shown = new Set(refs.flatMap((ref) => content.shownAt?.(ref)?.join(' ') ?? []))
+    this.#framed = new Map([...shown].map((key, at) => [key, frameColours[at % frameColours.length] ?? '']))
+    const keys = [...before.keys(), ...shown].filter((key) => before.get(key) !== this.#framed.get(key))
+    if (keys.length === 0) return
+    view?.repaint(new Set(keys.map((key) => key.split(' ')[0] ?? '')), [])
+    view?.repaintSums()
+  }
+
+  /** Frames them until something else is done: the cursor moves, or a number. */
+  trace(refs: readonly CellRef[]): void {
+    this.frame(refs)
+    const stop = this.#sheet.watch(() => this.frame([]))
+    this.#endTrace = () => {
+      this.#endTrace = undefined
+      stop()
+    }
+  }
+
+  /** Helps who writes in the field of the cell with the cursor, until it loses the keyboard or is closed: answers how to close it. */
+  open(field: HTMLInputElement): () => void {
+    const { content, cursor } = this.#sheet
+    const at = cursor && content.refOf?.(cursor.rowId, cursor.column)
+    this.#close(this.#open?.field)
+    const close = () => this.#close(field)
+    if (!at) return close
+    const plan = () => content.session.plan
+    const names = new NameSuggestions(field, {
+      namesOf: (begun) => nameSuggestions(plan(), at, begun),
+      // after what stands on offer has heard of it
+      onTyped: (text) => {
+        this.#pointed = undefined
+        this.frame(text.startsWith('=') ? cellsInTyped(plan(), at, text).map(({ cell }) => cell) : [])
+      },
+      onKey: (key) => this.#isStep(key),
+      onEnd: close,
+    })
+    this.#open = { field, at, names }
+    return close
+  }
+
+  /** True when a key was meant for the names on offer, or an arrow points at a cell. */
+  takesKey(event: KeyboardEvent): boolean {
+    return this.#open?.names.takes(event) === true
+  }
+
+  /** True while a press on a cell names it in the formula. */
+  get isAsking(): boolean {
+    return this.#place !== undefined
+  }
+
+  /** Names a cell that has been pressed, or says that it can't be named. */
+  point(cell: CellAt): void {
+    if (this.#write(cell)) return
+    this.#refuse()
+    this.#sheet.view?.showAt(cell.row, this.#column(cell), sheetTexts.formulas.notNamed)
+  }
+
+  #close(field: HTMLInputElement | undefined): void {
+    if (!this.#open || field !== this.#open.field) return
+    this.#open.names.end()
+    this.#open = undefined
+    this.#pointed = undefined
+    this.frame([])
+  }
+
+  get #place(): Piece | undefined {
+    if (!this.#open) return undefined
+    const { value, selectionStart, selectionEnd } = this.#open.field
+    return placeOfName(value, [selectionStart ?? 0, selectionEnd ?? 0], this.#pointed?.piece)
+  }
+
+  /** Goes on from the cell that was pointed at last, past all that can't be named. Within what is written arrows move the caret. */
+  #isStep(key: string): boolean {
+    const [, step] = Object.entries(steps).find(([arrow]) => arrow === key) ?? []
+    const place = this.#place
+    const isAtEnd = place?.[1] === this.#pointed?.piece[1] || place?.[0] === this.#open?.field.value.length
+    const sheet = this.#sheet
+    if (!step || !place || !isAtEnd || !sheet.cursor) return false
+    const { rowIndex, column } = sheet.cursor
+    const motion = { by: 'step', rows: step[0], columns: step[1] } as const
+    let from: CellAt | undefined
+    let to = this.#pointed?.cell ?? { row: rowIndex, column: sheet.dataColumns().indexOf(column) }
+    do {
+      from = to
+      to = selected({ cursor: from, block: undefined }, { type: 'move', motion }, sheet.shape()).cursor ?? from
+    } while ((to.row !== from.row || to.column !== from.column) && !this.#write(to))
+    if (this.#pointed?.cell !== to) this.#refuse()
+    else if (to.row !== sumsRow) sheet.view?.bringIntoView(to.row, this.#column(to))
+    return true
+  }
+
+  /** Writes the name of a cell; false where it can't be named. */
+  #write(cell: CellAt): boolean {
+    const place = this.#place
+    const { content } = this.#sheet
+    const target = content.refOf?.(cell.row === sumsRow ? undefined : content.idAt(cell.row), this.#column(cell))
+    if (!this.#open || !place || !target || target.year > this.#open.at.year) return false
+    const words = pointedWords(content.session.plan, this.#open.at, target)
+    if (words === undefined) return false
+    const { field } = this.#open
+    const [from, to] = place
+    writeIn(field, words, from, to)
+    // a text that grew too long is as it was
+    if (field.value.startsWith(words, from)) this.#pointed = { piece: [from, from + words.length], cell }
+    this.#sheet.announce(words)
+    return true
+  }
+
+  #column({ column }: CellAt): string {
+    return this.#sheet.dataColumns()[column] ?? ''
+  }
+
+  #refuse(): void {
+    this.#sheet.announce(sheetTexts.formulas.notNamed)
+  }
+}
