@@ -1,5 +1,6 @@
 import type { FieldName, Table } from '../rules/field-names.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
+import { type FilledCell, formulaTo } from './copied-formulas.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
 import { readEntry } from './entry.ts'
 import { fieldNames, fieldOf } from './fields.ts'
@@ -73,15 +74,20 @@ export function fillRight(plan: Plan, range: CellRange, from: string): PlanEdit 
     .slice(range.from, range.to + 1)
     .map((row) => {
       const cells = row as unknown as CellValues // a row's fields are texts and numbers
-      const values = Object.fromEntries(
-        columns
-          .filter((column) => isFillable(table, column))
-          .flatMap((column) => {
-            const value = asOtherField(table, cells[from] ?? '', column)
-            return value === undefined ? [] : [[column, value]]
-          }),
-      )
-      return changeCells(table, row, values)
+      const formula = formulasIn(row.formulas)[from]
+      const values: Record<string, string | number> = {}
+      const typed: Record<string, string | undefined> = {}
+      for (const column of columns) {
+        const value = isFillable(table, column) ? asOtherField(table, cells[from] ?? '', column) : undefined
+        if (value === undefined) continue
+        values[column] = value
+        const [of, to] = [from, column].map((field) => ({
+          field,
+          year: years.find((year) => year.slice(-1) === field.slice(-1)),
+        })) as [FilledCell, FilledCell] // two
+        if (typeof value === 'number' && formula) typed[column] = formulaTo(plan, formula, { from: of, to })
+      }
+      return changeCells(table, row, values, typed)
     })
   return together(edits.filter((edit) => edit !== undefined))
 }

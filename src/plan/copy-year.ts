@@ -1,19 +1,20 @@
 import type { Table } from '../rules/field-names.ts'
-import type { Year } from '../rules/horizon.ts'
+import { type Year, years } from '../rules/horizon.ts'
 import { applyEdit, type RemoveRows } from './edit.ts'
 import type { ImportMode } from './import/found.ts'
-import { type FilledRows, filledIn, filledRowsAtEnd } from './new-rows.ts'
-import { type Filled, isBlank, type Plan, type Row, rowsOf } from './plan.ts'
+import { copied, type FilledRows, filledRowsAtEnd } from './new-rows.ts'
+import { type Filled, isBlank, type Plan, type Row, rowsOf, type YearTable } from './plan.ts'
 import type { NewId } from './row-id.ts'
 import { comparedName, rowName } from './row-name.ts'
 
-/** The sheets whose rows belong to one year. */
-export type YearTable = Exclude<Table, 'measures'>
+export type { YearTable } from './plan.ts'
 
 /** How a year is copied into another: beside the rows that stand there, or in their place; its values as they are, or changed. */
 interface HowToCopy<T extends YearTable> {
   readonly mode?: ImportMode
   readonly change?: (values: Filled<T>) => Filled<T>
+  /** The ids of copies by those of the rows, of all sheets that are copied together. */
+  readonly copies?: Map<string, string>
 }
 
 /** Copies all rows of one year to the end of another, in order and with new ids. Undefined when there is nothing to copy. */
@@ -23,17 +24,29 @@ export function copyYear<T extends YearTable>(
   from: Year,
   to: Year,
   newId: NewId,
-  { mode = 'add', change = (values) => values }: HowToCopy<T> = {},
+  { mode = 'add', change = (values) => values, copies }: HowToCopy<T> = {},
 ): FilledRows | undefined {
-  const values = rowsOf(plan, table, from)
-    .filter((row) => !isBlank(table, row))
-    .map((row) => change(filledIn(table, row)))
-  if (values.length === 0) return undefined
+  const originals = rowsToCopy(plan, table, from)
+  if (originals.length === 0) return undefined
+  const { values: same, nextId } = copied(
+    plan,
+    table,
+    originals,
+    newId,
+    copies,
+    years.indexOf(to) - years.indexOf(from),
+  )
+  const values = same.map(change)
   const standing = mode === 'replace' ? rowsOf(plan, table, to).map(({ id }) => id) : []
-  if (standing.length === 0) return filledRowsAtEnd(plan, table, to, values, newId)
+  if (standing.length === 0) return filledRowsAtEnd(plan, table, to, values, nextId)
   const remove = { type: 'remove', table, ids: standing } as RemoveRows // ids of the same sheet
-  const { edit, rows } = filledRowsAtEnd(applyEdit(plan, remove).plan, table, to, values, newId)
+  const { edit, rows } = filledRowsAtEnd(applyEdit(plan, remove).plan, table, to, values, nextId)
   return { edit: { type: 'several', edits: [remove, edit] }, rows }
+}
+
+/** The rows of a year that are copied: those that are filled in. */
+export function rowsToCopy<T extends Table>(plan: Plan, table: T, from: Year): readonly Row<T>[] {
+  return rowsOf(plan, table, from).filter((row) => !isBlank(table, row))
 }
 
 /** What rows of one year are called that another year has too, in order, each once. */
@@ -64,8 +77,10 @@ export function copyRows(
 ): FilledRows | undefined {
   const wanted = new Set(ids)
   const all: readonly Row[] = plan[table]
-  const values = all
-    .filter((row) => wanted.has(row.id) && !isBlank(table, row as never))
-    .map((row) => filledIn(table, row as never)) // rows of this table
-  return values.length === 0 ? undefined : filledRowsAtEnd(plan, table, to, values, newId)
+  const rows = all.filter((row) => wanted.has(row.id) && !isBlank(table, row as never)) // rows of this table
+  const [first] = rows
+  if (!first) return undefined
+  const later = 'year' in first ? years.indexOf(to) - years.indexOf(first.year) : 0
+  const { values, nextId } = copied<Table>(plan, table, rows, newId, undefined, later)
+  return filledRowsAtEnd(plan, table, to, values, nextId)
 }

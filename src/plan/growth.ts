@@ -1,6 +1,6 @@
 import type { FieldName } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
-import { copyYear, type YearTable } from './copy-year.ts'
+import { copyYear, rowsToCopy, type YearTable } from './copy-year.ts'
 import type { PlanEdit } from './edit.ts'
 import { fieldOf } from './fields.ts'
 import type { ImportMode } from './import/found.ts'
@@ -39,11 +39,14 @@ export function copyGrown(
   newId: NewId,
   mode: ImportMode = 'add',
 ): FilledRows | undefined {
-  const copied = tables.flatMap(
-    (table) =>
-      copyYear(plan, table, years.from, years.to, newId, { mode, change: (values) => grown(table, values, growth) }) ??
-      [],
+  // what is copied together calls the copies, in whatever order
+  const copies = new Map(
+    tables.flatMap((table) => rowsToCopy(plan, table, years.from).map(({ id }) => [id as string, newId() as string])),
   )
+  const copied = tables.flatMap((table) => {
+    const change = (values: Filled<typeof table>) => grown(table, values, growth)
+    return copyYear(plan, table, years.from, years.to, newId, { mode, change, copies }) ?? []
+  })
   if (copied.length === 0) return undefined
   const edits = copied.map(({ edit }): PlanEdit => edit)
   return { edit: { type: 'several', edits }, rows: copied.flatMap(({ rows }) => rows) }

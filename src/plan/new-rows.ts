@@ -1,6 +1,7 @@
 import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { blankRowsForNewUser } from '../rules/limits.ts'
+import { copiedFormulas } from './copied-formulas.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { fieldNames, type Values } from './fields.ts'
 import { blankValues, type Filled, isBlank, noAnnotations, type Plan, type Row, rowsOf } from './plan.ts'
@@ -78,14 +79,40 @@ export function blankRowAfter(plan: Plan, table: Table, year: Year, id: string, 
   return rowsAfter(plan, table, year, id, [blankValues(table)], newId)
 }
 
-/** Adds rows with the same values under the last of the rows with these ids, in the order of the sheet. Throws when the year lacks one. */
-export function duplicateRows(plan: Plan, table: Table, year: Year, ids: readonly string[], newId: NewId): PlanEdit {
+/**
+ * Adds rows with the same values under the last of the rows with these ids, in the order of the sheet. `copies` takes the ids of the new rows by those
+ * of the old: of rows that are copied together one after the other. Throws when the year lacks one.
+ */
+export function duplicateRows(
+  plan: Plan,
+  table: Table,
+  year: Year,
+  ids: readonly string[],
+  newId: NewId,
+  copies = new Map<string, string>(),
+): PlanEdit {
   const wanted = new Set(ids)
   const originals = rowsOf(plan, table, year).filter(({ id }) => wanted.has(id))
   const last = originals.at(-1)
   if (!last || originals.length < wanted.size) throw new Error(`no row ${ids.join(' or ')} in ${table} of ${year}`)
-  const values = originals.map((row) => filledIn(table, row))
-  return rowsAfter(plan, table, year, last.id, values, newId)
+  const { values, nextId } = copied(plan, table, originals, newId, copies)
+  return rowsAfter(plan, table, year, last.id, values, nextId)
+}
+
+/** What copies of rows hold, so many years later, and the ids that they get: formulas that call what is copied too call the copies. */
+export function copied<T extends Table>(
+  plan: Plan,
+  table: T,
+  rows: readonly Row<T>[],
+  newId: NewId,
+  copies = new Map<string, string>(),
+  later = 0,
+): { readonly values: readonly Filled<T>[]; readonly nextId: NewId } {
+  const ids = rows.map(({ id }) => (copies.get(id) ?? newId()) as ReturnType<NewId>) // made here, or by who copies more
+  for (const [at, { id }] of rows.entries()) copies.set(id, ids[at] ?? '')
+  const moved = copiedFormulas(plan, copies, later)
+  const values = rows.map((row) => ({ ...filledIn(table, row), formulas: moved(row.formulas) }))
+  return { values, nextId: () => ids.shift() ?? newId() }
 }
 
 function rowsAfter<T extends Table>(

@@ -44,6 +44,8 @@ export interface Rows {
   readonly measures: Measure
 }
 export type Row<T extends Table = Table> = Rows[T]
+/** The sheets whose rows belong to one year. */
+export type YearTable = Exclude<Table, 'measures'>
 
 /** A salary parameter: kr per year or percent. A blank percent is null and counts as 0 (docs/salary.md). */
 type SalaryParameters = { readonly [N in SalaryRuleName]: number | null }

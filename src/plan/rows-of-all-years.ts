@@ -1,6 +1,5 @@
 import { type Year, years } from '../rules/horizon.ts'
-import type { YearTable } from './copy-year.ts'
-import { isBlank, type Row } from './plan.ts'
+import { isBlank, type Row, type YearTable } from './plan.ts'
 import { nameKey } from './row-name.ts'
 
 /** One product or one cost over the plan: its row in each year that has it. */

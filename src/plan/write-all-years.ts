@@ -1,6 +1,7 @@
 import type { FieldName } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type CellValues, changeCells, together } from './cells.ts'
+import { copiedFormulas } from './copied-formulas.ts'
 import type { YearTable } from './copy-year.ts'
 import { applyEdit, type PlanEdit } from './edit.ts'
 import { fieldNames, type Values } from './fields.ts'
@@ -9,7 +10,7 @@ import { type Annotations, blankValues, isBlank, type Plan, type Row } from './p
 import type { NewId } from './row-id.ts'
 import { nameFields } from './row-name.ts'
 import { type AllYearsRow, rowsOfAllYears } from './rows-of-all-years.ts'
-import { type TypedFormulas, withFormulas } from './typed-formulas.ts'
+import { formulasIn, isOwnFormula, type TypedFormulas, withFormulas } from './typed-formulas.ts'
 
 /** The fields that the years always have side by side. */
 export const sideBySide = {
@@ -66,12 +67,12 @@ export function writeAllYears<T extends YearTable>(
         const change = all && changeCells(table, row, all.values, all.formulas)
         if (change) changes.push(change)
       } else if (written && isFilled(table, written.values)) {
-        added[year].push(newRow(table, nearest(line, year), joined(name, written) ?? written))
+        added[year].push(newRow(plan, table, year, nearest(line, year), joined(name, written) ?? written))
         isNew = false
       }
     }
     // a name alone begins in the first year
-    if (isNew && name && isFilled(table, name.values)) added.year1.push(newRow(table, undefined, name))
+    if (isNew && name && isFilled(table, name.values)) added.year1.push(newRow(plan, table, 'year1', undefined, name))
   }
   const changed = together(changes)
   const now = changed ? applyEdit(plan, changed).plan : plan
@@ -135,18 +136,26 @@ function nearest<T extends YearTable>(line: AllYearsRow<T>, year: Year): Row<T> 
 }
 
 function newRow<T extends YearTable>(
+  plan: Plan,
   table: T,
+  year: Year,
   like: Row<T> | undefined,
   { values, formulas }: { readonly values: CellValues; readonly formulas: TypedFormulas },
 ): Values<T> & Annotations {
   const shown: readonly string[] = sideBySide[table]
   const held: Readonly<Record<string, unknown>> = { ...like }
   const same = like ? fieldNames(table).filter((name) => !shown.includes(name)) : []
+  // what follows others follows those of the new year
+  const moved = like
+    ? copiedFormulas(plan, new Map(), years.indexOf(year) - years.indexOf(like.year))(like.formulas)
+    : ''
+  const followed = Object.entries(formulasIn(moved)).filter(([, formula]) => isOwnFormula(formula))
+  const kept = withFormulas('', same, Object.fromEntries(followed))
   return {
     ...blankValues(table),
     ...Object.fromEntries(same.map((name) => [name, held[name]])),
     ...values,
-    formulas: withFormulas('', Object.keys(values), formulas),
+    formulas: withFormulas(kept, Object.keys(values), formulas),
     note: '',
   }
 }

@@ -34,9 +34,10 @@ export function editsOfLines<T extends YearTable>(session: Session, table: T, li
       return { edit, id: addedIds(edit)[0] ?? '' }
     },
     duplicate: (ids) => {
+      const copies = new Map<string, string>()
       const edits = years.flatMap((year): readonly PlanEdit[] => {
         const theirs = ids.flatMap((id) => lines.row(id, year)?.id ?? [])
-        return theirs.length === 0 ? [] : [duplicateRows(session.plan, table, year, theirs, newRowId)]
+        return theirs.length === 0 ? [] : [duplicateRows(session.plan, table, year, theirs, newRowId, copies)]
       })
       return together(edits) ?? { type: 'several', edits }
     },

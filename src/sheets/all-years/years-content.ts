@@ -1,5 +1,6 @@
 import type { CellRef } from '../../controls/own-formula.ts'
 import { asOtherField } from '../../plan/cells.ts'
+import { formulaTo } from '../../plan/copied-formulas.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import type { Entry } from '../../plan/entry.ts'
@@ -9,6 +10,7 @@ import { blankValues, type Row } from '../../plan/plan.ts'
 import { newRowId } from '../../plan/row-id.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { rowsOfAllYears } from '../../plan/rows-of-all-years.ts'
+import { formulasIn } from '../../plan/typed-formulas.ts'
 import { type AllYearsWrite, namedRows, writeAllYears } from '../../plan/write-all-years.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../session/session.ts'
@@ -133,7 +135,8 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     const source = this.idAt(from)
     if (source === undefined) return undefined
     const valueOf = (field: string, column: string) => this.value(source, column) || this.#blank[field]
-    return this.written(this.#cells({ top: from + 1, bottom, columns }, valueOf))
+    const formulaOf = (field: string, column: string) => formulasIn(this.rowOf(source, column)?.formulas ?? '')[field]
+    return this.written(this.#cells({ top: from + 1, bottom, columns }, valueOf, formulaOf))
   }
 
   /** Of a year that lacks the row nothing is taken, and a year gets it by what it is given. */
@@ -148,7 +151,9 @@ export class YearsContent<T extends YearTable> implements SheetContent {
         return columns.flatMap((column) => {
           const to = enteredColumn(this.table, column)
           const value = to && asOtherField(this.table, this.value(id, from), to.field)
-          return to && value !== undefined ? [{ line, ...to, value }] : []
+          const formula = formulasIn(row.formulas)[of.field]
+          const moved = to && formula && formulaTo(this.session.plan, formula, { from: of, to })
+          return to && value !== undefined ? [{ line, ...to, value, formula: moved }] : []
         })
       }),
     )
@@ -235,11 +240,12 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   #cells(
     { top, bottom, columns }: Cells,
     valueOf: (field: string, column: string) => string | number | undefined,
+    formulaOf: (field: string, column: string) => string | undefined = () => undefined,
   ): readonly AllYearsWrite[] {
     const entered = columns.flatMap((column) => {
       const of = enteredColumn(this.table, column)
       const value = of && valueOf(of.field, column)
-      return of && value !== undefined ? [{ ...of, value }] : []
+      return of && value !== undefined ? [{ ...of, value, formula: formulaOf(of.field, column) }] : []
     })
     return Array.from({ length: bottom - top + 1 }, (_, down) => top + down).flatMap((line) =>
       entered.map((each) => ({ line, ...each })),
