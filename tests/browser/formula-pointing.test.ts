@@ -65,6 +65,12 @@ test('arrows point from the cell that is written in, a sign ends it, and within 
   expect(await desk.cursor()).toBe('1 variableCost')
   await desk.press('ArrowUp', 'F2', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft')
   expect(await desk.editor.inputValue()).toBe('=Pris*0,4')
+  // F2 in the middle of it: now the arrows are for the caret
+  await desk.press('Escape')
+  await type('=12*')
+  await desk.press('F2', 'ArrowLeft', 'ArrowLeft')
+  await type('0')
+  expect(await desk.editor.inputValue()).toBe('=102*')
   await desk.press('Escape')
 })
 
@@ -75,6 +81,9 @@ test('in the formula bar cells are pointed at as in the cell, and names are on o
   await type('=pr')
   await desk.page.getByRole('option', { name: 'Pris exkl. moms' }).click()
   expect(await barField().inputValue()).toBe('=Pris exkl. moms')
+  await barField().fill('')
+  await type('=Pris för ')
+  await expect.poll(() => desk.page.getByRole('option').allInnerTexts()).toEqual(['Pris för Bas', 'Pris för Timme'])
   await barField().fill('=')
   await desk.press('ArrowLeft')
   expect(await barField().inputValue()).toBe('=Pris')

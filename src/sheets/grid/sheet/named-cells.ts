@@ -21,6 +21,7 @@ export class NamedCells {
   #open: { readonly field: HTMLInputElement; readonly at: CellRef; readonly names: NameSuggestions } | undefined
   /** What pointing has written last, and at which cell. */
   #pointed: { readonly piece: Piece; readonly cell: CellAt } | undefined
+  #movesCaret = false
 
   constructor(sheet: CellCursor<SheetContent>) {
     this.#sheet = sheet
@@ -59,6 +60,7 @@ export class NamedCells {
     const { content, cursor } = this.#sheet
     const at = cursor && content.refOf?.(cursor.rowId, cursor.column)
     this.#close(this.#open?.field)
+    this.#movesCaret = false
     const close = () => this.#close(field)
     if (!at) return close
     const plan = () => content.session.plan
@@ -69,7 +71,11 @@ export class NamedCells {
         this.#pointed = undefined
         this.frame(text.startsWith('=') ? cellsInTyped(plan(), at, text).map(({ cell }) => cell) : [])
       },
-      onKey: (key) => this.#isStep(key),
+      onKey: (key) => {
+        // as in Excel: from here on arrows move the caret
+        if (key === 'F2') this.#movesCaret = true
+        return !this.#movesCaret && this.#isStep(key)
+      },
       onEnd: close,
     })
     this.#open = { field, at, names }
