@@ -99,6 +99,7 @@ interface NamedRows {
 }
 
 const namedRows = new WeakMap<readonly Row[], Map<Year, NamedRows>>()
+const keys = new WeakMap<Row, string>()
 const keyOf = (name: string) => asCalculated(name).trim().replace(/ +/g, ' ').toLocaleLowerCase('sv')
 
 export function rowsNamed(plan: Plan, table: Table, year: Year): NamedRows {
@@ -109,7 +110,8 @@ export function rowsNamed(plan: Plan, table: Table, year: Year): NamedRows {
   const rows: readonly Row[] = rowsOf(plan, table, year)
   const byName = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = keyOf(rowName(table, row as never))
+    const key = keys.get(row) ?? keyOf(rowName(table, row as never)) // a row that nobody has touched is the same object
+    keys.set(row, key)
     const same = byName.get(key)
     if (same) same.push(row)
     else byName.set(key, [row])

@@ -102,9 +102,9 @@ function tokenAt(text: string, at: number, vocabulary: Vocabulary, called: Calle
     if (known === undefined) throw new Fault('unknownFunction', at)
     return { kind: 'function', text: known, at, end: at + whole.length }
   }
-  const named = namesOf(vocabulary).find(({ pattern }) => matched(pattern))
+  const named = namesOf(vocabulary).find(({ words }) => endOf(words, text, at) !== undefined)
   if (named) {
-    const end = at + (matched(named.pattern)?.[0].length ?? 0)
+    const end = endOf(named.words, text, at) ?? at
     if (named.name === undefined) throw new Fault('words', at)
     return { kind: 'name', at, ...nameWithRow(text, at, end, named.name, vocabulary.said, called) }
   }
@@ -176,29 +176,40 @@ const plainNumber = (digits: string, decimals: string) => {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-interface NamePattern {
+interface KnownName {
   /** undefined: a column of words. */
   readonly name: string | undefined
-  readonly pattern: RegExp
+  /** In small letters, one space between them. */
+  readonly words: string
 }
 
-const patterns = new WeakMap<Vocabulary, readonly NamePattern[]>()
+const knownNames = new WeakMap<Vocabulary, readonly KnownName[]>()
 
-/** The names as patterns, the longest first: a name may begin with another one. */
-function namesOf(vocabulary: Vocabulary): readonly NamePattern[] {
-  const known = patterns.get(vocabulary)
+/** The names, the longest first: a name may begin with another one. */
+function namesOf(vocabulary: Vocabulary): readonly KnownName[] {
+  const known = knownNames.get(vocabulary)
   if (known) return known
   const all = [...vocabulary.names, ...vocabulary.wordColumns.map((words) => [words, undefined] as const)]
   const made = all
-    .toSorted(([one], [other]) => other.length - one.length)
-    .map(([words, name]) => ({ name, pattern: patternOf(words) }))
-  patterns.set(vocabulary, made)
+    .map(([words, name]) => ({ name, words: words.trim().replace(/\s+/g, ' ').toLowerCase() }))
+    .toSorted((one, other) => other.words.length - one.words.length)
+  knownNames.set(vocabulary, made)
   return made
 }
 
-function patternOf(words: string): RegExp {
-  const escaped = words.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  return new RegExp(`${escaped.replace(/\s+/g, ' +')}(?![\\p{L}\\p{M}\\d_])`, 'iuy')
+const goesOn = /[\p{L}\p{M}\d_]/uy
+
+/** Where words end that stand at a place of a text, in letters of any size with any number of spaces between; undefined where they don't. */
+function endOf(words: string, text: string, at: number): number | undefined {
+  let end = at
+  // sign by sign: to compile a pattern takes longer than to read a formula
+  for (let next = 0; next < words.length; next++) {
+    if (text[end]?.toLowerCase() !== words[next]) return undefined
+    end += 1
+    while (words[next] === ' ' && text[end] === ' ') end += 1
+  }
+  goesOn.lastIndex = end
+  return goesOn.test(text) ? undefined : end
 }
 
 const halves = (number: string): [whole: string, decimals: string] => {
