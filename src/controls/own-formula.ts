@@ -86,8 +86,9 @@ export function readOwnFormula(
 ): Entry<number> | undefined {
   const text = typed.trim()
   if (!text.startsWith('=') || !isNumber(table, field) || calculation(text) !== undefined) return undefined
-  if (text.length > ownFormulaLimits.typed) return refused(ownFormulaTexts.faults.tooLong())
   const at = cellAt(table, row, field)
+  if (isAsKept(text)) return readOne(plan, at, row, text)
+  if (text.length > ownFormulaLimits.typed) return refused(ownFormulaTexts.faults.tooLong())
   // what stands in quotes is a name, whatever its numbers look like
   const as = (reading: 'decimals' | 'thousands') =>
     text.replace(/"(?:[^"]|"")*"?|[^"]+/g, (part) => (part.startsWith('"') ? part : writtenOut(part)[reading]))
@@ -120,10 +121,15 @@ function typedPlaces(typed: string): readonly number[] {
   return [...places, at]
 }
 
+/** As a row keeps it a formula is copied; in words a brace stands in quotes. */
+const isAsKept = (text: string) => isOwnFormula(text) && !text.includes('"')
+
 function readOne(plan: Plan, at: CellRef, row: Row, text: string): Entry<number> | undefined {
   const { table, column } = at
   const field = column as FieldName // it is typed in
-  const read = readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at))
+  const read = isAsKept(text)
+    ? readStored(text)
+    : readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at))
   if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
   if (namesIn(read.node).length === 0) return undefined
   const circle = circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)
@@ -135,7 +141,7 @@ function readOne(plan: Plan, at: CellRef, row: Row, text: string): Entry<number>
   if (formulas.length > annotationsMaxLength.formulas) return refused(ownFormulaTexts.noRoom)
   const find = findWith(plan, table, row)
   const cell = cellOf(table, row, field, formula, plan.settings.ownNumbers, find)
-  if (cell.fault === 'later') return refused(ownFormulaTexts.later)
+  if (cell.fault) return refused(cell.fault === 'later' ? ownFormulaTexts.later : ownFormulaTexts.atFault[cell.fault])
   if (storedIn(row, field) === undefined && graphOf(plan).cells.size >= ownFormulaLimits.inPlan)
     return refused(ownFormulaTexts.tooMany)
   const { value } = resultOf(plan, cell, find)

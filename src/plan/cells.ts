@@ -1,4 +1,4 @@
-import type { FieldName, Table } from '../rules/field-names.ts'
+import { type FieldName, type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type FilledCell, formulaTo } from './copied-formulas.ts'
 import type { ChangeRow, PlanEdit } from './edit.ts'
@@ -44,6 +44,28 @@ export function changeCells<T extends Table>(
   if (changed.length === 0) return undefined
   const id = row.id as RowId<T> // a row of this sheet
   return { type: 'change', table, id, values: Object.fromEntries(changed) as Partial<Filled<T>> } as ChangeRow // values were read for these fields
+}
+
+/** A number for a cell, with the formula that gives it where one does. */
+export interface CellWrite {
+  readonly id: string
+  readonly field: string
+  readonly value: number
+  readonly formula?: string | undefined
+}
+
+/** Changes cells of several rows, a change for each row. */
+export function writeCells(plan: Plan, cells: readonly CellWrite[]): readonly ChangeRow[] {
+  const byRow = new Map<string, CellWrite[]>()
+  for (const cell of cells) byRow.set(cell.id, [...(byRow.get(cell.id) ?? []), cell])
+  return tables.flatMap((table) =>
+    (plan[table] as readonly Row[]).flatMap((row) => {
+      const own = byRow.get(row.id) ?? []
+      const values = Object.fromEntries(own.map(({ field, value }) => [field, value]))
+      const typed = Object.fromEntries(own.map(({ field, formula }) => [field, formula]))
+      return changeCells(table, row as never, values, typed) ?? [] // a row of this table
+    }),
+  )
 }
 
 /** How many cells such a change writes again: one whose formula alone is another counts too. */

@@ -1,3 +1,5 @@
+import type { Block } from './tsv.ts'
+
 /** A cell as it is copied: its text as a person reads it, and the number or day that it is when it is no words. */
 export interface CopiedCell {
   readonly text: string
@@ -5,6 +7,8 @@ export interface CopiedCell {
   readonly number?: number
   /** True for a day written 'YYYY-MM-DD'. */
   readonly isDay?: boolean
+  /** The formula that a number follows others by, as its row keeps it. */
+  readonly formula?: string | undefined
 }
 
 // each program reads its own attribute: Excel x:num and mso-number-format, LibreOffice sdval and sdnum
@@ -28,14 +32,38 @@ export function writeTable(rows: readonly (readonly CopiedCell[])[]): string {
   return `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body><table ${ownTable}>${lines.join('')}</table></body></html>`
 }
 
-function writeCell({ text, number, isDay }: CopiedCell): string {
-  if (text === '') return '<td></td>'
-  if (number !== undefined) return `<td x:num="${number}" sdval="${number}" sdnum="1033;">${escaped(text)}</td>`
+function writeCell({ text, number, isDay, formula }: CopiedCell): string {
+  const own = formula === undefined ? '' : ` ${ownTable}="${escaped(formula)}"`
+  if (text === '') return `<td${own}></td>`
+  if (number !== undefined) return `<td${own} x:num="${number}" sdval="${number}" sdnum="1033;">${escaped(text)}</td>`
   if (isDay) {
     const serial = (Date.parse(text) - firstDay) / msPerDay
     return `<td ${day} x:num="${serial}" sdval="${serial}" sdnum="1033;0;YYYY-MM-DD">${escaped(text)}</td>`
   }
   return `<td ${words}>${escaped(text)}</td>`
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const formulaOfCell = /\s(?:data-lonebanken|data-sheets-formula)="(=[^"]*)"/
+
+/**
+ * A pasted block with a formula before the number of a cell, and a tab between them, where the table beside it has one: ours as rows keep them, those
+ * of Google Sheets with other cells by how far away they are, '=R[0]C[-1]*0.4'. A table of another shape than the block says nothing of its cells.
+ */
+export function withFormulasOf(html: string, block: Block): Block {
+  const rows = html
+    .split(/<tr\b/i)
+    .slice(1)
+    .map((row) => Array.from(row.matchAll(/<td\b[^<>]*>/gi), ([cell]) => formulaOfCell.exec(cell)?.[1]))
+  if (rows.length !== block.length) return block
+  return block.map((row, down) =>
+    rows[down]?.length !== row.length
+      ? row
+      : row.map((text, right) => {
+          const formula = rows[down]?.[right]?.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+          return formula === undefined ? text : `${formula}\t${text}`
+        }),
+  )
 }
 
 function escaped(text: string): string {

@@ -79,6 +79,8 @@ export interface Pasted {
   readonly report: PasteReport
   /** How much of the sheet the block covers. */
   readonly size?: { readonly rows: number; readonly columns: number }
+  /** Where each column of the block went. */
+  readonly columns?: readonly (string | undefined)[]
   /** The first and the last column of the sheet that it went to, where those are not simply its own. */
   readonly between?: readonly [first: string, last: string]
 }

@@ -66,6 +66,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
       droppedRows: 0,
       ...(heading && { heading: headingReport(table, place, heading, read.lines) }),
     },
+    columns: columns.slice(0, width),
     size: { rows: cells.length, columns: Math.min(width, columns.length) },
     ...(written !== target.columns && betweenOf(table, written)),
   }

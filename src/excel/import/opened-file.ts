@@ -1,5 +1,5 @@
-import { changeCells, together } from '../../plan/cells.ts'
-import { applyEdit, type ChangeRow, type PlanEdit } from '../../plan/edit.ts'
+import { type CellWrite, together, writeCells } from '../../plan/cells.ts'
+import { applyEdit, type PlanEdit } from '../../plan/edit.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import type { Found, ImportChoice, ImportField, ImportMode, Mapping } from '../../plan/import/found.ts'
 import {
@@ -10,10 +10,10 @@ import {
   noSettings,
 } from '../../plan/import/proposal.ts'
 import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
-import type { Plan, Row } from '../../plan/plan.ts'
+import type { Plan } from '../../plan/plan.ts'
 import { maxDecimals, withDecimals } from '../../plan/rounded.ts'
 import type { NewId } from '../../plan/row-id.ts'
-import { type Table, tables } from '../../rules/field-names.ts'
+import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { annotationsMaxLength } from '../../rules/limits.ts'
 import { a1 } from '../../workbook/a1.ts'
@@ -57,16 +57,18 @@ export function tablesProposal(
   if (cells.length === 0) return { ...proposal, edit }
   const after = edit ? applyEdit(plan, edit).plan : plan
   const kept = withoutWrong(after, cells)
-  const edits = formulaEdits(after, [...kept])
+  const edits = writeCells(after, [...kept])
   const changed = new Set<string | undefined>(edits.map(({ id }) => id))
-  const keptCells = new Set(Array.from(kept, ({ id, cell }) => `${id} ${cell}`))
-  const left = byRow(cells.filter((cell) => !kept.has(cell)))
+  const byRow = new Map<string | undefined, FormulaCell[]>()
+  for (const cell of cells) byRow.set(cell.id, [...(byRow.get(cell.id) ?? []), cell])
   const lines = proposal.lines.map((line): ImportLine => {
-    const told = (left.get(line.id) ?? []).map(({ cell, field, value }): CellTrouble => {
-      return { cell, field, typed: String(value), why: 'import.formula', shortened: true }
+    const own = byRow.get(line.id) ?? []
+    const whole = line.troubles.filter((trouble) => !own.some((each) => each.cell === trouble.cell && kept.has(each)))
+    const told = own.flatMap((each): CellTrouble[] => {
+      const { cell, field, value } = each
+      return kept.has(each) ? [] : [{ cell, field, typed: String(value), why: 'import.formula', shortened: true }]
     })
     const fate = line.fate === 'same' && changed.has(line.id) ? 'changed' : line.fate
-    const whole = line.troubles.filter(({ cell }) => !keptCells.has(`${line.id} ${cell}`))
     return { ...line, fate, troubles: [...whole, ...told] }
   })
   return { ...proposal, lines, counts: countsOf(lines, proposal.counts.removed), edit: allOf(edit, ...edits) }
@@ -74,16 +76,16 @@ export function tablesProposal(
 
 /** Those whose formula can be kept: it goes in no circle and to no later year, there is room for it, and it gives the number that the file has. */
 function withoutWrong(after: Plan, cells: readonly FormulaCell[]): ReadonlySet<FormulaCell> {
-  const edit = allOf(...formulaEdits(after, cells))
+  const edit = allOf(...writeCells(after, cells))
   const plan = edit ? applyEdit(after, edit).plan : after
   const { cells: known, faults, formulas } = graphOf(plan)
   const read = readerOf(plan)
   return new Set(
-    cells.filter(({ table, id, field, stored, number, isOurs }) => {
+    cells.filter(({ table, id, field, formula, number, isOurs }) => {
       const key = `${id}.${field}`
       const { shape, operands = [] } = known.get(key) ?? {}
       const isTooLong = (formulas.get(id) ?? '').length > annotationsMaxLength.formulas
-      if (stored === undefined || !shape || faults.has(key) || isTooLong) return false
+      if (formula === undefined || !shape || faults.has(key) || isTooLong) return false
       const inputs = operands.map((operand) => Float64Array.of(read(operand)))
       const decimals = fieldOf(table, field as never).kind === 'integer' ? 0 : maxDecimals // a field of this table
       return isOurs || numbersOf(shape, inputs, 1)[0] === withDecimals(number, decimals)
@@ -94,12 +96,10 @@ function withoutWrong(after: Plan, cells: readonly FormulaCell[]): ReadonlySet<F
 const allOf = (...edits: readonly (PlanEdit | undefined)[]) => together(edits.filter((edit) => edit !== undefined))
 
 /** A number of a line that is a formula in the file: as its row of the plan would keep it, undefined where it calls a row that is not taken. */
-interface FormulaCell extends FileFormula {
+interface FormulaCell extends CellWrite, Omit<FileFormula, 'stored'> {
   readonly table: Table
-  readonly id: string
   readonly field: ImportField
   readonly cell: string
-  readonly value: number
 }
 
 function formulaCells(
@@ -117,27 +117,8 @@ function formulaCells(
     const called = formula.stored?.replace(/\{file\.(\w+\.\d+)\./g, (whole, of: string) =>
       of === own ? '{' : ids.has(of) ? `{${ids.get(of)}.` : whole,
     )
-    return [{ ...formula, stored: called?.includes('{file.') ? undefined : called, table, id, field, cell, value }]
+    return [{ ...formula, formula: called?.includes('{file.') ? undefined : called, table, id, field, cell, value }]
   })
-}
-
-function byRow(cells: readonly FormulaCell[]): ReadonlyMap<string | undefined, readonly FormulaCell[]> {
-  const rows = new Map<string, FormulaCell[]>()
-  for (const cell of cells) rows.set(cell.id, [...(rows.get(cell.id) ?? []), cell])
-  return rows
-}
-
-/** The edits that give rows the formulas of their cells. */
-function formulaEdits(plan: Plan, cells: readonly FormulaCell[]): readonly ChangeRow[] {
-  const ofRows = byRow(cells)
-  return tables.flatMap((table) =>
-    (plan[table] as readonly Row[]).flatMap((row) => {
-      const own = ofRows.get(row.id) ?? []
-      const values = Object.fromEntries(own.map(({ field, value }) => [field, value]))
-      const typed = Object.fromEntries(own.map(({ field, stored }) => [field, stored]))
-      return changeCells(table, row as never, values, typed) ?? [] // a row of this table
-    }),
-  )
 }
 
 function countsOf(lines: readonly ImportLine[], removed: number): ImportProposal['counts'] {

@@ -40,8 +40,8 @@ export function fillSelectionRight(sheet: GridSheet): void {
   changeCells(sheet, edit, announcements.filledRight)
 }
 
-/** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. `isOwn`: it was copied here. */
-export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void {
+/** Puts the clipboard's block down at the selection: one undo step, and a report of what it did. `isOwn`: it was copied here; `html`: the table beside it. */
+export function pasteText(sheet: GridSheet, text: string, isOwn: boolean, html?: string): void {
   if (sheet.isLocked) {
     sheet.notifyLocked()
     return
@@ -53,7 +53,13 @@ export function pasteText(sheet: GridSheet, text: string, isOwn: boolean): void 
   if (!block) return
   const { top, bottom, left, right } = edges(block)
   const cells = { top, bottom, columns: all.slice(left, right + 1) }
-  const { edit, report, notTaken, otherwise, size, between } = content.pasting(text, cells, all.slice(left), isOwn)
+  const { edit, report, notTaken, otherwise, size, between } = content.pasting(
+    text,
+    cells,
+    all.slice(left),
+    isOwn,
+    html,
+  )
   if (edit && !sheet.executeHere(edit)) return
   if (size && size.rows * size.columns > 1) {
     // what was pasted is selected; the view stays at its first cell, as in Excel

@@ -35,8 +35,8 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
   document.addEventListener(
     'paste',
     taking((data) => {
-      const text = data.getData('text/plain')
-      if (text !== '') pasteText(sheet, text, isOwnTable(data.getData('text/html')))
+      const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
+      if (text !== '') pasteText(sheet, text, isOwnTable(html), html)
     }),
     early,
   )
@@ -47,7 +47,8 @@ export function listenToClipboard(sheet: GridSheet, view: GridView): () => void 
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (document.activeElement !== document.body || text === '' || !beginEmptySheet(sheet)) return
       event.preventDefault()
-      pasteText(sheet, text, isOwnTable(event.clipboardData?.getData('text/html') ?? ''))
+      const html = event.clipboardData?.getData('text/html') ?? ''
+      pasteText(sheet, text, isOwnTable(html), html)
     },
     early,
   )

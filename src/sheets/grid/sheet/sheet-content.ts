@@ -87,8 +87,8 @@ export interface SheetContent {
   fillingDown(cells: Cells): PlanEdit | undefined
   /** Gives the cells of each row what stands in that of a column, as far as they take it. */
   fillingRight(cells: Cells, from: string): PlanEdit | undefined
-  /** `beyond`: every column from the block's left to the sheet's right end. `isOwn`: the text was copied here. */
-  pasting(text: string, cells: Cells, beyond: readonly string[], isOwn: boolean): PasteOutcome
+  /** `beyond`: every column from the block's left to the sheet's right end. `isOwn`: the text was copied here. `html`: the table beside it. */
+  pasting(text: string, cells: Cells, beyond: readonly string[], isOwn: boolean, html?: string): PasteOutcome
   /** Where a cell is in the plan, for undo. */
   placeOf(id: string | undefined, column: string | undefined): Place
   /** Where a row is in the plan, in each year that is shown; nowhere for a line that is no row. */

@@ -3,13 +3,13 @@ import { changeCells, clearCells, fillDown, fillRight, isFillable, together } fr
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
-import type { CopiedCell } from '../../../plan/html-table.ts'
+import { type CopiedCell, withFormulasOf } from '../../../plan/html-table.ts'
 import { addedIds, blankRowAtEnd } from '../../../plan/new-rows.ts'
 import { pasteBlock } from '../../../plan/paste.ts'
 import { isBlank } from '../../../plan/plan.ts'
 import { newRowId } from '../../../plan/row-id.ts'
 import { parseBlock } from '../../../plan/tsv.ts'
-import { typedFormula } from '../../../plan/typed-formulas.ts'
+import { formulasIn, typedFormula } from '../../../plan/typed-formulas.ts'
 import { type DerivedField, derivedFields, type FieldName, type Table } from '../../../rules/field-names.ts'
 import { type Year, years } from '../../../rules/horizon.ts'
 import type { Session, SessionEvent } from '../../../session/session.ts'
@@ -20,6 +20,7 @@ import { keptValueOfField } from '../../kept-value.ts'
 import type { RowStub } from '../pure/control-columns.ts'
 import { copiedNumber } from '../pure/copied-block.ts'
 import { isArranged, type RowGroup, type RowToPlace } from '../pure/row-order.ts'
+import { withPastedFormulas } from './paste-formulas.ts'
 import { type RowEdits, rowEditsOf } from './row-edits.ts'
 import type { Arranging, Cells, Followed, NotTaken, PasteOutcome, SheetContent } from './sheet-content.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -138,7 +139,10 @@ export class TableContent<T extends Table> implements SheetContent {
   copied(id: string, column: string, shown: () => unknown): CopiedCell {
     if (isFillable(this.table, column)) {
       const value = this.value(id, column)
-      if (typeof value === 'number') return copiedNumber(value, editorText(value))
+      if (typeof value === 'number') {
+        const formula = formulasIn(this.session.row(this.table, id)?.formulas ?? '')[column]
+        return { ...copiedNumber(value, editorText(value)), ...(formula?.includes('{') && { formula }) }
+      }
       const { kind } = fieldOf(this.table, column)
       // percent, as a spreadsheet wants it; what follows the plan is blank
       if (kind === 'vat' && value !== '') return copiedNumber(Number(value), value)
@@ -183,13 +187,19 @@ export class TableContent<T extends Table> implements SheetContent {
     return fillRight(this.session.plan, this.#range(cells), from)
   }
 
-  pasting(text: string, { top, bottom, columns }: Cells, beyond: readonly string[], isOwn: boolean): PasteOutcome {
+  pasting(
+    text: string,
+    { top, bottom, columns }: Cells,
+    beyond: readonly string[],
+    isOwn: boolean,
+    html = '',
+  ): PasteOutcome {
     const { session, table, year } = this
     const { from, to, shown } = this.#range({ top, bottom, columns })
     const before = shown ?? this.ids()
-    const pasted = pasteBlock(
+    const plain = pasteBlock(
       session.plan,
-      parseBlock(text),
+      withFormulasOf(html, parseBlock(text)),
       {
         table,
         year,
@@ -202,8 +212,9 @@ export class TableContent<T extends Table> implements SheetContent {
       (expression) => session.workbook.calculate(expression),
       newRowId,
     )
+    const rows = [...before, ...(plain.edit ? addedIds(plain.edit) : [])]
+    const pasted = withPastedFormulas(session.plan, table, plain, rows, isOwn)
     const troubles = [...pasted.report.refused, ...pasted.report.shortened]
-    const rows = [...before, ...(pasted.edit ? addedIds(pasted.edit) : [])]
     const notTaken = () =>
       troubles.flatMap(({ row, column, typed, why }): NotTaken[] => {
         const id = rows[row]

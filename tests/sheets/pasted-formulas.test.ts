@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isOwnTable, withFormulasOf } from '../../src/plan/html-table.ts'
+import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { parseBlock } from '../../src/plan/tsv.ts'
+import { Session } from '../../src/session/session.ts'
+import { copiedBlock } from '../../src/sheets/grid/pure/copied-block.ts'
+import { TableContent } from '../../src/sheets/grid/sheet/table-content.ts'
+import { offering } from '../workbook/plans.ts'
+
+const empty = emptyPlan(2026)
+const plan: Plan = {
+  ...empty,
+  settings: { ...empty.settings, ownNumbers: 'abc 32% Råvara' },
+  offerings: [
+    offering('kaffe0000000001', {
+      product: 'Kaffe',
+      price: 100,
+      variableCost: 32,
+      workHours: 200,
+      formulas: 'variableCost={price}*{own.abc}\nworkHours={kaka00000000003.price}*10',
+    }),
+    offering('te0000000000002', { product: 'Te', price: 50, rank: 'a1' }),
+    offering('kaka00000000003', { product: 'Kaka', price: 20, rank: 'a2' }),
+  ],
+}
+const columns = ['price', 'variableCost', 'workHours', 'volumeYear']
+
+let session: Session
+let content: TableContent<'offerings'>
+const opened = (of: Plan) => {
+  session = new Session(of)
+  content = new TableContent(session, 'offerings', 'year1')
+  session.subscribe((event) => void content.follow(event))
+}
+beforeEach(() => opened(plan))
+
+const copied = (id: string, of: readonly string[]) =>
+  copiedBlock([of.map((column) => content.copied(id, column, () => undefined))])
+
+/** Pastes into a row from a column on. Answers with what was refused, and undoes it all when asked. */
+function paste(text: string, html: string, top: number, first = 'price') {
+  const beyond = columns.slice(columns.indexOf(first))
+  const outcome = content.pasting(text, { top, bottom: top, columns: [first] }, beyond, isOwnTable(html), html)
+  if (outcome.edit) session.edit(outcome.edit)
+  return {
+    changed: outcome.report.changed,
+    refused: outcome.report.refused.map(({ column, typed }) => [column, typed]),
+  }
+}
+const row = (at: number) => session.rows('offerings', 'year1')[at]
+
+describe('a formula that is copied and pasted here', () => {
+  test('follows the row that it comes to in its own columns, and the same other rows', () => {
+    const { text, table } = copied('kaffe0000000001', ['price', 'variableCost', 'workHours'])
+    expect(text).toBe('100\t32\t200\r\n')
+    expect(paste(text, table, 1)).toEqual({ changed: 3, refused: [] })
+    expect(row(1)).toMatchObject({
+      price: 100,
+      variableCost: 32,
+      formulas: 'variableCost={price}*{own.abc}\nworkHours={kaka00000000003.price}*10',
+    })
+    session.edit({ type: 'change', table: 'offerings', id: row(1)!.id, values: { price: 50 } })
+    expect(row(1)?.variableCost).toBe(16)
+    session.undo()
+    session.undo()
+    expect(row(1)).toEqual(plan.offerings[1])
+  })
+
+  test('comes into a new row too', () => {
+    const { text, table } = copied('kaffe0000000001', ['price', 'variableCost'])
+    paste(text, table, 3)
+    expect(row(3)).toMatchObject({ price: 100, variableCost: 32, formulas: 'variableCost={price}*{own.abc}' })
+  })
+
+  test('is its number where it would go in a circle, or where what it calls is not', () => {
+    const { text, table } = copied('kaffe0000000001', ['variableCost'])
+    expect(paste(text, table, 1).refused).toEqual([])
+    expect(
+      paste(copied('kaffe0000000001', ['workHours']).text, copied('kaffe0000000001', ['workHours']).table, 2),
+    ).toEqual({ changed: 1, refused: [] })
+    expect(row(2)).toMatchObject({ price: 200, formulas: '' })
+    opened({ ...empty, offerings: [offering('x', { product: 'Annan', price: 10 })] })
+    expect(paste(text, table, 0, 'variableCost')).toEqual({ changed: 1, refused: [] })
+    expect(row(0)).toMatchObject({ variableCost: 32, formulas: '' })
+  })
+
+  test('two that would call each other are their numbers', () => {
+    const own = (formula: string, shown: string) => `<td data-lonebanken="${formula}">${shown}</td>`
+    const html = `<table data-lonebanken><tr>${own('={variableCost}+1', '7')}${own('={price}+1', '8')}</tr></table>`
+    expect(paste('7\t8\r\n', html, 1)).toEqual({ changed: 2, refused: [] })
+    expect(row(1)).toMatchObject({ price: 7, variableCost: 8, formulas: '' })
+  })
+})
+
+describe('a formula that is pasted from elsewhere', () => {
+  test('is read in the words of the product, in new rows too', () => {
+    expect(paste('80\t=Pris*0,4\r\n90\t=Pris*Råvara\r\n', '', 2)).toEqual({ changed: 4, refused: [] })
+    expect(row(2)).toMatchObject({ price: 80, variableCost: 32, formulas: 'variableCost={price}*0.4' })
+    expect(row(3)).toMatchObject({ price: 90, variableCost: 28.8, formulas: 'variableCost={price}*{own.abc}' })
+  })
+
+  test('that calls cells by address, or is none, leaves its cell as it was, told', () => {
+    expect(paste('80\t=B2*0,4\r\n', '', 1)).toEqual({ changed: 1, refused: [['variableCost', '=B2*0,4']] })
+    expect(paste("80\t=cmd|' /C calc'!A0\r\n", '', 0).refused).toHaveLength(1)
+    expect(row(0)).toMatchObject({ price: 80, formulas: plan.offerings[0]!.formulas })
+  })
+
+  const sheets = (formula: string, value: string) =>
+    `<google-sheets-html-origin><table><tr><td data-sheets-value="{&quot;1&quot;:3}">50</td><td data-sheets-formula="${formula}">${value}</td></tr></table>`
+
+  test.each([
+    ['=R[0]C[-1]*0.4', '20', '={price}*0.4'],
+    ['=IF(R[0]C[-1]&lt;60,R[0]C[-1]/2,1)', '25', '=IF({price}<60,{price}/2,1)'],
+    ['=R[0]C[-1]*0.4', '21', undefined],
+    ['=R[0]C[1]+10', '10', undefined],
+    ['=R[-1]C[-1]*2', '20', undefined],
+    ['=R[0]C[-2]*2', '20', undefined],
+    ['=R1C1*2', '20', undefined],
+    ['=GOOGLEFINANCE(&quot;x&quot;)', '20', undefined],
+    ['=R[0]C[-1]*0,4', '20', undefined],
+  ])('of Google Sheets %s, %s', (formula, value, stored) => {
+    expect(paste(`50\t${value}\r\n`, sheets(formula, value), 2)).toEqual({ changed: 2, refused: [] })
+    expect(row(2)).toMatchObject({
+      price: 50,
+      variableCost: Number(value),
+      formulas: stored === undefined ? '' : `variableCost${stored}`,
+    })
+  })
+})
+
+test('a table of another shape than its text says nothing of the cells, and takes no time whatever it is', () => {
+  const block = parseBlock('1\t2\r\n3\t4\r\n')
+  expect(withFormulasOf('<table><tr><td data-lonebanken="=1">1</td></tr></table>', block)).toBe(block)
+  const long = `<table>${'<tr><td '.repeat(30_000)}${'<td data-sheets-formula="='.repeat(30_000)}`
+  expect(withFormulasOf(long, block)).toBe(block)
+})
