@@ -113,6 +113,7 @@ export class Graph {
   readonly formulas: ReadonlyMap<string, string>
   /** The other rows that formulas call, and whether they are there. */
   readonly named: ReadonlyMap<string, boolean>
+  #users: ReadonlyMap<string, readonly (readonly [group: number, cell: Cell])[]> | undefined
 
   constructor(plan: Plan, find: FindAny) {
     const cells = new Map<string, Cell>()
@@ -146,6 +147,24 @@ export class Graph {
       [...cells.values()].filter(({ key }) => !this.faults.has(key)),
       levels,
     )
+  }
+
+  /** Who is to be calculated when a row moves, by its id, or any of a sheet's in a year: cells on the row, or that use it or a sum of the sheet. */
+  get users(): ReadonlyMap<string, readonly (readonly [group: number, cell: Cell])[]> {
+    if (this.#users) return this.#users
+    const users = new Map<string, (readonly [number, Cell])[]>()
+    for (const [group, { cells }] of this.groups.entries()) {
+      for (const cell of cells) {
+        const names = cell.operands.map((each) => each.id ?? `${each.table} ${each.year}`)
+        for (const name of new Set([cell.id, ...names])) {
+          const known = users.get(name)
+          if (known) known.push([group, cell])
+          else users.set(name, [[group, cell]])
+        }
+      }
+    }
+    this.#users = users
+    return users
   }
 }
 

@@ -173,20 +173,20 @@ function settleFrom(
 ): { readonly edit: PlanEdit | undefined; readonly idle: ReadonlySet<string> } {
   const fresh = new Map<string, { readonly table: Table; readonly values: Record<string, number> }>()
   const idle = new Set(touched ? idleBefore : [])
-  const sheets = new Set<string>()
-  const move = (table: Table, row: Row | undefined) => {
-    for (const year of row && 'year' in row ? [row.year] : years) sheets.add(`${table} ${year}`)
+  const dirtyIn: Set<Cell>[] = graph.groups.map(({ cells }) => new Set(touched ? [] : cells))
+  const moved = new Set<string>()
+  const move = (table: Table, id: string, row: Row | undefined) => {
+    for (const name of [id, ...(row && 'year' in row ? [row.year] : years).map((year) => `${table} ${year}`)]) {
+      if (touched && !moved.has(name))
+        for (const [group, cell] of graph.users.get(name) ?? []) dirtyIn[group]?.add(cell)
+      moved.add(name)
+    }
   }
-  for (const { table, row } of touched?.values() ?? []) move(table, row)
-  const isMoved = (id: string) => touched?.has(id) === true || fresh.has(id)
-  const isDirty = ({ id, operands }: Cell) =>
-    !touched ||
-    isMoved(id) ||
-    operands.some((each) => (each.id === undefined ? sheets.has(`${each.table} ${each.year}`) : isMoved(each.id)))
+  for (const { table, id, row } of touched?.values() ?? []) move(table, id, row)
   const fieldsOf = (id: string) => find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
   const read = readerOf(plan, find, (id) => fresh.get(id)?.values)
-  for (const { shape, cells } of graph.groups) {
-    const dirty = cells.filter(isDirty)
+  for (const [group, { shape }] of graph.groups.entries()) {
+    const dirty = [...(dirtyIn[group] ?? [])]
     if (dirty.length === 0) continue
     const inputs = shape.uses.map((_, at) => Float64Array.from(dirty, ({ operands }) => read(operands[at] as Operand))) // as many as it uses
     const numbers = numbersOf(shape, inputs, dirty.length)
@@ -199,7 +199,7 @@ function settleFrom(
         const values = fresh.get(id)?.values ?? {}
         values[field] = value
         fresh.set(id, { table, values })
-        move(table, find(id)?.row)
+        move(table, id, find(id)?.row)
       }
     }
   }
