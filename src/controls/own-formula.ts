@@ -8,10 +8,11 @@ import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
 import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
 import { sheetTexts } from '../texts/sheets.ts'
 import { circleOf } from '../workbook/own/circle.ts'
-import { cellOf, type Operand, summedInputs, yearOfInput } from '../workbook/own/graph.ts'
+import { cellOf, type Operand, yearOfInput } from '../workbook/own/graph.ts'
 import { readOwn, readStored } from '../workbook/own/read.ts'
-import { faultOf, graphOf, resultOf, rowById } from '../workbook/own/settle.ts'
-import { calledSums, sumCalled } from '../workbook/own/shapes.ts'
+import { rowById } from '../workbook/own/reader.ts'
+import { faultOf, graphOf, resultOf } from '../workbook/own/settle.ts'
+import { calledSums, sumCalled, summedInputs } from '../workbook/own/shapes.ts'
 import { asCalculated, namesInTyped } from '../workbook/own/tokens.ts'
 import { writeStored, writeWords } from '../workbook/own/write.ts'
 import { namesIn } from '../workbook/template.ts'
@@ -29,8 +30,7 @@ import {
 
 export type { CellRef } from './own-names.ts'
 
-const functionWords: Readonly<Record<string, string>> = sheetTexts.functions
-export const functionWord = (name: string) => functionWords[name] ?? name
+export const functionWord = (name: string) => (sheetTexts.functions as Readonly<Record<string, string>>)[name] ?? name
 
 /** A cell of a row that a formula can stand in. */
 const cellAt = (table: Table, row: Row, column: string): CellRef => ({

@@ -10,7 +10,7 @@ import { figureLabels } from '../texts/labels.ts'
 import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
 import { spreadsheetFunctions } from '../texts/spreadsheet-functions.ts'
 import { yearOfInput } from '../workbook/own/graph.ts'
-import { rowById } from '../workbook/own/settle.ts'
+import { rowById } from '../workbook/own/reader.ts'
 import { calledSums } from '../workbook/own/shapes.ts'
 import { asCalculated, type Called, type Said, typedTokens, type Vocabulary } from '../workbook/own/tokens.ts'
 

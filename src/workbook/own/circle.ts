@@ -5,7 +5,8 @@ import { sumFormulas } from '../formulas/sums.ts'
 import { type Node, namesIn, parseTemplate } from '../template.ts'
 import { type Cell, isSummed } from './graph.ts'
 import { readStored } from './read.ts'
-import { graphOf, rowById } from './settle.ts'
+import { rowById } from './reader.ts'
+import { graphOf } from './settle.ts'
 import { sumCalled } from './shapes.ts'
 
 /** The shortest circle that a formula in a cell would close: what it goes through, 'id.column' and sums, the cell first. Undefined for none. */

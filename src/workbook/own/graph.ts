@@ -3,8 +3,7 @@ import { isBlank, type Plan, type Row } from '../../plan/plan.ts'
 import { formulasIn, isOwnFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import { namesIn } from '../template.ts'
-import { type CalledSum, inputsOf, type Shape, type StoredFault, shapeOf, sumCalled } from './shapes.ts'
+import { type CalledSum, type Shape, type StoredFault, shapeOf, sumCalled, summedInputs } from './shapes.ts'
 
 /** What a formula is given: a number of a row, or a sum of a year (`id` is undefined). */
 export interface Operand {
@@ -186,16 +185,6 @@ export function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => reado
 /** Whether a cell is part of a sum. */
 export function isSummed({ table, column, year }: CalledSum, cell: Pick<Cell, 'table' | 'field' | 'year'>): boolean {
   return cell.table === table && cell.year === year && summedInputs(table, column).includes(cell.field)
-}
-
-const inputsOfSums = new Map<string, readonly string[]>()
-
-/** The inputs that a summed column is calculated from. */
-export function summedInputs(table: Table, column: string): readonly string[] {
-  const key = `${table}.${column}`
-  const node = inputsOfSums.has(key) ? undefined : inputsOf(table, column)
-  if (node) inputsOfSums.set(key, namesIn(node))
-  return inputsOfSums.get(key) ?? []
 }
 
 /** Tarjan's algorithm with a stack of its own: which cells go in circles, and at which level each cell or sum is, above all that it uses. */

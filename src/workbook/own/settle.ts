@@ -1,14 +1,11 @@
 import { type Applied, applyEdit, type ChangeRow, type PlanEdit, type TouchedRow } from '../../plan/edit.ts'
-import { isBlank, isCounted, type Measure, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
+import { isBlank, type Plan, type Row } from '../../plan/plan.ts'
 import type { FindRow } from '../../plan/row-list.ts'
 import { isOwnFormula } from '../../plan/typed-formulas.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import { years } from '../../rules/horizon.ts'
-import { CompiledColumn } from '../compiled-column.ts'
-import { toFifteenDigits } from '../engine-arithmetic.ts'
-import { sumFormulas } from '../formulas/sums.ts'
-import { rowInputValue } from '../row-layout.ts'
-import { type Cell, type FindAny, Graph, type Operand, summedInputs } from './graph.ts'
+import { type Cell, type FindAny, Graph, type Operand } from './graph.ts'
+import { byId, readerOf } from './reader.ts'
 import { columnOf, numbersOf, type StoredFault } from './shapes.ts'
 
 /** What is known of the formulas of a plan. */
@@ -95,23 +92,6 @@ function settleAll(plan: Plan): Known & { readonly edit: PlanEdit | undefined } 
   return { graph, ...settleFrom(plan, graph, find, new Set(), undefined) }
 }
 
-type Found = ReturnType<FindAny>
-const indexes = new WeakMap<Plan, ReadonlyMap<string, Found>>()
-
-/** A row of a plan by its id, by an index that is made when it is first asked. */
-export function rowById(plan: Plan, id: string): Found {
-  const index =
-    indexes.get(plan) ??
-    new Map(tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => [row.id, { table, row }] as const)))
-  indexes.set(plan, index)
-  return index.get(id)
-}
-
-const byId =
-  (plan: Plan): FindAny =>
-  (id) =>
-    rowById(plan, id)
-
 /** Finds rows as an edit has left them by an index of those before it. */
 function inTables(find: FindRow, touched: ReadonlyMap<string, TouchedRow>): FindAny {
   return (id) => {
@@ -161,8 +141,6 @@ export function resultOf(
   return { value: Number.isFinite(value) ? value : Number.NaN, exact }
 }
 
-type Numbers = Readonly<Record<string, number>>
-
 /** The edit that settles the cells that follow rows which were touched, or all; and the cells that then have no result. */
 function settleFrom(
   plan: Plan,
@@ -208,59 +186,4 @@ function settleFrom(
     ([id, { table, values }]) => ({ type: 'change', table, id, values }) as unknown as ChangeRow,
   ) // numbers of the row's own fields
   return { edit: edits.length > 1 ? { type: 'several', edits } : edits[0], idle }
-}
-
-/** Reads what formulas are given of a plan in which some rows already have other numbers. */
-export function readerOf(
-  plan: Plan,
-  find: FindAny = byId(plan),
-  freshOf: (id: string) => Numbers | undefined = () => undefined,
-): (operand: Operand) => number {
-  const sums = new Map<string, number>()
-  return ({ key, table, id, input, year }) => {
-    if (id !== undefined) {
-      const fields = find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
-      return freshOf(id)?.[input] ?? rowInputValue(input as never, fields, plan.settings.pricesVat)
-    }
-    const value = sums.get(key) ?? sumOfRows(plan, table, input, year ?? 'year1', freshOf)
-    sums.set(key, value)
-    return value
-  }
-}
-
-const columns = new Map<string, CompiledColumn>()
-
-/** What a column of so many rows comes to, in the order of the rows, by columns of its inputs. */
-export function sumOfColumns(
-  table: Table,
-  column: string,
-  inputs: readonly Float64Array[],
-  counts?: Float64Array,
-): number {
-  const key = `${table}.${column}`
-  const compiled = columns.get(key) ?? new CompiledColumn(sumFormulas.rows[table], column, summedInputs(table, column))
-  columns.set(key, compiled)
-  let total = 0
-  for (const [at, value] of compiled.run(...inputs).entries()) {
-    if (Number.isFinite(value) && counts?.[at] !== 0) total += value
-  }
-  return toFifteenDigits(total)
-}
-
-function sumOfRows(
-  plan: Plan,
-  table: Table,
-  column: string,
-  year: (typeof years)[number],
-  freshOf: (id: string) => Numbers | undefined,
-): number {
-  const all: readonly Row[] = rowsOf(plan, table, year)
-  const rows = table === 'measures' ? all.filter((row) => isCounted(row as Measure)) : all
-  const inputs = summedInputs(table, column).map((input) =>
-    Float64Array.from(
-      rows,
-      (row) => freshOf(row.id)?.[input] ?? rowInputValue(input as never, row as never, plan.settings.pricesVat),
-    ),
-  )
-  return sumOfColumns(table, column, inputs)
 }

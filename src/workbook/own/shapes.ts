@@ -110,6 +110,16 @@ export function inputsOf(table: Table | undefined, column: string): Node | undef
   return formula && replaceReferences(parseTemplate(formula.formula), (name) => inputsOf(table, name))
 }
 
+const inputsOfSums = new Map<string, readonly string[]>()
+
+/** The inputs that a summed column is calculated from. */
+export function summedInputs(table: Table, column: string): readonly string[] {
+  const key = `${table}.${column}`
+  const node = inputsOfSums.has(key) ? undefined : inputsOf(table, column)
+  if (node) inputsOfSums.set(key, namesIn(node))
+  return inputsOfSums.get(key) ?? []
+}
+
 const number = (text: string): Node => ({ kind: 'number', text })
 const numberNode = (value: string): Node =>
   value.endsWith('%') ? { kind: 'percent', of: number(value.slice(0, -1)) } : number(value)

@@ -1,9 +1,10 @@
 import type { Plan } from '../../plan/plan.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
-import { type Cell, type Graph, type Group, type Operand, summedInputs } from './graph.ts'
-import { graphOf, readerOf, sumOfColumns } from './settle.ts'
-import { numbersOf } from './shapes.ts'
+import type { Cell, Graph, Group, Operand } from './graph.ts'
+import { readerOf, sumOfColumns } from './reader.ts'
+import { graphOf } from './settle.ts'
+import { numbersOf, summedInputs } from './shapes.ts'
 
 /** Numbers of a year's rows in columns, by the names of the rows' inputs: no two sheets have one of the same name. */
 export type Columns = Readonly<Record<string, Float64Array>>

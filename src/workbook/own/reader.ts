@@ -1,0 +1,83 @@
+import { isCounted, type Measure, type Plan, type Row, rowsOf } from '../../plan/plan.ts'
+import { type Table, tables } from '../../rules/field-names.ts'
+import type { Year } from '../../rules/horizon.ts'
+import { CompiledColumn } from '../compiled-column.ts'
+import { toFifteenDigits } from '../engine-arithmetic.ts'
+import { sumFormulas } from '../formulas/sums.ts'
+import { rowInputValue } from '../row-layout.ts'
+import type { FindAny, Operand } from './graph.ts'
+import { summedInputs } from './shapes.ts'
+
+type Found = ReturnType<FindAny>
+const indexes = new WeakMap<Plan, ReadonlyMap<string, Found>>()
+
+/** A row of a plan by its id, by an index that is made when it is first asked. */
+export function rowById(plan: Plan, id: string): Found {
+  const index =
+    indexes.get(plan) ??
+    new Map(tables.flatMap((table) => (plan[table] as readonly Row[]).map((row) => [row.id, { table, row }] as const)))
+  indexes.set(plan, index)
+  return index.get(id)
+}
+
+export const byId =
+  (plan: Plan): FindAny =>
+  (id) =>
+    rowById(plan, id)
+
+type Numbers = Readonly<Record<string, number>>
+
+/** Reads what formulas are given of a plan in which some rows already have other numbers. */
+export function readerOf(
+  plan: Plan,
+  find: FindAny = byId(plan),
+  freshOf: (id: string) => Numbers | undefined = () => undefined,
+): (operand: Operand) => number {
+  const sums = new Map<string, number>()
+  return ({ key, table, id, input, year }) => {
+    if (id !== undefined) {
+      const fields = find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
+      return freshOf(id)?.[input] ?? rowInputValue(input as never, fields, plan.settings.pricesVat)
+    }
+    const value = sums.get(key) ?? sumOfRows(plan, table, input, year ?? 'year1', freshOf)
+    sums.set(key, value)
+    return value
+  }
+}
+
+const columns = new Map<string, CompiledColumn>()
+
+/** What a column of so many rows comes to, in the order of the rows, by columns of its inputs. */
+export function sumOfColumns(
+  table: Table,
+  column: string,
+  inputs: readonly Float64Array[],
+  counts?: Float64Array,
+): number {
+  const key = `${table}.${column}`
+  const compiled = columns.get(key) ?? new CompiledColumn(sumFormulas.rows[table], column, summedInputs(table, column))
+  columns.set(key, compiled)
+  let total = 0
+  for (const [at, value] of compiled.run(...inputs).entries()) {
+    if (Number.isFinite(value) && counts?.[at] !== 0) total += value
+  }
+  return toFifteenDigits(total)
+}
+
+function sumOfRows(
+  plan: Plan,
+  table: Table,
+  column: string,
+  year: Year,
+  freshOf: (id: string) => Numbers | undefined,
+): number {
+  const all: readonly Row[] = rowsOf(plan, table, year)
+  const rows = table === 'measures' ? all.filter((row) => isCounted(row as Measure)) : all
+  const inputs = summedInputs(table, column).map((input) =>
+    Float64Array.from(
+      rows,
+      (row) => freshOf(row.id)?.[input] ?? rowInputValue(input as never, row as never, plan.settings.pricesVat),
+    ),
+  )
+  return sumOfColumns(table, column, inputs)
+}
