@@ -55,8 +55,8 @@ export class NameSuggestions {
   }
 
   /** True when a key was meant for the list. */
-  takes({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (altKey || ctrlKey || metaKey || shiftKey) return false
+  takes({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+    if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return false
     if (!this.#list) return this.#help.onKey?.(key) === true
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
