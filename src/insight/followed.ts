@@ -20,16 +20,11 @@ export function movedColumn(numbers: YearNumbers, field: Lever, change: (value: 
   return columns[field].map((value, at) => (isFree(numbers, field, at) ? change(value) : value))
 }
 
-/** All columns of a year once some have moved, with what follows them. `except`: a cell that is moved although it is a formula. */
-export function columnsAfter(
-  numbers: YearNumbers,
-  moved: Partial<YearColumns>,
-  except?: readonly [field: Lever, at: number],
-): YearColumns {
-  const { columns, followers } = numbers
+/** All columns of a year once some have moved, with what follows them. */
+export function columnsAfter({ columns, followers }: YearNumbers, moved: Partial<YearColumns>): YearColumns {
   if (!followers) return { ...columns, ...moved }
   const others = Object.entries(moved).filter(([field, column]) => column !== columns[field as keyof YearColumns])
-  return { ...columns, ...followers.after(Object.fromEntries(others), except) }
+  return { ...columns, ...followers.after(Object.fromEntries(others)) }
 }
 
 /** The same once one number has become another; `isHeld`: although it is a formula. */
@@ -37,10 +32,13 @@ export function columnsWith(
   numbers: YearNumbers,
   field: Lever,
   at: number,
-  value: number,
-  isHeld = false,
-): YearColumns {
-  return columnsAfter(numbers, { [field]: numbers.columns[field].with(at, value) }, isHeld ? [field, at] : undefined)
+): (value: number, isHeld?: boolean) => YearColumns {
+  const { columns, followers } = numbers
+  const after = followers?.afterOne(field, at)
+  return (value, isHeld = false) => {
+    const moved = { [field]: columns[field].with(at, value) }
+    return { ...columns, ...(after?.(moved, isHeld ? [field, at] : undefined) ?? moved) }
+  }
 }
 
 /** The surplus of a year with other columns, kr. What has not moved has been summed. */

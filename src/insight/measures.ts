@@ -2,7 +2,7 @@ import { isBlank, isCounted, type Measure, type RowId } from '../plan/plan.ts'
 import { rowName } from '../plan/row-name.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { surplusesOf } from '../workbook/net-chains.ts'
-import { appliedWithFollowers } from '../workbook/own/settle.ts'
+import { appliedWithFollowers, someFormula } from '../workbook/own/settle.ts'
 import { measureOf } from './followers-of-year.ts'
 import { found } from './found-step.ts'
 import { firstReaching, Reach } from './needed-surplus.ts'
@@ -47,8 +47,9 @@ function switched(pay: NetPay, { id }: Measure, counted: '' | 'no'): NetPay {
 
 /** The shown net pay of a year without a measure that is on. By law a year bears what the years before it left: they are without it too. */
 function netWithoutIt(pay: NetPay, year: Year, measure: Measure): number {
-  // what measures come to is something that formulas may call
-  if (years.some((each) => pay.numbers(each).followers)) return switched(pay, measure, 'no').net(year)
+  const isFollowed = years.some((each) => pay.numbers(each).followers)
+  if (isFollowed && someFormula(pay.plan, ({ id, table }) => id === undefined && table === 'measures'))
+    return switched(pay, measure, 'no').net(year)
   return pay.netWith(
     year,
     surplusesOf((each) => pay.numbers(each).surplus + measureOf(measure, each).costs),

@@ -88,7 +88,7 @@ function perUnitOfEach(pay: NetPay, year: Year): Float64Array {
   const margins = annualMarginsOf({ ...columns, volumeYear })
   // a volume that is a formula has one more all the same: what a unit gives is asked, not how it is sold
   const withOne = (at: number) =>
-    surplusOf(numbers, columnsWith(numbers, 'volumeYear', at, volumeYear[at] as number, true))
+    surplusOf(numbers, columnsWith(numbers, 'volumeYear', at)(volumeYear[at] as number, true)) // as many
   const more = margins.map(
     (margin, at) =>
       followers?.follow('volumeYear', at)

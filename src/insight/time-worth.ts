@@ -55,10 +55,11 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
 export function priceForMargin(numbers: YearNumbers, place: number, marginPerHour: number): number {
   const product = numbers.products[place] as Product // one of them
   const isFollowed = numbers.followers?.follow('price', place) === true
+  const columnsAt = columnsWith(numbers, 'price', place)
   const at = (step: number) => {
     const price = priceAtStep(step)
     if (!isFollowed) return columnOf('marginPerHour', { ...product, price }) ?? 0
-    const columns = columnsWith(numbers, 'price', place, price)
+    const columns = columnsAt(price)
     const number = (name: keyof ProductNumbers) => columns[name][place] as number // a column of the products
     const [variableCost, workHours, volumeYear] = [number('variableCost'), number('workHours'), number('volumeYear')]
     return columnOf('marginPerHour', { ...product, price, variableCost, workHours, volumeYear }) ?? 0

@@ -2,7 +2,8 @@ import { isCounted, type Row } from '../plan/plan.ts'
 import { hasOwnFormula } from '../plan/typed-formulas.ts'
 import { type Year, years } from '../rules/horizon.ts'
 import { type Surpluses, surplusesOf } from '../workbook/net-chains.ts'
-import { settledPlan } from '../workbook/own/settle.ts'
+import type { Cell, Operand } from '../workbook/own/graph.ts'
+import { settledPlan, someFormula } from '../workbook/own/settle.ts'
 import { columnsAfter, type Lever as Field, movedColumn, surplusOf } from './followed.ts'
 import { measureFields } from './followers-of-year.ts'
 import { NetPay, type YearNumbers } from './net-pay.ts'
@@ -75,7 +76,8 @@ export function surplusTimes(numbers: YearNumbers, factors: Factors): number {
 
 /** The same of all years at once: a formula may call the years before its own. */
 export function surplusesTimes(pay: NetPay, factors: Factors): Surpluses {
-  if (!years.some((year) => pay.numbers(year).followers))
+  const calls = (operand: Operand, cell: Cell) => operand.year !== cell.year
+  if (!years.some((year) => pay.numbers(year).followers) || !someFormula(pay.plan, calls))
     return surplusesOf((year) => surplusTimes(pay.numbers(year), factors))
   const { prices, volumes, variableCosts, fixedCosts, measureCosts } = factors
   const times = <R extends Row>(rows: readonly R[], of: Partial<Record<Field, number>>): readonly R[] =>

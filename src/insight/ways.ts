@@ -89,9 +89,10 @@ function ofOne(
   const { followers, contribution, fixedCosts: fixed, measureCosts, financing } = numbers
   const place = numbers.products.indexOf(product)
   const isFollowed = followers?.follow(field, place) === true
+  const columnsAt = columnsWith(numbers, field, place)
   const others = contribution - product.annualMargin
   const surplusAt = (step: number) => {
-    if (isFollowed) return surplusOf(numbers, columnsWith(numbers, field, place, at(step)))
+    if (isFollowed) return surplusOf(numbers, columnsAt(at(step)))
     const { price, variableCost, volumeYear }: Changed = { ...product, [field]: at(step) }
     return surplusFrom(others + product.marginAt(price, variableCost, volumeYear), fixed, measureCosts, financing)
   }
@@ -108,7 +109,7 @@ function ofOne(
     // shown beside the choice of the product, which has no name to need
     exampleAt: (step) => written([product], field, () => at(step))[0],
     surplusWrittenAt: surplusAt,
-    hoursWrittenAt: (step) => allHoursOf(numbers, columnsWith(numbers, field, place, at(step))),
+    hoursWrittenAt: (step) => allHoursOf(numbers, columnsAt(at(step))),
   }
 }
 

@@ -57,8 +57,10 @@ export function sumOfColumns(
   const key = `${table}.${column}`
   const compiled = columns.get(key) ?? new CompiledColumn(sumFormulas.rows[table], column, summedInputs(table, column))
   columns.set(key, compiled)
+  const values = compiled.run(...inputs)
   let total = 0
-  for (const [at, value] of compiled.run(...inputs).entries()) {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number // within its length
     if (Number.isFinite(value) && counts?.[at] !== 0) total += value
   }
   return toFifteenDigits(total)

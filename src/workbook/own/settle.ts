@@ -20,6 +20,12 @@ const known = new WeakMap<Plan, Known>()
 /** The formulas of a plan that call cells, in their order. */
 export const graphOf = (plan: Plan): Graph => knownOf(plan).graph
 
+/** Whether some formula of a plan calls what is asked for. */
+export function someFormula(plan: Plan, calls: (operand: Operand, cell: Cell) => boolean): boolean {
+  for (const cell of graphOf(plan).cells.values()) if (cell.operands.some((each) => calls(each, cell))) return true
+  return false
+}
+
 /** Why a cell's formula gives it no number; undefined where it gives one, or where there is none. */
 export function faultOf(plan: Plan, id: string, field: string): StoredFault | 'noResult' | undefined {
   const { graph, idle } = knownOf(plan)

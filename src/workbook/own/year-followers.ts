@@ -126,7 +126,7 @@ export class YearFollowers {
   }
 
   /** The columns that are others once some have moved: these, and those of what follows. `except`: a cell that is moved although it is a formula. */
-  after(moved: Columns, except?: readonly [field: string, row: number]): Columns {
+  after(moved: Columns, except?: readonly [field: string, row: number], steps = this.#steps): Columns {
     const changed: Record<string, Float64Array> = { ...moved }
     const copied = new Set<string>()
     const sums = new Map<string, number>()
@@ -145,21 +145,46 @@ export class YearFollowers {
       if ('numbers' in given) return given.numbers
       if ('sum' in given) return new Float64Array(rows).fill(sumOf(given.sum))
       const column = columnOf(given.column)
-      return given.places ? Float64Array.from(given.places, (place) => column[place] as number) : column // places in it
+      return given.places ? picked(column, given.places, new Float64Array(rows)) : column
     }
-    for (const { shape, given, places, field } of this.#steps) {
+    for (const { shape, given, places, field } of steps) {
       if (!given.some(isMoved)) continue
       const inputs = given.map((each) => numbersIn(each, places.length))
-      for (const [at, value] of numbersOf(shape, inputs, places.length).entries()) {
-        const row = places[at] as number // one for each
-        if (!Number.isFinite(value) || value === columnOf(field)[row] || (except?.[0] === field && except[1] === row))
-          continue
-        if (!copied.has(field)) changed[field] = columnOf(field).slice()
-        copied.add(field)
-        ;(changed[field] as Float64Array)[row] = value // copied just now
+      const values = numbersOf(shape, inputs, places.length)
+      const [before, own] = [columnOf(field), except?.[0] === field ? except[1] : undefined]
+      let column: Float64Array | undefined
+      for (let at = 0; at < values.length; at++) {
+        const [value, row] = [values[at] as number, places[at] as number] // one for each
+        if (!Number.isFinite(value) || value === before[row] || row === own) continue
+        column ??= copied.has(field) ? before : before.slice()
+        column[row] = value
       }
+      if (column) changed[field] = column
+      if (column) copied.add(field)
     }
     return changed
+  }
+
+  /** The same where nothing but one cell moves, which a search asks again and again: looks at no cell but those that it reaches. */
+  afterOne(field: string, row: number): (moved: Columns, except?: readonly [field: string, row: number]) => Columns {
+    const reached = new Set([field, `${field} ${row}`])
+    const steps = this.#steps.flatMap((step): Step[] => {
+      const isReached = (given: Given, at: number) =>
+        'column' in given
+          ? reached.has(`${given.column} ${given.places?.[at] ?? at}`)
+          : 'sum' in given && summedInputs(given.sum.table, given.sum.input).some((input) => reached.has(input))
+      const cells = Int32Array.from(step.places.keys()).filter((at) => step.given.some((each) => isReached(each, at)))
+      if (cells.length === 0) return []
+      const places = picked(step.places, cells, new Int32Array(cells.length))
+      for (const place of places) reached.add(step.field).add(`${step.field} ${place}`)
+      const given = step.given.map((each): Given => {
+        if ('sum' in each) return each
+        if ('numbers' in each) return { numbers: picked(each.numbers, cells, new Float64Array(cells.length)) }
+        return { ...each, places: each.places ? picked(each.places, cells, new Int32Array(cells.length)) : cells }
+      })
+      return [{ ...step, given, places }]
+    })
+    return (moved, except) => this.after(moved, except, steps)
   }
 
   /** Whether some cell follows when a field moves, of a row or of all that are free. */
@@ -180,4 +205,10 @@ export class YearFollowers {
   #counts(table: Table): Float64Array | undefined {
     return table === 'measures' ? this.#columns['counts'] : undefined
   }
+}
+
+/** What stands in some places of a column. */
+function picked<C extends Float64Array | Int32Array>(column: C, places: Int32Array, into: C): C {
+  for (let at = 0; at < places.length; at++) into[at] = column[places[at] as number] as number // places in it
+  return into
 }
