@@ -3,7 +3,8 @@ import { isBlank, type Plan, type Row } from '../../plan/plan.ts'
 import { formulasIn, isOwnFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
-import { type CalledSum, type Shape, type StoredFault, shapeOf, sumCalled, summedInputs } from './shapes.ts'
+import { ordered } from './order.ts'
+import { type CalledSum, mostKnown, type Shape, type StoredFault, shapeOf, sumCalled, summedInputs } from './shapes.ts'
 
 /** What a formula is given: a number of a row, or a sum of a year (`id` is undefined). */
 export interface Operand {
@@ -54,9 +55,30 @@ export function yearOfInput(row: Row, input: string): Year | undefined {
   return 'year' in row ? row.year : years.find((year) => year.slice(-1) === input.slice(-1))
 }
 
-const calledName = /\{([^{}]*)\}/g
+/** A formula that calls rows by their places, and the ids of those after its own. */
+interface Placed {
+  readonly text: string
+  readonly ids: readonly string[]
+}
 
-/** A cell of a row with a formula, as it would calculate. `named` is told each other row that the formula calls, and whether it is there. */
+// many rows have the same formulas
+const placedTexts = new Map<string, Placed>()
+
+function placed(formula: string): Placed {
+  const known = placedTexts.get(formula)
+  if (known) return known
+  const ids: string[] = []
+  const text = formula.replace(/\{([^{}.]*)\.([^{}.]*)\}/g, (whole, id: string, column: string) => {
+    if (id === 'own' || id === 'sum') return whole
+    if (!ids.includes(id)) ids.push(id)
+    return `{${ids.indexOf(id) + 1}.${column}}`
+  })
+  if (placedTexts.size >= mostKnown) placedTexts.clear()
+  placedTexts.set(formula, { text, ids })
+  return { text, ids }
+}
+
+/** A cell of a row with a formula, as it would calculate. `named` takes each other row that the formula calls, and whether it is there. */
 export function cellOf(
   table: Table,
   row: Row,
@@ -64,34 +86,21 @@ export function cellOf(
   formula: string,
   ownNumbers: string,
   find: FindAny,
-  named: (id: string, isThere: boolean) => void = () => undefined,
+  named = new Map<string, boolean>(),
 ): Cell {
+  const { text, ids } = placed(formula)
   const rows = [{ table, row }]
-  const gone: string[] = []
-  const placed = formula.replace(calledName, (whole, name: string) => {
-    const [id = '', column, rest] = name.split('.')
-    if (column === undefined || id === 'own' || id === 'sum') return whole
-    const other = id === row.id ? rows[0] : find(id)
-    const isThere = other !== undefined && (id === row.id || !isBlank(other.table, other.row))
-    if (id !== row.id) named(id, isThere)
-    if (!isThere || rest !== undefined) {
-      gone.push(id)
-      return whole
-    }
-    const at = rows.findIndex((each) => each.row.id === id)
-    if (at < 0) rows.push(other)
-    return `{${at < 0 ? rows.length - 1 : at}.${column}}`
-  })
+  for (const id of ids) {
+    const found = find(id)
+    const isThere = found !== undefined && !isBlank(found.table, found.row)
+    named.set(id, isThere)
+    if (isThere) rows.push(found)
+  }
+  const sheets = rows.map((each) => each.table)
+  const shape = rows.length > ids.length ? shapeOf(sheets, field, text, ownNumbers) : 'gone'
   const cell = { key: `${row.id}.${field}`, table, id: row.id, field, year: yearOfInput(row, field), operands: [] }
-  const shape = shapeOf(
-    rows.map((each) => each.table),
-    field,
-    gone.length === 0 ? placed : formula,
-    ownNumbers,
-  )
-  const fault = shape === 'malformed' ? shape : gone.length === 0 ? shape : 'gone'
-  if (typeof fault === 'string') return { ...cell, shape: undefined, fault }
-  const operands = fault.uses.map((name): Operand => {
+  if (typeof shape === 'string') return { ...cell, shape: undefined, fault: shape }
+  const operands = shape.uses.map((name): Operand => {
     const sum = sumCalled(name)
     if (sum) return { key: name, table: sum.table, id: undefined, input: sum.column, year: sum.year }
     const [place, input = ''] = name.split('.')
@@ -99,7 +108,7 @@ export function cellOf(
     return { key: `${of.row.id}.${input}`, table: of.table, id: of.row.id, input, year: yearOfInput(of.row, input) }
   })
   const isLater = operands.some(({ year }) => year && cell.year && year > cell.year)
-  return isLater ? { ...cell, shape: undefined, fault: 'later' } : { ...cell, shape: fault, fault: undefined, operands }
+  return isLater ? { ...cell, shape: undefined, fault: 'later' } : { ...cell, shape, fault: undefined, operands }
 }
 
 /** The formulas of a plan that call cells: what each calls, in what order they are calculated, and which can't be. */
@@ -127,7 +136,7 @@ export class Graph {
         for (const field of numberFields[table]) {
           const formula = stored[field]
           if (formula === undefined || !isOwnFormula(formula)) continue
-          const cell = cellOf(table, row, field, formula, ownNumbers, find, (id, isThere) => named.set(id, isThere))
+          const cell = cellOf(table, row, field, formula, ownNumbers, find, named)
           cells.set(cell.key, cell)
         }
       }
@@ -135,7 +144,7 @@ export class Graph {
     this.cells = cells
     this.formulas = formulas
     this.named = named
-    const { circles, levels } = ordered(cells)
+    const { circles, levels } = ordered(cells.keys(), usesOf(cells))
     this.faults = new Map(
       [...cells.values()].flatMap(({ key, fault }) => {
         const why = circles.has(key) ? 'circle' : fault
@@ -167,68 +176,27 @@ export class Graph {
   }
 }
 
+const none: readonly string[] = []
+
 /** What cells use of each other: of a sum the cells that it is summed of. */
-export function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => readonly string[] {
-  const bySum = new Map<string, readonly string[]>()
-  return (key) => {
-    const cell = cells.get(key)
-    if (cell)
-      return cell.operands.flatMap((operand) => (operand.id === undefined || cells.has(operand.key) ? operand.key : []))
+function usesOf(cells: ReadonlyMap<string, Cell>): (key: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  const find = (key: string): readonly string[] => {
+    const of = cells.get(key)?.operands
+    if (of) return of.flatMap((each) => (each.id === undefined || cells.has(each.key) ? each.key : none))
     const sum = sumCalled(key)
-    if (!sum) return []
-    const known = bySum.get(key) ?? [...cells.values()].filter((each) => isSummed(sum, each)).map((each) => each.key)
-    bySum.set(key, known)
-    return known
+    return sum ? [...cells.values()].filter((each) => isSummed(sum, each)).map((each) => each.key) : none
+  }
+  return (key) => {
+    const uses = known.get(key) ?? find(key)
+    known.set(key, uses)
+    return uses
   }
 }
 
 /** Whether a cell is part of a sum. */
 export function isSummed({ table, column, year }: CalledSum, cell: Pick<Cell, 'table' | 'field' | 'year'>): boolean {
   return cell.table === table && cell.year === year && summedInputs(table, column).includes(cell.field)
-}
-
-/** Tarjan's algorithm with a stack of its own: which cells go in circles, and at which level each cell or sum is, above all that it uses. */
-function ordered(cells: ReadonlyMap<string, Cell>) {
-  const uses = usesOf(cells)
-  const circles = new Set<string>()
-  const levels = new Map<string, number>()
-  const found = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const lower = (key: string, to: number) => lowest.set(key, Math.min(lowest.get(key) ?? to, to))
-  for (const start of cells.keys()) {
-    const way: { readonly key: string; readonly of: readonly string[]; next: number }[] = []
-    const enter = (key: string) => {
-      found.set(key, found.size)
-      lower(key, found.size - 1)
-      open.push(key)
-      way.push({ key, of: uses(key), next: 0 })
-    }
-    if (!found.has(start)) enter(start)
-    for (let here = way.at(-1); here; here = way.at(-1)) {
-      const used = here.of[here.next]
-      here.next += 1
-      if (used !== undefined) {
-        if (!found.has(used)) enter(used)
-        else if (!levels.has(used)) lower(here.key, found.get(used) as number) // found just now
-        continue
-      }
-      way.pop()
-      const low = lowest.get(here.key) as number // set when it was entered
-      const before = way.at(-1)
-      if (before) lower(before.key, low)
-      if (low < (found.get(here.key) as number)) continue
-      const together = open.splice(open.lastIndexOf(here.key))
-      const isCircle = together.length > 1 || here.of.includes(here.key)
-      let level = 0
-      for (const key of together) for (const each of uses(key)) level = Math.max(level, (levels.get(each) ?? -1) + 1)
-      for (const key of together) {
-        levels.set(key, level)
-        if (isCircle && cells.has(key)) circles.add(key)
-      }
-    }
-  }
-  return { circles, levels }
 }
 
 /** Cells of one shape, level and year beside each other: each group after those that it uses. */

@@ -52,7 +52,7 @@ export function sumCalled(name: string): CalledSum | undefined {
 
 // rows that are copies of each other have one; a plan's own fit, and nobody's can fill the memory
 const known = new Map<string, Shape | StoredFault>()
-const mostKnown = 4000
+export const mostKnown = 4000
 
 /** What a formula calculates in a field; rows are called by their places among `sheets`, the sheets that they are in: its own row is 0. */
 export function shapeOf(
