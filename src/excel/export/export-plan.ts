@@ -106,16 +106,13 @@ export async function exportPlan(
 
 /** The cells whose typed formula comes to no number in the file. */
 function withoutNumber(sheets: readonly SheetContent[], calculatedAt: CalculatedAt): ReadonlySet<string> {
-  return new Set(
-    sheets.flatMap((sheet) =>
-      sheet.cells.flatMap((cell) => {
-        const isTyped = cell.content?.kind === 'formula' && cell.style.startsWith('input ')
-        return isTyped && typeof calculatedAt(sheet, cell).result !== 'number'
-          ? [`${sheet.key} ${addressOf(cell)}`]
-          : []
-      }),
+  const typed = sheets.flatMap((sheet) =>
+    sheet.cells.flatMap((cell) =>
+      cell.content?.kind === 'formula' && cell.style.startsWith('input ') ? [{ sheet, cell }] : [],
     ),
   )
+  const wrong = typed.filter(({ sheet, cell }) => typeof calculatedAt(sheet, cell).result !== 'number')
+  return new Set(wrong.map(({ sheet, cell }) => `${sheet.key} ${addressOf(cell)}`))
 }
 
 function sheetsOf(request: ExportRequest, formulaOf: FormulaOf): readonly SheetContent[] {

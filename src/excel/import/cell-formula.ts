@@ -61,9 +61,3 @@ function storedOf({ text, down, right }: CellFormula, own: string, nameOf: NameO
   const read = readStored(`=${written.replace(/\s+/g, '')}`)
   return read.ok && namesIn(read.node).length > 0 ? `=${writeStored(read.node)}` : undefined
 }
-
-/** The numbers that formulas of ours settle, by the addresses of their cells. */
-export const settledIn = (formulas: ReadonlyMap<string, FileFormula>): ReadonlyMap<string, number> =>
-  new Map(
-    [...formulas].flatMap(([cell, { isOurs, number }]) => (isOurs && number >= 0 ? [[cell, number] as const] : [])),
-  )

@@ -18,7 +18,7 @@ import { sheetWords } from '../../texts/import-headings.ts'
 import { a1 } from '../../workbook/a1.ts'
 import { openBooks } from '../sie/open-books.ts'
 import { isSie } from '../sie/read-sie.ts'
-import { formulasOf, settledIn } from './cell-formula.ts'
+import { formulasOf } from './cell-formula.ts'
 import { decodeText } from './decode.ts'
 import { foreignLines, meaningOfTable } from './foreign-lines.ts'
 import { readLimits } from './limits.ts'
@@ -210,8 +210,7 @@ function openOwn(own: OwnFile): OpenedFile {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const beside = adjacentInColumns(sheet.rows.slice(firstRow), mapping, table)
         const formulas = formulasOf(sheet, mapping, nameInOwnFile(own.tables, numbers.ids))
-        const settled = settledIn(formulas)
-        const reading = { beside, settled, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
+        const reading = { beside, formulas, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []
           const read = readLine(cells, mapping, table, at + 1, letters, startYear, sheet.formulas, reading)

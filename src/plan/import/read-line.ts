@@ -45,8 +45,8 @@ export interface ColumnReading {
   readonly beside?: readonly (Beside | undefined)[]
   /** Addresses of cells that hold a number, not the text of one. */
   readonly exact?: ReadonlySet<string>
-  /** The numbers of cells that are settled by formulas of ours, which may have more digits than are typed, by address. */
-  readonly settled?: ReadonlyMap<string, number>
+  /** What formulas of ours give is settled: a number that may have more digits than are typed. By address. */
+  readonly formulas?: ReadonlyMap<string, { readonly isOurs: boolean; readonly number: number }>
   /** Addresses of formulas whose value is not in the file. */
   readonly unread?: ReadonlySet<string>
   /** The user has chosen the other reading of the numbers that have two. */
@@ -79,7 +79,7 @@ export function readLine(
   letters: readonly string[],
   startYear: number,
   formulas: SheetCells['formulas'] = new Map(),
-  { beside = [], exact, settled, unread, takesOther = false, meaning }: ColumnReading = {},
+  { beside = [], exact, formulas: called, unread, takesOther = false, meaning }: ColumnReading = {},
 ): ReadLine {
   const values: Record<string, string | number> = {}
   const empty: ImportField[] = []
@@ -91,8 +91,8 @@ export function readLine(
     if (field === undefined || (field === 'vat' && meaning?.prices === 'excluded')) return
     const typed = cells[column] ?? ''
     const trouble = { cell: `${letters[column] ?? ''}${rowNumber}`, field, typed }
-    const number = settled?.get(trouble.cell)
-    if (number !== undefined) values[field] = number
+    const { isOurs, number } = called?.get(trouble.cell) ?? {}
+    if (isOurs && number !== undefined && number >= 0) values[field] = number
     else if (typed.trim() === '') {
       empty.push(field)
     } else if (unread?.has(trouble.cell)) {

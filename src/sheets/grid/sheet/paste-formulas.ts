@@ -22,6 +22,7 @@ export function withPastedFormulas(
   ids: readonly string[],
   isOwn: boolean,
 ): Pasted {
+  if (pasted.report.refused.length === 0) return pasted
   const after = pasted.edit ? applyEdit(plan, pasted.edit).plan : plan
   const rows = new Map<string, Row>((after[table] as readonly Row[]).map((row) => [row.id, row]))
   const { columns = [] } = pasted
