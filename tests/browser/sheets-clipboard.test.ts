@@ -45,6 +45,16 @@ describe('what is copied', () => {
     expect(await desk.copied()).toBe('60\t60\r\n')
   })
 
+  test('brings its formula along, which follows the row that it comes to', async () => {
+    await desk.startOver(two)
+    await desk.type(0, 'variableCost', '=Pris*0,4')
+    await desk.cell(0, 'variableCost').click()
+    await desk.press('Control+c', 'ArrowDown', 'Control+v')
+    expect(await desk.column('variableCost')).toEqual(['40', '493,8'])
+    await desk.type(1, 'price', '100')
+    expect((await desk.column('variableCost')).slice(0, 2)).toEqual(['40', '40'])
+  })
+
   test('comes back as it was when it is pasted, all of it, with nothing to complain of', async () => {
     await desk.startOver(two)
     await desk.cell(0, 'category').click()
