@@ -51,7 +51,8 @@ export const insightTexts = {
   withSign: (amount: number) => `${withSign(amount)}\u00A0kr`,
   inPercent,
   /** of a line that formulas of the plan's rows would bend */
-  straight: 'Räknat med dagens tal per enhet. Egna formler i planen kan göra dem till andra när volym och pris ändras.',
+  straight:
+    'Räknat med dagens tal per enhet och dagens kostnader. Egna formler i planen kan göra dem till andra när volym och pris ändras.',
   netIs: (net: number) => `Månadslönen (netto) blir ${kr(net)}.`,
 
   /** where two own the company */

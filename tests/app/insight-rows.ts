@@ -1,9 +1,10 @@
 import type { Offering, Plan } from '../../src/plan/plan.ts'
 import { companyForms, years } from '../../src/rules/horizon.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { lossesByWorkbook } from '../insight/plans-to-ask.ts'
 import { reference } from '../workbook/reference.ts'
 import { wayFaults } from './insight-ways.ts'
-import { isShown, standsFor, type World } from './insight-world.ts'
+import { isShown, standsFor, World } from './insight-world.ts'
 import { numberOf, plain } from './read-swedish.ts'
 
 /** The words of a cell, without what is chosen or headed in it. */
@@ -117,19 +118,17 @@ const checks: Readonly<Record<string, Check>> = {
   },
   measures: ([name = '', costs = '', takes = '', paidBy = ''], world) => {
     const { plan, year } = world
-    const counted = (isCounted: boolean): Plan => ({
-      ...plan,
-      measures: plan.measures.map((row) =>
-        row.measureName === name ? { ...row, counted: isCounted ? '' : 'no' } : row,
-      ),
-    })
+    const counted = (isCounted: boolean): Plan =>
+      settledPlan({
+        ...plan,
+        measures: plan.measures.map((row) =>
+          row.measureName === name ? { ...row, counted: isCounted ? '' : 'no' } : row,
+        ),
+      })
     const nets = (of: Plan) => Math.max(0, Math.round(world.net(of)))
     const cost = plan.measures.find((row) => row.measureName === name)?.[`costs${years.indexOf(year) + 1}` as 'costs1']
     const [, units = '', product = ''] = /^([\d ]+) fler (.+)$/.exec(paidBy) ?? []
-    const withMore = (more: number) => {
-      const sold = world.sold(product, more)
-      return nets({ ...sold, measures: counted(true).measures })
-    }
+    const withMore = (more: number) => nets(new World(counted(true), year, world.wanted).sold(product, more))
     const isPaid =
       units === ''
         ? paidBy === '–'

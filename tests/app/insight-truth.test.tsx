@@ -10,7 +10,9 @@ import { applyEdit } from '../../src/plan/edit.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { type Year, years } from '../../src/rules/horizon.ts'
 import { insightCards } from '../../src/texts/insight.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { runs } from '../fixtures/chance.ts'
+import { withOwnFormulas } from '../fixtures/own-formulas.ts'
 import { anyFirm } from '../insight/plans-to-ask.ts'
 import { deskOn, showOn } from './desk.tsx'
 import { ofCombined } from './insight-combined.ts'
@@ -24,12 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is not so of all that Insikter says of a year of a plan, and what nobody can read. */
-function faultsOf(plan: Plan, year: Year): readonly string[] {
+/** What is not so of all that Insikter says of a year of a plan, and what nobody can read; or in the rows of some cards alone. */
+function faultsOf(plan: Plan, year: Year, ofRows?: readonly string[]): readonly string[] {
   const pay = new NetPay(plan)
   const workspace = deskOn(plan)
   const quiet = () => undefined
-  const cards = insightCardsOf({ session: workspace.session, pay, year, onUse: quiet, onAnnounce: quiet })
+  const all = insightCardsOf({ session: workspace.session, pay, year, onUse: quiet, onAnnounce: quiet })
+  const cards = Object.fromEntries(Object.entries(all).filter(([name]) => ofRows?.includes(name) ?? true))
   const breakEven = (
     <section key="breakEven" aria-label="breakEven">
       {isAnswerable(plan, year) && <BreakEvenPlot pay={pay} year={year} />}
@@ -41,6 +44,7 @@ function faultsOf(plan: Plan, year: Year): readonly string[] {
   const names = [...Object.keys(cards), 'breakEven'] as (keyof typeof titles)[] // cards are named by their titles
   const faults = names.flatMap((name) => {
     const card = within(container).getByRole('region', { name: titles[name] })
+    if (ofRows) return ofRows.includes(name) ? faultsInRows(name, card, world) : []
     const words = [...card.querySelectorAll('.insight-lead, .insight-note')].map((one) => plain(one.textContent))
     const breakpoints = words.flatMap((text) => /^Från ([\d ]+) kr i överskott/.exec(text)?.[1] ?? []).map(numberOf)
     const own = {
@@ -102,5 +106,15 @@ const anyNamedFirm = fc
 test('every sentence and every row of Insikter is so, of any plan', { timeout: 240_000 }, () => {
   const plans = fc.sample(fc.tuple(anyNamedFirm, fc.constantFrom(...years), anyWish), { numRuns: runs(8) })
   const faults = plans.flatMap(([plan, year, wish]) => faultsOf(wished(plan, year, wish), year))
+  expect([...new Set(faults)].slice(0, 30)).toEqual([])
+})
+
+test('and every row that is told of a change, of any plan with formulas of its own', { timeout: 240_000 }, () => {
+  const following = withOwnFormulas(
+    anyNamedFirm.map((plan) => ({ ...plan, settings: { ...plan.settings, ownNumbers: 't1 650 Timpris' } })),
+  )
+  const plans = fc.sample(fc.tuple(following.map(settledPlan), fc.constantFrom(...years)), { numRuns: runs(6) })
+  const told = ['oneMore', 'tornado', 'scenarios', 'measures', 'shares', 'valuePerHour', 'breakEven']
+  const faults = plans.flatMap(([plan, year]) => faultsOf(plan, year, told))
   expect([...new Set(faults)].slice(0, 30)).toEqual([])
 })

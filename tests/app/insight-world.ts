@@ -1,7 +1,9 @@
 import { mostInHand } from '../../src/insight/most-in-hand.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
-import type { Offering, Plan } from '../../src/plan/plan.ts'
+import type { Offering, Plan, Row } from '../../src/plan/plan.ts'
+import { hasOwnFormula, withFormulas } from '../../src/plan/typed-formulas.ts'
 import { type CompanyForm, type Year, years } from '../../src/rules/horizon.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { Workbook } from '../../src/workbook/workbook.ts'
 import { fixedCost } from '../workbook/plans.ts'
 import { reference } from '../workbook/reference.ts'
@@ -13,6 +15,12 @@ export const standsFor = (shown: number, value: number): boolean => Math.abs(sho
 
 /** True when a sum of money that is shown is a net pay: whole kronor, a minus as 0. */
 export const isShown = (shown: number, perMonth: number): boolean => standsFor(shown, Math.max(0, perMonth))
+
+/** A row with other numbers, but for its cells that are formulas of others. */
+const withFree = <R extends Row>(row: R, values: Partial<R>): R => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(values).filter(([field]) => !hasOwnFormula(row, field))),
+})
 
 /** A plan in which sentences are true or false, calculated by the tests' own calculator. */
 export class World {
@@ -109,32 +117,32 @@ export class World {
     return this.plan.offerings.filter((row) => row.year === this.year && row.product !== '')
   }
 
-  /** The plan with other products in the year; costs and measures by factors. */
+  /** The plan with other products in the year; costs and measures by factors. What is a formula of others follows. */
   with(
     change: (row: Offering) => Partial<Offering>,
     fixed = 1,
     measures = 1,
     inYears: readonly Year[] = [this.year],
   ): Plan {
-    const at = years.flatMap((year, index) => (inYears.includes(year) ? [index] : []))
-    return {
+    const times = <R extends Row>(row: R, fields: readonly (keyof R & string)[], by: number): R =>
+      withFree(row, Object.fromEntries(fields.map((field) => [field, Number(row[field]) * by])) as Partial<R>)
+    const costs = inYears.map((year) => `costs${years.indexOf(year) + 1}` as 'costs1')
+    return settledPlan({
       ...this.plan,
-      offerings: this.plan.offerings.map((row) => (inYears.includes(row.year) ? { ...row, ...change(row) } : row)),
-      fixedCosts: this.plan.fixedCosts.map((row) =>
-        inYears.includes(row.year) ? { ...row, amount: row.amount * fixed } : row,
-      ),
-      measures: this.plan.measures.map((row) => ({
-        ...row,
-        ...(at.includes(0) && { costs1: row.costs1 * measures }),
-        ...(at.includes(1) && { costs2: row.costs2 * measures }),
-        ...(at.includes(2) && { costs3: row.costs3 * measures }),
-      })),
-    }
+      offerings: this.plan.offerings.map((row) => (inYears.includes(row.year) ? withFree(row, change(row)) : row)),
+      fixedCosts: this.plan.fixedCosts.map((row) => (inYears.includes(row.year) ? times(row, ['amount'], fixed) : row)),
+      measures: this.plan.measures.map((row) => (row.counted === '' ? times(row, costs, measures) : row)),
+    })
   }
 
-  /** The plan with another volume of the product of a name. */
+  /** The plan with another volume of the product of a name, also where a formula gives it. */
   sold(name: string, more: number): Plan {
-    return this.with((row) => (row.product === name ? { volumeYear: row.volumeYear + more } : {}))
+    const isIt = (row: Offering) => row.product === name && row.year === this.year
+    const offerings = this.plan.offerings.map((row) =>
+      isIt(row) ? { ...row, formulas: withFormulas(row.formulas, ['volumeYear'], {}) } : row,
+    )
+    const typed = new World({ ...this.plan, offerings }, this.year, this.wanted)
+    return typed.with((row) => (isIt(row) ? { volumeYear: row.volumeYear + more } : {}))
   }
 
   marginOf(name: string): number {
