@@ -71,7 +71,9 @@ function LockedField({ id, label, labelledBy, className, field, value, shows, wh
   )
 }
 
-const inputModeOf = ({ kind }: EntryField) => (kind === 'integer' || kind === 'decimal' ? 'decimal' : 'text')
+/** A formula is words too, which no keypad of numbers has. */
+const inputModeOf = ({ kind }: EntryField, text = '') =>
+  (kind === 'integer' || kind === 'decimal') && !text.startsWith('=') ? 'decimal' : 'text'
 
 const shownOf = (value: string | number | null) => (typeof value === 'string' ? value : filledCell(value))
 
@@ -108,7 +110,7 @@ function OpenField({
         aria-invalid={error !== undefined}
         aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
         type="text"
-        inputMode={inputModeOf(field)}
+        inputMode={inputModeOf(field, typing?.text ?? text)}
         autoComplete="off"
         enterKeyHint={leadsOn ? 'next' : 'done'}
         placeholder={props.whenBlank ?? (field.kind === 'date' ? sheetTexts.dayPattern : undefined)}

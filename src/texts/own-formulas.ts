@@ -17,6 +17,8 @@ export const saidInFormulas = {
 /** What is said of formulas that people write in cells, and of the plan's own named numbers. */
 export const ownFormulaTexts = {
   title: 'Egna tal',
+  /** the key beside a field of the phone, whose keypad has no equals sign */
+  key: 'Skriv en formel',
   lead: 'Ge ett tal ett namn, till exempel Råvara 32 %, och skriv namnet i en cells formel: =Pris*Råvara.',
   add: 'Nytt tal',
   unnamed: 'Tal',

@@ -2,11 +2,12 @@ import { type ReactNode, useId } from 'react'
 import { ExplainMark } from '../../controls/ExplainMark.tsx'
 import type { Entering } from '../../controls/field-entry.ts'
 import { useLock } from '../../controls/locked.ts'
-import { offerNames } from '../../controls/name-suggestions.ts'
+import { offerNames, writeIn } from '../../controls/name-suggestions.ts'
 import { TypedField } from '../../controls/TypedField.tsx'
 import { countedChoices, priorities } from '../../plan/fields.ts'
 import { rowVats } from '../../rules/vat.ts'
 import { countedTexts } from '../../texts/counted.ts'
+import { ownFormulaTexts } from '../../texts/own-formulas.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import { vatTexts } from '../../texts/vat.ts'
 
@@ -41,6 +42,20 @@ export function PhoneField({ label, explains, value, beside, names, ...entering 
         </label>
         <ExplainMark id={explains} of={nameId} />
         {beside}
+        {names && !isLocked && (field.kind === 'integer' || field.kind === 'decimal') && (
+          <button
+            type="button"
+            className="formula-key"
+            aria-label={ownFormulaTexts.key}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              const input = document.getElementById(id)
+              if (input instanceof HTMLInputElement) writeIn(input, '=', 0, input.value.length)
+            }}
+          >
+            =
+          </button>
+        )}
       </span>
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
         <select
