@@ -17,11 +17,11 @@ export function besidePay(pay: NetPay, year: Year): number {
   return Math.max(0, Math.ceil((amortisedIn(pay, year) - pay.numbers(year).financing.depreciation) / months))
 }
 
-/** The sales at which a year has a surplus, with the contribution that its sales have today, whole kr; undefined where none has. */
+/** The sales at which a year has a surplus, with the contribution that its sales have today, whole kr; undefined where none has, and where a cost follows sales. */
 export function salesFor(pay: NetPay, year: Year, surplus: number): number | undefined {
-  const { products, contribution, fixedCosts, measureCosts, financing } = pay.numbers(year)
+  const { products, contribution, fixedCosts, measureCosts, financing, followers } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)
-  if (contribution <= 0 || sales <= 0) return undefined
+  if (contribution <= 0 || sales <= 0 || followers?.follow('volumeYear')) return undefined
   const needed = surplus + fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
   return Math.ceil((needed * sales) / contribution)
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { breakEven } from '../../src/insight/break-even.ts'
+import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
+import { salesFor } from '../../src/insight/loan-goal.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { valuePerHour } from '../../src/insight/time-worth.ts'
-import { tornado } from '../../src/insight/tornado.ts'
+import { surplusTimes, tornado } from '../../src/insight/tornado.ts'
 import { fixedCosts, onePrice, oneVolume, type Way } from '../../src/insight/ways.ts'
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
+import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { dice, runs } from '../fixtures/chance.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { outcomeOf } from './each-step.ts'
@@ -77,6 +80,9 @@ test('straight lines say that they are none where a cost follows sales, and only
   }
   expect(straight(cafe({ amount: 58_000 }))).toEqual([true, true])
   expect(straight(cafe(rentBySales))).toEqual([false, false])
+  // so much in sales is another straight line: 580 000 kr leave 400 000, and 300 000 + 78 000 + 5 000 are to be left
+  expect(salesFor(new NetPay(cafe({ amount: 58_000 })), 'year1', 300_000)).toBe(555_350)
+  expect(salesFor(new NetPay(cafe(rentBySales)), 'year1', 300_000)).toBeUndefined()
   // what follows neither a volume nor a price bends no line
   expect(straight(cafe({ amount: 0, formulas: 'amount={f2.amount}*2' }))).toEqual([true, true])
 })
@@ -179,4 +185,36 @@ test('whatever is moved is known to turn where something follows it, through any
   expect(Object.entries(turning).flatMap(([name, way]) => (way.turning ? [name] : []))).toEqual([
     ...['allPrices', 'allVolumes', 'onePrice', 'oneVolume'],
   ])
+})
+
+test('a version of the plan after an edit of an earlier year is searched with what that year has now', () => {
+  const plan = settledPlan({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'Kaffe', price: 1, volumeYear: 10 }),
+      offering('o2', { product: 'Kaffe', price: 100, volumeYear: 5000, year: 'year2' }),
+    ],
+    fixedCosts: [
+      fixedCost('f1', { year: 'year2', formulas: 'amount=MAX(5000,{o1.price}*{f2.amount})' }),
+      fixedCost('f2', { year: 'year2', amount: 1000 }),
+    ],
+  })
+  const before = new NetPay(plan)
+  const dearer = { fixedCosts: 5, prices: 1, volumes: 1, variableCosts: 1, measureCosts: 1 }
+  expect(surplusTimes(before.numbers('year2'), dearer)).toBe(500_000 - 5000 - 5000)
+  const { id } = plan.offerings[0]!
+  const edit = { type: 'change', table: 'offerings', id, values: { price: 2 } } as const
+  const after = new NetPay(appliedWithFollowers(plan, edit), before)
+  expect(surplusTimes(after.numbers('year2'), dearer)).toBe(500_000 - 10_000 - 5000)
+})
+
+test('a forecast of more sales leaves the costs that are typed what a rent by sales leaves of them', () => {
+  const forecast = { sales: 900_000, variable: 200_000, fixed: 150_000, surplus: 0 }
+  const names = { sales: 'Ny', variable: 'Ny kostnad', fixed: 'Ny fast' }
+  const { after, edit } = forecastInPlan(new NetPay(cafe(rentBySales)), 'year1', forecast, names, countingIds('n'))
+  expect(Math.abs(after.sales - 900_000)).toBeLessThan(100)
+  expect(Math.abs(after.fixed - 150_000)).toBeLessThan(20)
+  const [rent, power] = appliedWithFollowers(cafe(rentBySales), edit!).fixedCosts
+  expect(rent!.amount).toBeCloseTo(after.sales / 10, 5)
+  expect(Math.abs(power!.amount - (150_000 - 90_000 - 5000))).toBeLessThan(20)
 })
