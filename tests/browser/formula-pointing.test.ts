@@ -40,7 +40,10 @@ test('a press on a cell names it in the formula that is being written, and the n
   expect(await desk.editor.inputValue()).toBe('=Pris')
   expect(await desk.editor.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await desk.page.getByRole('listbox').count()).toBe(0)
-  await type('*0,4')
+  await type('*0,4+0*arb')
+  // a name that is on offer, too
+  await desk.page.getByRole('option', { name: 'Arbetstid' }).click()
+  expect(await desk.editor.inputValue()).toBe('=Pris*0,4+0*Arbetstid')
   await desk.press('Enter')
   await expect.poll(() => desk.column('variableCost')).toEqual(['40', '50', ''])
   await desk.cell(0, 'variableCost').click()
