@@ -3,7 +3,7 @@ import type { Entry } from '../plan/entry.ts'
 import { isBlank, type Plan, type Row } from '../plan/plan.ts'
 import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
-import { type Year, years } from '../rules/horizon.ts'
+import { years } from '../rules/horizon.ts'
 import { annotationsMaxLength, ownFormulaLimits } from '../rules/limits.ts'
 import { ownFormulaTexts, saidInFormulas } from '../texts/own-formulas.ts'
 import { sheetTexts } from '../texts/sheets.ts'
@@ -21,6 +21,7 @@ import {
   calledAt,
   columnsOf,
   isNumber,
+  keyOf,
   namesFor,
   rowOfLine,
   rowsNamed,
@@ -229,28 +230,30 @@ const mostSuggested = 50
 /** What a formula may go on with, by the words that it ends with: names, then rows and years. */
 export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonly string[] {
   const { ownNumbers } = plan.settings
-  const { names } = vocabularyOf(at.table, ownNumbers)
-  const isBegun = (words: string) => words.toLocaleLowerCase('sv').startsWith(begun.toLocaleLowerCase('sv'))
+  const small = (words: string) => words.toLocaleLowerCase('sv')
+  const isBegun = (words: string) => small(words).startsWith(small(begun))
   const found = namesFor(at.table, at.column, ownNumbers).filter(isBegun)
-  const [whole, before, ofYear] = saidInFormulas.begun.exec(begun) ?? []
-  const named = names.find(([words]) => words.toLocaleLowerCase('sv') === before?.toLocaleLowerCase('sv'))?.[1]
-  if (named === undefined || whole === undefined) return found
+  const [whole, before = '', ofYear] = saidInFormulas.begun.exec(begun) ?? []
+  const { names } = vocabularyOf(at.table, ownNumbers)
+  const named = names.find(([words]) => small(words) === small(before))?.[1]
+  if (whole === undefined || named === undefined || named.startsWith('own.')) return found
   const [table, column] = named.includes('.') ? (named.split('.') as [Table, string]) : [at.table, named]
-  const ids = (year: Year) => {
-    if (ofYear !== undefined) return [rowOfLine(plan, table, at.id, year)?.id]
-    return rowsNamed(plan, table, year).rows.flatMap((row) => (isBlank(table, row as never) ? [] : row.id))
+  const inWords = (name: string) => wordsOf(plan, at, name)
+  if (ofYear !== undefined) {
+    const ofYears = years
+      .filter((year) => year < at.year)
+      .flatMap((year) => {
+        if (named.startsWith('sum.')) return `${named}.${year}`
+        const row = rowOfLine(plan, table, at.id, year)
+        return row ? `${row.id}.${column}` : []
+      })
+    return [...found, ...ofYears.map(inWords).filter(isBegun)]
   }
-  const ofYears = ofYear !== undefined ? years.filter((year) => year < at.year) : [at.year]
-  const others: string[] = []
-  for (const year of named.startsWith('own.') ? [] : ofYears) {
-    const calledThere = named.startsWith('sum.')
-      ? [`${named}.${year}`]
-      : ids(year).flatMap((id) => (id === undefined || id === at.id ? [] : `${id}.${column}`))
-    for (const name of calledThere) {
-      const words = wordsOf(plan, at, name)
-      if (isBegun(words)) others.push(words)
-      if (others.length >= mostSuggested) break
-    }
-  }
-  return [...found, ...others]
+  if (named.startsWith('sum.')) return found
+  const called = keyOf(begun.slice(whole.length).replace('"', ''))
+  const rows = [...rowsNamed(plan, table, at.year).byName].flatMap(([key, same]) =>
+    key.startsWith(called) ? same : [],
+  )
+  const others = rows.filter((row) => row.id !== at.id && !isBlank(table, row as never))
+  return [...found, ...others.slice(0, mostSuggested).map(({ id }) => inWords(`${id}.${column}`))]
 }

@@ -100,7 +100,8 @@ interface NamedRows {
 
 const namedRows = new WeakMap<readonly Row[], Map<Year, NamedRows>>()
 const keys = new WeakMap<Row, string>()
-const keyOf = (name: string) => asCalculated(name).trim().replace(/ +/g, ' ').toLocaleLowerCase('sv')
+/** A name as rows are found by it. */
+export const keyOf = (name: string) => asCalculated(name).trim().replace(/ +/g, ' ').toLocaleLowerCase('sv')
 
 export function rowsNamed(plan: Plan, table: Table, year: Year): NamedRows {
   const ofSheet = namedRows.get(plan[table]) ?? new Map<Year, NamedRows>()

@@ -304,6 +304,9 @@ describe('cells that formulas name', () => {
   test('are offered by what has been typed', () => {
     expect(nameSuggestions(cafe, kaffe, 'Pri')).toEqual(['Pris', 'Pris exkl. moms', 'Pris för Kaffe-2', 'Pris år 1'])
     expect(nameSuggestions(cafe, kaffe, 'pris för t')).toEqual(['Pris för Te'])
+    // rows that share a name, by their places
+    expect(nameSuggestions(cafe, kaffe, 'Pris för "bul')).toEqual(['Pris för rad 4', 'Pris för rad 5'])
+    expect(nameSuggestions(cafe, kaffe, 'Pris för Glass')).toEqual([])
     expect(nameSuggestions(cafe, kaffe, 'Summa för ')).toEqual(['Summa för Hyra'])
     expect(nameSuggestions(cafe, kaffe, 'Summa F')).toEqual(['Summa Fasta Kostnader'])
     expect(nameSuggestions(cafe, te2, 'Rörlig kostnad år')).toEqual(['Rörlig kostnad år 1'])
