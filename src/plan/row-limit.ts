@@ -16,7 +16,7 @@ export function noRoomFor(plan: Plan, edit: PlanEdit): NoRoom | undefined {
 }
 
 /** How many cells of a plan are formulas that call others. */
-export function countOwnFormulas(plan: Plan): number {
+function countOwnFormulas(plan: Plan): number {
   const rows: readonly Row[] = tables.flatMap((table): readonly Row[] => plan[table])
   return rows.reduce(
     (sum, { formulas }) =>
