@@ -85,7 +85,7 @@ function makeShape(
 }
 
 /** A formula with computed columns and named numbers written out: it calls inputs of rows, and sums. Undefined when it calls something else. */
-export function resolved(sheets: readonly Table[], node: Node, ownNumbers: string): Node | undefined {
+function resolved(sheets: readonly Table[], node: Node, ownNumbers: string): Node | undefined {
   const numbers = new Map(ownNumbersIn(ownNumbers).map(({ id, value }) => [`own.${id}`, value]))
   const unknown: string[] = []
   const of = (called: string): Node | undefined => {
