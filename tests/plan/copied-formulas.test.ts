@@ -3,6 +3,7 @@ import { fillDown, fillRight } from '../../src/plan/cells.ts'
 import { copyRows, copyYear } from '../../src/plan/copy-year.ts'
 import { applyEdit, type PlanEdit } from '../../src/plan/edit.ts'
 import { copyGrown } from '../../src/plan/growth.ts'
+import { copyOfPlan } from '../../src/plan/new-plan.ts'
 import { duplicateRows } from '../../src/plan/new-rows.ts'
 import { emptyPlan, type Plan, type Row, rowsOf } from '../../src/plan/plan.ts'
 import { acrossYears } from '../../src/plan/rows-of-all-years.ts'
@@ -143,5 +144,17 @@ describe('copied formulas', () => {
     expect(applyEdit(following, write!).plan.offerings.find(({ id }) => id === 'r00000000000001')?.formulas).toBe(
       'workHours={kaffe2.workHours}*2',
     )
+  })
+
+  test('of a plan that is copied whole use the rows of the copy', () => {
+    const copy = copyOfPlan(plan, countingIds('c'))
+    const idOf = new Map(
+      tables.flatMap((table) => plan[table].map(({ id }, at) => [id as string, copy[table][at]?.id])),
+    )
+    expect(copy.offerings[2]?.formulas).toBe(`price={${idOf.get('kaffe1')}.price}*1.1`)
+    expect(copy.offerings[1]?.formulas).toContain(
+      `{sum.totalFixedCost.year1}/{${idOf.get('hyra1')}.amount}+{${idOf.get('m')}.hours1}`,
+    )
+    expect(copy.measures[0]?.formulas).toBe(`costs1={hours1}*500+{${idOf.get('kaffe1')}.price}`)
   })
 })
