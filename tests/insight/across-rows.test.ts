@@ -8,7 +8,7 @@ import { valuePerHour } from '../../src/insight/time-worth.ts'
 import { surplusTimes, tornado } from '../../src/insight/tornado.ts'
 import { fixedCosts, onePrice, oneVolume, type Way } from '../../src/insight/ways.ts'
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
-import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { emptyPlan, type Plan, type RowId } from '../../src/plan/plan.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { dice, runs } from '../fixtures/chance.ts'
@@ -217,4 +217,26 @@ test('a forecast of more sales leaves the costs that are typed what a rent by sa
   const [rent, power] = appliedWithFollowers(cafe(rentBySales), edit!).fixedCosts
   expect(rent!.amount).toBeCloseTo(after.sales / 10, 5)
   expect(Math.abs(power!.amount - (150_000 - 90_000 - 5000))).toBeLessThan(20)
+})
+
+test('a row without words that is left without numbers is blank: what calls it keeps its number, in a search as in the plan', () => {
+  const plan = settledPlan({
+    ...cafe({ amount: 0 }),
+    fixedCosts: [
+      fixedCost('f1', { category: 'Hyra', formulas: 'amount={f2.amount}*2' }),
+      fixedCost('f2', { amount: 300 }),
+    ],
+  })
+  const pay = new NetPay(plan)
+  const way = fixedCosts(pay, 'year1', pay.numbers('year1'))
+  for (const [step, rent] of [
+    [way.last - 1, 2],
+    [way.last, 600],
+  ] as const) {
+    const [{ id, to } = { id: '', to: 0 }] = way.writtenAt(step)
+    const edit = { type: 'change', table: 'fixedCosts', id: id as RowId<'fixedCosts'>, values: { amount: to } } as const
+    const after = appliedWithFollowers(plan, edit)
+    expect(after.fixedCosts[0]!.amount).toBe(rent)
+    expect(way.surplusWrittenAt(step)).toBe(new NetPay(after).numbers('year1').surplus)
+  }
 })

@@ -41,7 +41,8 @@ export interface Group {
 /** Finds a row of a plan by its id, whatever its sheet. */
 export type FindAny = (id: string) => { readonly table: Table; readonly row: Row } | undefined
 
-const numberFields = Object.fromEntries(
+/** The cells of rows that hold numbers. */
+export const numberFields = Object.fromEntries(
   tables.map((table) => [
     table,
     (fieldNames(table) as readonly FieldName[]).filter((name) =>

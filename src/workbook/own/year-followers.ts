@@ -1,8 +1,8 @@
-import type { Plan } from '../../plan/plan.ts'
+import { isBlank, type Plan } from '../../plan/plan.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
-import type { Cell, Graph, Group, Operand } from './graph.ts'
-import { readerOf, sumOfColumns } from './reader.ts'
+import { type Cell, type Graph, type Group, numberFields, type Operand } from './graph.ts'
+import { byId, readerOf, sumOfColumns } from './reader.ts'
 import { graphOf } from './settle.ts'
 import { numbersOf, summedInputs } from './shapes.ts'
 
@@ -14,6 +14,13 @@ type Given =
   | { readonly column: string; readonly places: Int32Array | undefined }
   | { readonly sum: Operand }
   | { readonly numbers: Float64Array }
+
+/** A row without words that formulas call: without numbers too it is blank, and whatever calls it keeps its number. */
+interface Bare {
+  readonly id: string
+  readonly table: Table
+  readonly place: number
+}
 
 /** A group in columns: what its shape is given, and where its cells stand. */
 interface Step extends Group {
@@ -34,11 +41,12 @@ export class YearFollowers {
   /** What is used of the year: each place of a field and whole columns, and each field of which a free cell is. */
   readonly #used = new Set<string>()
   readonly #graph: Graph
+  readonly #bare: readonly Bare[]
   /** What is used of other years, with its numbers. */
   readonly #outside: ReadonlyMap<Operand, number>
 
   private constructor(
-    [graph, outside]: readonly [Graph, ReadonlyMap<Operand, number>],
+    [graph, outside, bare]: readonly [Graph, ReadonlyMap<Operand, number>, readonly Bare[]],
     columns: Columns,
     steps: readonly Step[],
     rows: Readonly<Record<Table, readonly string[]>>,
@@ -47,6 +55,7 @@ export class YearFollowers {
   ) {
     this.#graph = graph
     this.#outside = outside
+    this.#bare = bare
     this.#columns = columns
     this.#steps = steps
     for (const { id, table, field } of cells) {
@@ -112,7 +121,14 @@ export class YearFollowers {
         { ...group, given, places: Int32Array.from(group.cells, ({ id }) => places.get(id) ?? 0), field: first.field },
       ]
     })
-    return new YearFollowers([graph, outside], columns, steps, rows, held, places)
+    const find = byId(plan)
+    const bare = [...graph.named.keys()].flatMap((id): Bare[] => {
+      const [{ table, row } = {}, place] = [find(id), places.get(id)]
+      if (!table || place === undefined) return []
+      const noughts = Object.fromEntries(numberFields[table].map((field) => [field, 0]))
+      return isBlank(table, { ...row, ...noughts } as never) ? [{ id, table, place }] : [] // a row of its sheet
+    })
+    return new YearFollowers([graph, outside, bare], columns, steps, rows, held, places)
   }
 
   /** Whether they are those of another version of the plan too, whose rows of the year are the same objects. */
@@ -147,7 +163,10 @@ export class YearFollowers {
       const column = columnOf(given.column)
       return given.places ? picked(column, given.places, new Float64Array(rows)) : column
     }
-    for (const { shape, given, places, field } of steps) {
+    const isNought = ({ table, place }: Bare) => numberFields[table].every((field) => columnOf(field)[place] === 0)
+    const blank = new Set(this.#bare.filter(isNought).map(({ id }) => id))
+    const callsBlank = ({ id, operands }: Cell) => operands.some((each) => each.id !== id && blank.has(each.id ?? ''))
+    for (const { shape, cells, given, places, field } of steps) {
       if (!given.some(isMoved)) continue
       const inputs = given.map((each) => numbersIn(each, places.length))
       const values = numbersOf(shape, inputs, places.length)
@@ -156,6 +175,7 @@ export class YearFollowers {
       for (let at = 0; at < values.length; at++) {
         const [value, row] = [values[at] as number, places[at] as number] // one for each
         if (!Number.isFinite(value) || value === before[row] || row === own) continue
+        if (blank.size > 0 && callsBlank(cells[at] as Cell)) continue
         column ??= copied.has(field) ? before : before.slice()
         column[row] = value
       }
@@ -182,7 +202,7 @@ export class YearFollowers {
         if ('numbers' in each) return { numbers: picked(each.numbers, cells, new Float64Array(cells.length)) }
         return { ...each, places: each.places ? picked(each.places, cells, new Int32Array(cells.length)) : cells }
       })
-      return [{ ...step, given, places }]
+      return [{ ...step, cells: Array.from(cells, (at) => step.cells[at] as Cell), given, places }]
     })
     return (moved, except) => this.after(moved, except, steps)
   }
