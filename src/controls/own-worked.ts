@@ -40,3 +40,12 @@ export function ownWorkedOf(plan: Plan, table: Table, row: Row, field: string): 
     trouble: Number.isNaN(value) ? ownFormulaTexts.atFault.noResult : isBounded ? ownFormulaTexts.bounded : undefined,
   }
 }
+
+/** What the formula bar says of a cell with a formula: what is wrong with it, and what it comes to; nothing of a cell without one. */
+export function ownWorkedWords(own: OwnWorked | undefined, formula: string | undefined, value: number): string {
+  const { worked = '', trouble } = own ?? {}
+  // at fault the number has not come of it
+  const comes =
+    formula === undefined || (trouble !== undefined && worked === '') ? '' : `${worked} = ${filledCell(value) || '0'}`
+  return [trouble ?? '', comes.trim()].filter((words) => words !== '').join(' · ')
+}

@@ -1,4 +1,4 @@
-import { ownWorkedOf } from '../controls/own-worked.ts'
+import { ownWorkedOf, ownWorkedWords } from '../controls/own-worked.ts'
 import { bothPricesOf, moneyUnitOfCell } from '../controls/price-words.ts'
 import { type Counted, type FieldKind, fieldNames, fieldOf } from '../plan/fields.ts'
 import type { FieldName, Table } from '../rules/field-names.ts'
@@ -62,16 +62,13 @@ function entryContent<T extends Table>(
   const unit = moneyUnitOfCell(session, table, field, id)
   const priced = table === 'offerings' && field === 'price' ? session.row('offerings', id) : undefined
   const parts = [
-    own?.trouble,
-    typed === undefined || typeof value !== 'number'
-      ? undefined
-      : `${own?.worked ?? ''} = ${filledCell(value) || '0'}`.trim(),
+    typeof value === 'number' ? ownWorkedWords(own, typed, value) : '',
     (priced && bothPricesOf(session, priced)) ?? unit,
   ]
   const note = sheet.noteOf(id)
   if (note !== '') parts.unshift(sheetTexts.note.of(note))
   if (remark !== '') parts.unshift(remark)
-  return { of, formula, worked: parts.filter((words) => words !== undefined).join(' · ') }
+  return { of, formula, worked: parts.filter(Boolean).join(' · ') }
 }
 
 /** What a cell with a choice says; such a cell holds only these. */

@@ -69,7 +69,7 @@ export const ownFormulaTexts = {
   /** Why a formula that stands in a cell gives it no number. */
   atFault: {
     circle: 'Formeln går i en cirkel. Talet står kvar.',
-    gone: 'Formeln använder något som inte finns kvar. Talet står kvar.',
+    gone: 'Formeln använder en rad eller ett tal som är borttaget. Talet står kvar.',
     later: 'Formeln använder ett senare år. Talet står kvar.',
     malformed: 'Formeln går inte att läsa. Talet står kvar.',
     noResult: 'Formeln ger inget tal nu. Det förra står kvar.',

@@ -1,4 +1,4 @@
-import { ownWorkedOf } from '../../controls/own-worked.ts'
+import { ownWorkedOf, ownWorkedWords } from '../../controls/own-worked.ts'
 import { comparedBy } from '../../controls/sum-of-year.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -43,13 +43,12 @@ function entryContent(sheet: YearsSheet<YearTable>, of: string, id: string, colu
   const parts = [
     note === '' ? undefined : sheetTexts.note.of(note),
     isMissing(sheet, id, entered.year) ? allYearsTexts.missing(sheetTexts.years[entered.year ?? years[0]]) : undefined,
-    own?.trouble,
-    typed === undefined ? undefined : `${own?.worked ?? ''} = ${filledCell(Number(value)) || '0'}`.trim(),
+    ownWorkedWords(own, typed, Number(value)),
   ]
   return {
     of,
     formula: typed ?? (typeof value === 'number' ? filledCell(value) || '0' : value),
-    worked: parts.filter((words) => words !== undefined).join(' · '),
+    worked: parts.filter(Boolean).join(' · '),
   }
 }
 
