@@ -157,20 +157,21 @@ function settleFrom(
 ): { readonly edit: PlanEdit | undefined; readonly idle: ReadonlySet<string> } {
   const fresh = new Map<string, { readonly table: Table; readonly values: Record<string, number> }>()
   const idle = new Set(touched ? idleBefore : [])
-  const dirtyIn: Set<Cell>[] = graph.groups.map(({ cells }) => new Set(touched ? [] : cells))
+  const waiting = new Map<number, Set<Cell>>()
   const moved = new Set<string>()
   const move = (table: Table, id: string, row: Row | undefined) => {
     for (const name of [id, ...(row && 'year' in row ? [row.year] : years).map((year) => `${table} ${year}`)]) {
       if (touched && !moved.has(name))
-        for (const [group, cell] of graph.users.get(name) ?? []) dirtyIn[group]?.add(cell)
+        for (const [group, cell] of graph.users.get(name) ?? [])
+          waiting.set(group, (waiting.get(group) ?? new Set()).add(cell))
       moved.add(name)
     }
   }
   for (const { table, id, row } of touched?.values() ?? []) move(table, id, row)
   const fieldsOf = (id: string) => find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
   const read = readerOf(plan, find, (id) => fresh.get(id)?.values)
-  for (const [group, { shape }] of graph.groups.entries()) {
-    const dirty = [...(dirtyIn[group] ?? [])]
+  for (const [group, { shape, cells }] of graph.groups.entries()) {
+    const dirty = touched ? [...(waiting.get(group) ?? [])] : cells
     if (dirty.length === 0) continue
     const inputs = shape.uses.map((_, at) => Float64Array.from(dirty, ({ operands }) => read(operands[at] as Operand))) // as many as it uses
     const numbers = numbersOf(shape, inputs, dirty.length)
