@@ -117,10 +117,8 @@ export class Changes {
   /** The steps of a lever, of which one up is more surplus: as far as the fields have room, and down to nothing. */
   range(lever: Lever): { readonly first: number; readonly last: number } {
     const numbers = this.#pay.numbers(this.#year)
-    const room = Math.min(
-      ...fieldsOf(this.#year)[lever].map((field) => roomFor(freeColumn(numbers, field)) || Infinity),
-    )
-    const most = room === Infinity ? 0 : room
+    const free = fieldsOf(this.#year)[lever].flatMap((field) => [...freeColumn(numbers, field)])
+    const most = roomFor(new Float64Array(free))
     return lever === 'costs' ? { first: 0 - most, last: wholeShare } : { first: -wholeShare, last: most }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { breakEven } from '../../src/insight/break-even.ts'
+import { Changes } from '../../src/insight/combined.ts'
 import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
 import { salesFor } from '../../src/insight/loan-goal.ts'
@@ -239,4 +240,10 @@ test('a row without words that is left without numbers is blank: what calls it k
     expect(after.fixedCosts[0]!.amount).toBe(rent)
     expect(way.surplusWrittenAt(step)).toBe(new NetPay(after).numbers('year1').surplus)
   }
+})
+
+test('costs that are combined have no room where one of them fills its field', () => {
+  const range = (amount: number) => new Changes(new NetPay(cafe({ amount })), 'year1').range('costs')
+  expect(range(9_999_999)).toEqual({ first: 0, last: 10_000 })
+  expect(range(58_000).first).toBe(-Math.floor((9_999_999 / 58_000 - 1) * 10_000))
 })
