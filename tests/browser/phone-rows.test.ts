@@ -167,6 +167,7 @@ test('a formula is offered names over the sheet, and one that is refused is open
   await cost.fill('=Pris*0,4')
   await desk.press('Enter')
   await expect.poll(() => cost.inputValue()).toBe('360')
+  await page.getByRole('dialog').getByText('900 × 0,4 = 360').waitFor()
   await cost.tap()
   expect([await cost.inputValue(), await cost.getAttribute('inputmode')]).toEqual(['=Pris*0,4', 'text'])
   await desk.closeCard()

@@ -17,6 +17,8 @@ interface PhoneFieldProps extends Entering {
   readonly explains: string
   readonly value: string | number
   readonly formula?: string | undefined
+  /** What a formula that names cells comes to. */
+  readonly worked?: string | undefined
   /** What a formula may go on with, by the words typed last. */
   readonly names?: ((begun: string) => readonly string[]) | undefined
   /** A button between the label and the field. */
@@ -24,7 +26,7 @@ interface PhoneFieldProps extends Entering {
 }
 
 /** One labelled field to fill in. What is typed counts when the field is left; the numeric keypad has a comma, and the comma works. */
-export function PhoneField({ label, explains, value, beside, names, ...entering }: PhoneFieldProps) {
+export function PhoneField({ label, explains, value, beside, names, worked, ...entering }: PhoneFieldProps) {
   const id = useId()
   const nameId = useId()
   const { isLocked } = useLock()
@@ -73,6 +75,7 @@ export function PhoneField({ label, explains, value, beside, names, ...entering 
       ) : (
         <TypedField id={id} labelledBy={nameId} value={value} leadsOn {...entering} />
       )}
+      {worked && <small className="formula-worked">{worked}</small>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Entering } from '../../controls/field-entry.ts'
 import { nameSuggestions, ownFormulaOf, readOwnFormula } from '../../controls/own-formula.ts'
+import { ownWorkedOf, ownWorkedWords } from '../../controls/own-worked.ts'
 import { changeCells } from '../../plan/cells.ts'
 import { readEntry } from '../../plan/entry.ts'
 import { fieldOf } from '../../plan/fields.ts'
@@ -28,6 +29,8 @@ export interface EnteredRow {
 /** How a field takes what is typed in it, and the formula that its number was typed as. */
 interface FieldEntering extends Entering {
   readonly formula: string | undefined
+  /** What a formula that names cells comes to, or what is wrong with it. */
+  readonly worked: string | undefined
   readonly names: (begun: string) => readonly string[]
 }
 
@@ -38,9 +41,15 @@ export function useRowEntry({ table, row, year, onNotice }: EnteredRow): (name: 
   // the entry that was taken last: read again, it is the same action, unless something else has been done since
   const latest = useRef<{ readonly name: FieldName; readonly action: number }>(undefined)
   const calculate = (expression: string) => session.workbook.calculate(expression)
+  const cells: Readonly<Record<string, unknown>> = { ...row }
+  const workedOf = (name: FieldName) => {
+    const own = ownWorkedOf(session.plan, table, row, name)
+    return own && ownWorkedWords(own, '=', Number(cells[name]))
+  }
   return (name) => ({
     field: fieldOf(table, name),
     formula: ownFormulaOf(session.plan, table, row, name) ?? typedFormula(table, row, name, calculate),
+    worked: workedOf(name),
     names: (begun) =>
       nameSuggestions(session.plan, { table, id: row.id, column: name, year: yearOfInput(row, name) ?? year }, begun),
     read: (typed) =>
