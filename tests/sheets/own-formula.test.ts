@@ -119,7 +119,10 @@ test('a formula is shown with its numbers, and says what is wrong with what it g
   expect(shown('MAX({price},2000)')).toEqual(['MAX(1 250; 2000)', undefined])
   expect(shown('10-{price}')).toEqual(['10 − 1 250', 'Formeln ger mer eller mindre än cellen kan hålla.'])
   expect(shown('{price}/{workHours}')).toEqual(['1 250 / 0', 'Formeln ger inget tal nu. Det förra står kvar.'])
-  expect(shown('{own.gone}*2')).toEqual(['', 'Formeln använder en rad eller ett tal som är borttaget. Talet står kvar.'])
+  expect(shown('{own.gone}*2')).toEqual([
+    '',
+    'Formeln använder en rad eller ett tal som är borttaget. Talet står kvar.',
+  ])
   expect(ownFormulaOf(planWith(), 'offerings', { ...row, formulas: 'variableCost={own.gone}*2' }, 'variableCost')).toBe(
     '=borttaget*2',
   )
