@@ -12,6 +12,9 @@ const monthsOfYear = 12
 /** pay is looked for in steps of so many kr, at first in wider ones */
 const step = 100
 const wide = 1000
+/** Above it, kr a year, no rule of pay or room bends any more: pays are tried a hundredth apart, then closer around the best. */
+const lastBend = 1_000_000
+const apart = (pay: number, by: number) => (pay < lastBend ? by : Math.ceil(pay / 100 / step) * step)
 
 /** Whether the owner of a year's firm can have a dividend: an aktiebolag, reckoned by law. */
 export function hasDividend({ salary }: Plan, year: Year): boolean {
@@ -49,9 +52,16 @@ export class InHand {
       const { net: ofPay, cost } = this.#paidAt(pay)
       return cost > own ? Number.NEGATIVE_INFINITY : ofPay + this.#distributed(own - cost, pay)
     }
-    const best = [...grid(0, most, wide), most, tried].reduce((one, other) => (net(other) > net(one) ? other : one))
-    const near = grid(Math.max(0, best - wide), Math.min(most, best + wide), step)
-    return shownPay(Math.max(net(best), ...near.map(net)) / monthsOfYear)
+    const pays = [most, tried]
+    for (let each = 0; each <= most; each += apart(each, wide)) pays.push(each)
+    const bestOf = (tries: readonly number[]) => tries.reduce((one, other) => (net(other) > net(one) ? other : one))
+    let best = bestOf(pays)
+    for (let width = apart(best, wide); width > step; ) {
+      const finer = Math.ceil(width / 10 / step) * step
+      best = bestOf([best, ...grid(Math.max(0, best - width), Math.min(most, best + width), finer)])
+      width = finer
+    }
+    return shownPay(net(best) / monthsOfYear)
   }
 
   /** The smallest surplus that gives so much per month as it is shown, kr, with its pay; undefined when no surplus does within a bound. */
@@ -67,7 +77,14 @@ export class InHand {
       return true
     }
     let pay = 0
-    while (tryPay(pay)) pay += step
+    while (tryPay(pay)) pay += apart(pay, step)
+    for (let width = apart(best?.pay ?? 0, step); width > step; ) {
+      const finer = Math.ceil(width / 10 / step) * step
+      const end = (best?.pay ?? 0) + width
+      pay = end - 2 * width
+      while (pay <= end && tryPay(pay)) pay += finer
+      width = finer
+    }
     // where all of it is pay each krona counts, also of the hundreds before: the tax rises at the beginning of each
     for (let exact = pay - 4 * step; exact < pay; exact++) if (exact > 0) tryPay(exact)
     return best && { surplus: this.#whole(best.own), pay: best.pay }
@@ -149,8 +166,8 @@ export class InHandReach implements Reaching {
   }
 }
 
-/** No owner's pay is looked for above it, kr: each hundred of it is looked at. */
-const maxSurplus = 20_000_000
+/** More than the largest wish that its field takes asks for, kr. */
+const maxSurplus = 10 ** 9
 
 function grid(from: number, to: number, by: number): readonly number[] {
   const first = Math.ceil(from / by) * by

@@ -86,6 +86,22 @@ test('the goal with a dividend needs less than the same as pay, and each way wri
   expect(new InHandReach(after, 'year1', 45_000).at(after.numbers('year1').surplus)).toBe(true)
 })
 
+test('a wish as large as its field takes is answered, and a way that reaches it says what the least is', () => {
+  const pay = new NetPay(planWith(700_000))
+  const { needed = 0, ways } = goalSeek(pay, { year: 'year1', wanted: 9_999_999, of: 'takeHome' })
+  const hand = new InHand(pay, 'year1')
+  expect(hand.perMonthAt(needed, hand.needed(9_999_999, 10 ** 9)?.pay)).toBe(9_999_999)
+  for (const less of [2, 5000, 500_000]) expect(hand.perMonthAt(needed - less)).toBeLessThan(9_999_999)
+  expect(ways.map(({ way, kind }) => [way, kind])).toEqual([
+    ['allPrices', 'short'],
+    ['onePrice', 'short'],
+    ['allVolumes', 'reached'],
+    ['oneVolume', 'reached'],
+    ['variableCosts', 'nothing'],
+    ['fixedCosts', 'nothing'],
+  ])
+})
+
 test('a dividend is asked for of an aktiebolag by law only', () => {
   expect(hasDividend(planWith(1), 'year1')).toBe(true)
   expect(hasDividend(planWith(1, {}, 'enskildFirma'), 'year1')).toBe(false)
