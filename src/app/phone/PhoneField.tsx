@@ -44,21 +44,21 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
         </label>
         <ExplainMark id={explains} of={nameId} />
         {beside}
-        {names && !isLocked && (field.kind === 'integer' || field.kind === 'decimal') && (
-          <button
-            type="button"
-            className="formula-key"
-            aria-label={ownFormulaTexts.key}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              const input = document.getElementById(id)
-              if (input instanceof HTMLInputElement) writeIn(input, '=', 0, input.value.length)
-            }}
-          >
-            =
-          </button>
-        )}
       </span>
+      {names && !isLocked && (field.kind === 'integer' || field.kind === 'decimal') && (
+        <button
+          type="button"
+          className="formula-key"
+          aria-label={ownFormulaTexts.key}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const input = document.getElementById(id)
+            if (input instanceof HTMLInputElement) writeIn(input, '=', 0, input.value.length)
+          }}
+        >
+          =
+        </button>
+      )}
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
         <select
           id={id}
