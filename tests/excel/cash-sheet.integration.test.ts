@@ -117,8 +117,15 @@ beforeAll(async () => {
   asked = (await resaved((await files()).map((file) => poisoned(file)))).map(cellsIn)
 })
 
+const made = new Map<Plan, ReturnType<typeof exported>>()
+function exportedOnce(plan: Plan): ReturnType<typeof exported> {
+  const known = made.get(plan) ?? exported(plan)
+  made.set(plan, known)
+  return known
+}
+
 const account = (plan: Plan, cells: Cells, what = 'cash') =>
-  exported(plan).then(({ workbook }) =>
+  exportedOnce(plan).then(({ workbook }) =>
     unequal(compare(plan, workbook, cells, firm).filter((one) => one.what.startsWith(what))),
   )
 
@@ -127,7 +134,7 @@ describe('Pengar på kontot in LibreOffice', () => {
     ['cash', 3500],
     ['financing', 1300],
   ] as const)('every cell of %s is what the file said, helpers and days too', async (sheet, most) => {
-    const said = cellsIn((await exported(firm)).file).get(sheetNames[sheet])
+    const said = cellsIn((await exportedOnce(firm)).file).get(sheetNames[sheet])
     const calculated = asked[0]?.get(sheetNames[sheet])
     expect(said?.size).toBeGreaterThan(most)
     const wrong = [...(said ?? [])].filter(([address, value]) => {
