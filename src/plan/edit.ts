@@ -57,12 +57,18 @@ export interface TouchedRow {
 
 /**
  * Applies an edit. Throws when a row is unknown or already there: that is a bug, not a user's mistake. A caller with an index of the plan's
- * rows passes `find`; without it the sheets are walked.
+ * rows passes `find`; without it the sheets are walked. `own`: lists of rows that nobody but the caller holds yet; a change of one row is written in
+ * them, where others are copied.
  */
-export function applyEdit(plan: Plan, edit: PlanEdit, find: FindRow = walking(plan)): Applied {
+export function applyEdit(
+  plan: Plan,
+  edit: PlanEdit,
+  find: FindRow = walking(plan),
+  own?: ReadonlySet<unknown>,
+): Applied {
   switch (edit.type) {
     case 'change':
-      return changeRow(plan, edit, find)
+      return changeRow(plan, edit, find, own)
     case 'insert':
       return insertRows(plan, edit, find)
     case 'remove':
@@ -84,7 +90,7 @@ export function applyEdit(plan: Plan, edit: PlanEdit, find: FindRow = walking(pl
         touched: [],
       }
     case 'several':
-      return applySeveral(plan, edit.edits, find)
+      return applySeveral(plan, edit.edits, find, own)
   }
 }
 
@@ -107,7 +113,7 @@ function walking(plan: Plan): FindRow {
 }
 
 /** One edit after the other; each finds the rows as those before it have left them. */
-function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Applied {
+function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow, own?: ReadonlySet<unknown>): Applied {
   const undos: PlanEdit[] = []
   const touched: TouchedRow[] = []
   const soFar = new Map<string, Row | undefined>()
@@ -125,19 +131,21 @@ function applySeveral(plan: Plan, edits: readonly PlanEdit[], find: FindRow): Ap
   for (let at = 0; at < edits.length; ) {
     const changes = changesFrom(edits, at)
     if (changes.length > few) take(changeRows(current, changes))
-    else for (const part of edits.slice(at, at + Math.max(1, changes.length))) take(applyEdit(current, part, findNow))
+    else
+      for (const part of edits.slice(at, at + Math.max(1, changes.length))) take(applyEdit(current, part, findNow, own))
     at += Math.max(1, changes.length)
   }
   return { plan: current, undo: { type: 'several', edits: undos.reverse() }, touched }
 }
 
-function changeRow(plan: Plan, edit: ChangeRow, find: FindRow): Applied {
+function changeRow(plan: Plan, edit: ChangeRow, find: FindRow, own?: ReadonlySet<unknown>): Applied {
   const rows = rowsIn(plan, edit.table)
   const at = placeOfRow(rows, edit.table, edit.id, find)
   const before = rows[at] as AnyRow // placeOfRow has found it
-  const after: Row = { ...before, ...edit.values } // values are of the same sheet as the row
+  const after: AnyRow = { ...before, ...edit.values } // values are of the same sheet as the row
+  if (own?.has(rows)) (rows as AnyRow[])[at] = after
   return {
-    plan: withRows(plan, edit.table, rows.with(at, after)),
+    plan: own?.has(rows) ? plan : withRows(plan, edit.table, rows.with(at, after)),
     undo: { ...edit, values: oldValues<object>(before, edit.values) }, // the same fields, with what they held
     touched: [{ table: edit.table, id: edit.id, row: after }],
   }

@@ -72,7 +72,13 @@ export function applySettled(plan: Plan, edit: PlanEdit, find?: FindRow): Applie
   const findNow = find ? inTables(find, touched) : byId(first.plan)
   const isAll = graph !== before.graph || plan.settings.pricesVat !== first.plan.settings.pricesVat
   const { edit: rest, idle } = settleFrom(first.plan, graph, findNow, before.idle, isAll ? undefined : touched)
-  const second = rest ? applyEdit(first.plan, rest) : undefined
+  // what the edit has copied is nobody else's yet, unless rows of it are known by its plan already
+  const own =
+    find && graph === before.graph
+      ? new Set<unknown>([first.plan.offerings, first.plan.fixedCosts, first.plan.measures])
+      : undefined
+  for (const table of tables) own?.delete(plan[table])
+  const second = rest ? applyEdit(first.plan, rest, (_, id) => findNow(id)?.row, own) : undefined
   const after = second?.plan ?? first.plan
   known.set(after, { graph, idle })
   if (!rest || !second) return { ...first, done: edit }
@@ -170,9 +176,14 @@ function settleFrom(
   for (const { table, id, row } of touched?.values() ?? []) move(table, id, row)
   const fieldsOf = (id: string) => find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
   const read = readerOf(plan, find, (id) => fresh.get(id)?.values)
-  for (const [group, { shape, cells }] of graph.groups.entries()) {
-    const dirty = touched ? [...(waiting.get(group) ?? [])] : cells
-    if (dirty.length === 0) continue
+  // a chain has as many groups as cells: after an edit those that wait are looked at, not each
+  for (let at = 0; ; at++) {
+    const group = touched ? Math.min(...waiting.keys()) : at
+    const of = graph.groups[group]
+    if (!of) break
+    const { shape } = of
+    const dirty = touched ? [...(waiting.get(group) ?? [])] : of.cells
+    waiting.delete(group)
     const inputs = shape.uses.map((_, at) => Float64Array.from(dirty, ({ operands }) => read(operands[at] as Operand))) // as many as it uses
     const numbers = numbersOf(shape, inputs, dirty.length)
     for (const [at, { key, table, id, field }] of dirty.entries()) {
