@@ -17,6 +17,8 @@ const handled = (event: Event) => {
 /** Writes into a field as if it were typed. What listens to the field hears of it, React too. */
 export function writeIn(field: HTMLInputElement, text: string, from: number, to: number): void {
   field.setRangeText(text, from, to, 'end')
+  // a field shows what is typed at its end, and not what is written there
+  if (field.selectionEnd === field.value.length) field.scrollLeft = field.scrollWidth
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: written }))
 }
 

@@ -15,13 +15,20 @@ interface FormulaFieldProps<T extends Table> {
 
 const along = (backwards: boolean) => ({ type: 'next', along: 'rows', step: backwards ? -1 : 1 }) as const
 
-/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it, Tab at the sheet's ends out of it, unless it keeps an entry there: then it goes on in a new row. While one types in the cell, it follows. */
+/** The cell with the cursor, to be typed in above the sheet: Enter, Tab and Esc lead back into it, Tab at the sheet's ends out of it, unless it keeps an entry there: then it goes on in a new row. While one types in the cell, it follows, each name in the colour of its cell's frame. */
 export function FormulaField<T extends Table>({ sheet, id, field }: FormulaFieldProps<T>) {
   const typed = useSyncExternalStore(sheet.typed.watch, sheet.typed.read)
   // the key that keeps an entry in the last row goes on in a new one
   const addsRowBelow = useRef(false)
   const isTyped = useRef(false)
-  if (typed !== undefined) return <span className="formula">{typed}</span>
+  if (typed !== undefined) {
+    const words = sheet.named.inPieces(typed).map(([text, colour], at) => (
+      <span key={at} className={colour}>
+        {text}
+      </span>
+    ))
+    return <span className="formula">{words}</span>
+  }
   const names: Readonly<Record<string, string>> = columnNames[sheet.table]
   const formula = sheet.formula(id, field)
   const { kind } = fieldOf(sheet.table, field)

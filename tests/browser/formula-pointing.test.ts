@@ -28,6 +28,11 @@ const framed = () =>
       })
       .toSorted(),
   )
+/** The names of the formula above the sheet that have a colour, each with it. */
+const coloured = () =>
+  desk.page
+    .locator('.formula-bar [class^="framed-"]')
+    .evaluateAll((names) => names.map((name) => `${name.getAttribute('class')?.slice(-1)} ${name.textContent}`))
 const inFirstRow = (column: string, at: number) => `${at + 1} 0 ${column}`
 
 test('a press on a cell names it in the formula that is being written, and the next press names another instead', async () => {
@@ -173,6 +178,17 @@ test('cells of other rows and sums are named by a press and by arrows, each in a
     '=Pris för Timme*0,1+Pris för Plus*Pris-Pris för Timme+Summa Årsförsäljning',
   )
   expect(await framed()).toEqual(['1 2 price', '2 1 price', '3 0 price', '4 b-0 annualSales'])
+  expect(await coloured()).toEqual([
+    '1 Pris för Timme',
+    '2 Pris för Plus',
+    '3 Pris',
+    '1 Pris för Timme',
+    '4 Summa Årsförsäljning',
+  ])
+  // and is read to its end, though the cell is narrow
+  expect(await desk.editor.evaluate((field) => field.scrollWidth - field.clientWidth - field.scrollLeft)).toBeLessThan(
+    2,
+  )
   await desk.press('Escape')
   expect(await framed()).toEqual([])
   await desk.type(0, 'variableCost', '=Pris för Plus/4')

@@ -32,6 +32,17 @@ export class NamedCells {
     return this.#framed.size === 0 ? undefined : this.#framed.get(`${id ?? ''} ${column}`)
   }
 
+  /** A text that is being written, in pieces: each that names a cell with the colour of its frame. */
+  inPieces(typed: string): readonly (readonly [text: string, colour: string | undefined])[] {
+    const { content } = this.#sheet
+    const named = this.#open && this.#framed.size > 0 ? cellsInTyped(content.session.plan, this.#open.at, typed) : []
+    const places = [0, ...named.flatMap(({ from, to }) => [from, to]), typed.length]
+    return places.slice(1).map((to, at) => {
+      const cell = named[(at - 1) / 2]?.cell
+      return [typed.slice(places[at], to), cell && this.#framed.get(content.shownAt?.(cell)?.join(' ') ?? '')]
+    })
+  }
+
   /** Frames these cells and no others. */
   frame(refs: readonly CellRef[]): void {
     this.#endTrace?.()
