@@ -34,6 +34,14 @@ test('what was there, and what has been taken, is nothing new', () => {
   expect(reads).toEqual([])
 })
 
+test('a formula whose words have grown too long is changed and made shorter, not longer', () => {
+  const long = `=${'Pris+'.repeat(120)}1`
+  const { price } = openPrice(long)
+  expect(price.type(long.replace('1', '2'))).toMatchObject({ text: long.replace('1', '2'), error: undefined })
+  expect(price.type(long.slice(0, -2))).toMatchObject({ text: long.slice(0, -2), error: undefined })
+  expect(price.type(`${long}0`)).toMatchObject({ text: long, error: 'entry.tooLong' })
+})
+
 test('a setting of which nothing can be stored stays, and says why', () => {
   const { price } = openPrice('100')
   const typed = price.type('=1/0')
