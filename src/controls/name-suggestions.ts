@@ -152,7 +152,10 @@ export class NameSuggestions {
   }
 }
 
-/** Offers names in a field for as long as it has the keyboard. */
-export function offerNames(field: HTMLInputElement, namesOf: Help['namesOf']): NameSuggestions {
-  return new NameSuggestions(field, { namesOf })
+let offered: NameSuggestions | undefined
+
+/** Offers names in a field for as long as it has the keyboard. A window that is come back to gives it the keyboard once more. */
+export function offerNames(field: HTMLInputElement, namesOf: Help['namesOf']): void {
+  offered?.end()
+  offered = new NameSuggestions(field, { namesOf })
 }
