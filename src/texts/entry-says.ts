@@ -15,7 +15,7 @@ export const entrySays = {
   'entry.notAPriority': () => 'Prioriteten är 1, 2 eller 3.',
   'entry.notAVat': () => 'Momsen är 25, 12, 6 eller 0 %, eller tom: som planen.',
   'entry.notYesOrNo': () => 'Skriv Ja eller Nej.',
-  'entry.formula': () => 'Det går inte att räkna ut. Skriv till exempel =12*450.',
+  'entry.formula': () => 'Det går inte att räkna ut. Skriv formeln med tal, till exempel =12*450.',
   'entry.ownFormula': () => 'Formeln går inte att läsa.',
   'entry.negative': () => 'Det blir ett negativt tal. Här kan bara noll eller mer stå.',
 } as const
