@@ -1,5 +1,6 @@
 import { ownFormulaLimits } from '../rules/limits.ts'
 import type { Entry } from './entry.ts'
+import { comparedName } from './row-name.ts'
 import { readSwedishNumber } from './swedish-number.ts'
 import { oneLine } from './words.ts'
 
@@ -23,7 +24,19 @@ export function ownNumbersIn(stored: string): readonly OwnNumber[] {
       numbers.set(id, { id, value, name: called })
     }
   }
-  return [...numbers.values()].slice(0, ownFormulaLimits.numbers)
+  return apart([...numbers.values()].slice(0, ownFormulaLimits.numbers))
+}
+
+/** The numbers, each by a name of its own: two devices may have given the same one. */
+function apart(numbers: readonly OwnNumber[]): readonly OwnNumber[] {
+  const taken = new Set<string>()
+  return numbers.map((number) => {
+    let called = number.name
+    for (let count = 2; taken.has(comparedName(called)); count += 1)
+      called = `${number.name.slice(0, ownFormulaLimits.nameLength - 3)} ${count}`
+    taken.add(comparedName(called))
+    return { ...number, name: called }
+  })
 }
 
 /** The same as it is kept. */
@@ -44,16 +57,16 @@ export function newOwnNumber(numbers: readonly OwnNumber[], id: string, words: s
 
 /** Reads what a number is called. */
 export function readOwnName(typed: string, isTaken: (called: string) => boolean): Entry<string> {
-  const called = oneLine(typed)
+  const called = oneLine(typed).replace(/ +/g, ' ')
   if (isOwnName(called) && !isTaken(called)) return { ok: true, value: called }
   return { ok: false, error: 'entry.ownFormula', value: undefined }
 }
 
-/** Reads what a number is, as it is kept: '3 %' as 3%. */
+/** Reads what a number is, as it is kept: '3 %' as 3%; not 1.025, which may be a thousand and more. */
 export function readOwnValue(typed: string): Entry<string> {
   const text = typed.trim()
   const read = readSwedishNumber(text.replace(/\s*%$/, ''))
-  if (read.kind === 'number' && read.whole.length <= 9 && read.decimals.length <= 5) {
+  if (read.kind === 'number' && read.mayGroup !== '.' && read.whole.length <= 9 && read.decimals.length <= 5) {
     const decimals = read.decimals.replace(/0+$/, '')
     const size = `${read.whole.replace(/^0+(?=\d)/, '') || '0'}${decimals === '' ? '' : `.${decimals}`}`
     const isNegative = read.negative && Number(size) !== 0

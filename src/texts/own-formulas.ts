@@ -11,7 +11,7 @@ export const saidInFormulas = {
   /** A name with a row or a year that is begun. */
   begun: /^(.+?) (?:för|(år))(?: |$)/iu,
   /** What is said after a name, whatever of it. */
-  after: / (?:för .*|år [123])$/iu,
+  after: / (?:för(?: .*)?|år(?: [123])?)$| *[-%].*$/iu,
 } as const
 
 /** What is said of formulas that people write in cells, and of the plan's own named numbers. */
@@ -27,7 +27,7 @@ export const ownFormulaTexts = {
   remove: (name: string) => `Ta bort ${name}`,
   usedIn: (cells: number) => `Används i ${cells} ${cells === 1 ? 'cell' : 'celler'}`,
   wrongName: 'Namnet börjar med en bokstav, har inga räknetecken, och är inte redan en kolumn eller ett annat tal.',
-  wrongValue: 'Skriv ett tal, till exempel 650 eller 3 %.',
+  wrongValue: 'Skriv ett tal, till exempel 650, 1,025 eller 3 %. Tusental skrivs utan punkt.',
   /** What is wrong with a formula that was typed; piece: what stands at the fault. */
   faults: {
     empty: () => 'Skriv något efter likhetstecknet, till exempel =Pris*0,4.',

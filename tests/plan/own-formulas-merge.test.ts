@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { differencesBetween } from '../../src/app/workbench/differences.ts'
 import { copyGrown } from '../../src/plan/growth.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
-import { mergedOwnNumbers, ownNumbersIn, ownNumbersText } from '../../src/plan/own-numbers.ts'
+import { mergedOwnNumbers, ownNumbersIn, ownNumbersText, readOwnValue } from '../../src/plan/own-numbers.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { withProposal } from '../../src/plan/proposed-plan.ts'
 import { settledPlan } from '../../src/workbook/own/settle.ts'
@@ -79,6 +79,32 @@ test('a year that is copied with growth takes its formulas along: what follows g
     { price: 110, variableCost: 40, formulas },
     { price: 110, variableCost: 40, formulas },
   ])
+})
+
+test('two devices that give the same name give two numbers, each of which can be called', () => {
+  const merged = mergedOwnNumbers('', 'a 1 Tal 1', 'b 2 tal 1\nc 3 Tal 1 2')
+  expect(ownNumbersIn(merged).map(({ id, name }) => [id, name])).toEqual([
+    ['a', 'Tal 1'],
+    ['b', 'tal 1 2'],
+    ['c', 'Tal 1 2 2'],
+  ])
+  const long = 'x'.repeat(30)
+  expect(ownNumbersText(ownNumbersIn(`a 1 ${long}\nb 1 ${long}`))).toBe(`a 1 ${long}\nb 1 ${'x'.repeat(27)} 2`)
+})
+
+test.each([
+  ['3 %', '3%'],
+  ['1,025', '1.025'],
+  ['12 500', '12500'],
+  ['1.000.000', '1000000'],
+  ['0.4', '0.4'],
+  ['-2,50', '-2.5'],
+  // a thousand and more, or decimals
+  ['1.025', undefined],
+  ['12.500', undefined],
+  ['=Pris', undefined],
+])('a named number that is typed as %s is %s', (typed, value) => {
+  expect(readOwnValue(typed).value).toBe(value)
 })
 
 test('lines that are no named numbers are left out, and no more than the limit', () => {
