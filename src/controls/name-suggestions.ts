@@ -3,7 +3,7 @@ import { followBubble, placeBubble } from './bubble-place.ts'
 /** What is typed at the end of a formula after its last sign: the beginning of a name. */
 const lastWords = /\p{L}[\p{L}\p{M}\d .]*$/u
 /** The name of a row in quotes, which may still be open. */
-const quoted = /"(?:[^"]|"")*"?/g
+const quoted = /["\u201C-\u201E](?:[^"\u201C-\u201E]|["\u201C-\u201E]{2})*["\u201C-\u201E]?/g
 const most = 7
 const written = 'insertReplacementText'
 

@@ -250,7 +250,7 @@ export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonl
     return [...found, ...ofYears.map(inWords).filter(isBegun)]
   }
   if (named.startsWith('sum.')) return found
-  const called = keyOf(begun.slice(whole.length).replace('"', ''))
+  const called = keyOf(begun.slice(whole.length)).replace('"', '')
   const rows = [...rowsNamed(plan, table, at.year).byName].flatMap(([key, same]) =>
     key.startsWith(called) ? same : [],
   )

@@ -36,11 +36,15 @@ const alike: Readonly<Record<string, string>> = {
   '\u2265': '>=',
   '\u2260': '<>',
 }
+  // as phones and word processors write a quotation mark
+  '\u201C': '"',
+  '\u201D': '"',
+  '\u201E': '"',
 /** The text with the signs that calculate, one space for each of any kind, and nothing that nobody sees. */
 export const asCalculated = (typed: string): string =>
   typed
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260]/g, (one) => alike[one] ?? one)
+    .replace(/[\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260\u201C-\u201E]/g, (one) => alike[one] ?? one)
     .replace(/\s/gu, ' ')
 
 const typedNumber = /(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,](\d*))?|[.,](\d+)/y

@@ -12,6 +12,6 @@ export function placeOfName(text: string, caret: Piece, pointed: Piece | undefin
   const [from, to] = caret
   if (from === to && to === pointed?.[1]) return pointed
   const before = text.slice(0, from)
-  const isQuoted = before.split('"').length % 2 === 0
+  const isQuoted = before.split(/["\u201C-\u201E]/).length % 2 === 0
   return !isQuoted && endsInSign.test(before) && beginsWithSign.test(text.slice(to)) ? caret : undefined
 }
