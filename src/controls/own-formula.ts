@@ -1,4 +1,4 @@
-import { calculation, writtenOut } from '../plan/calculation.ts'
+import { calculation, type NumberReading } from '../plan/calculation.ts'
 import type { Entry } from '../plan/entry.ts'
 import { isBlank, type Plan, type Row } from '../plan/plan.ts'
 import { formulasIn, isOwnFormula, withFormulas } from '../plan/typed-formulas.ts'
@@ -90,13 +90,10 @@ export function readOwnFormula(
   const at = cellAt(table, row, field)
   if (isAsKept(text)) return readOne(plan, at, row, text)
   if (text.length > ownFormulaLimits.typed) return refused(ownFormulaTexts.faults.tooLong())
-  // what stands in quotes is a name, whatever its numbers look like
-  const as = (reading: 'decimals' | 'thousands') =>
-    text.replace(/"(?:[^"]|"")*"?|[^"]+/g, (part) => (part.startsWith('"') ? part : writtenOut(part)[reading]))
-  const entry = readOne(plan, at, row, as('decimals'))
+  const entry = readOne(plan, at, row, text)
   if (entry && !entry.ok) return { ...entry, ...placeOf(plan, at, typed, entry) }
-  if (!entry || as('thousands') === as('decimals')) return entry
-  const other = readOne(plan, at, row, as('thousands'))
+  if (!entry || !text.includes('.')) return entry
+  const other = readOne(plan, at, row, text, 'thousands')
   return other?.ok && other.formula !== entry.formula ? { ...entry, other } : entry
 }
 
@@ -122,15 +119,15 @@ function typedPlaces(typed: string): readonly number[] {
   return [...places, at]
 }
 
-/** As a row keeps it a formula is copied; in words a brace stands in quotes. */
-const isAsKept = (text: string) => isOwnFormula(text) && !text.includes('"')
+/** As a row keeps it a formula is copied; in words a brace stands in quotes, or is a fault. */
+const isAsKept = (text: string) => isOwnFormula(text) && readStored(text).ok
 
-function readOne(plan: Plan, at: CellRef, row: Row, text: string): Entry<number> | undefined {
+function readOne(plan: Plan, at: CellRef, row: Row, text: string, reading?: NumberReading): Entry<number> | undefined {
   const { table, column } = at
   const field = column as FieldName // it is typed in
   const read = isAsKept(text)
     ? readStored(text)
-    : readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at))
+    : readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at), reading)
   if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
   if (namesIn(read.node).length === 0) return undefined
   const circle = circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)

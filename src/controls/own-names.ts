@@ -150,7 +150,7 @@ export function calledAt(plan: Plan, at: CellRef): Called {
     const found = rowSaid(plan, at, table, year, said)
     if (found.length > 1) return { fault: 'sameName' }
     const [row] = found
-    if (!row) return { fault: 'unknownRow' }
+    if (!row) return { fault: said.row === undefined ? 'noRowThen' : 'unknownRow' }
     return isBlank(table, row as never) ? { fault: 'blankRow' } : { name: `${row.id}.${column}` }
   }
 }

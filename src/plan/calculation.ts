@@ -20,22 +20,23 @@ export function isArithmetic(typed: string): boolean {
 
 const oneNumber = new RegExp(`(?<![\\d.,]|\\d${space})\\d[\\d.,]*`, 'g')
 
+/** What a sign before three digits does in the numbers of a formula. */
+export type NumberReading = 'thousands' | 'decimals'
+
 /** A formula in its two readings, the same text twice where it has one. */
-interface FormulaReadings {
-  readonly thousands: string
-  readonly decimals: string
-}
+type FormulaReadings = Readonly<Record<NumberReading, string>>
 
 /**
  * Writes the numbers of a formula out, so that no sign in it groups thousands: '=12.000*2' is '=12000*2'. Three digits after a point may be
  * decimals too, but for those that end in a nought: '=9500*1.025' is '=9500*1025' or '=9500*1,025'.
  */
 export function writtenOut(typed: string): FormulaReadings {
-  const as = (reading: keyof FormulaReadings) => typed.replace(oneNumber, (text) => numberWrittenOut(text, reading))
+  const as = (reading: NumberReading) => typed.replace(oneNumber, (text) => numberWrittenOut(text, reading))
   return { thousands: as('thousands'), decimals: as('decimals') }
 }
 
-function numberWrittenOut(text: string, reading: keyof FormulaReadings): string {
+/** A number of a formula without the signs that group its thousands. */
+export function numberWrittenOut(text: string, reading: NumberReading): string {
   const read = readSwedishNumber(text)
   if (read.kind !== 'number') return text
   const { groups, begins } = signsIn(text)

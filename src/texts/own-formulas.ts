@@ -2,6 +2,7 @@ import { ownFormulaLimits } from '../rules/limits.ts'
 
 const shortened = (piece: string) => (piece.length > 24 ? `${piece.slice(0, 24)}…` : piece)
 const at = (piece: string) => (piece === '' ? 'sist i formeln' : `vid ”${shortened(piece)}”`)
+const semicolon = 'Skriv semikolon mellan delarna, inte komma,'
 
 /** How a formula says of which row and year a name is: 'Pris för Kaffe år 1', 'Pris för rad 7'. workbook/own/tokens.ts reads it. */
 export const saidInFormulas = {
@@ -41,16 +42,21 @@ export const ownFormulaTexts = {
       `”${shortened(piece)}” säger inte vilken cell. Skriv dess namn, till exempel Pris för Kaffe, eller peka på den.`,
     words: (piece: string) => `”${shortened(piece)}” är ingen kolumn med tal.`,
     number: (piece: string) => `”${shortened(piece)}” är inget tal.`,
-    sign: (piece: string) => `Tecknet ”${shortened(piece)}” kan inte stå i en formel.`,
+    sign: (piece: string) =>
+      piece === ',' ? `${semicolon} ${at(piece)}.` : `Tecknet ”${shortened(piece)}” kan inte stå i en formel.`,
     operand: (piece: string) => `Det saknas ett tal eller ett namn ${at(piece)}.`,
     close: () => 'Det saknas en högerparentes sist i formeln.',
-    extra: (piece: string) => `Det saknas ett räknetecken ${at(piece)}, eller så är något för mycket där.`,
+    extra: (piece: string) =>
+      piece.startsWith(',')
+        ? `${semicolon} ${at(piece)}.`
+        : `Det saknas ett räknetecken ${at(piece)}, eller så är något för mycket där.`,
     comparison: (piece: string) => `En jämförelse som ”${shortened(piece)}” kan bara stå först i OM.`,
     arguments: (piece: string) => `${shortened(piece)} har fel antal delar. Skilj dem åt med semikolon.`,
     condition: (piece: string) =>
       `OM börjar med en jämförelse, till exempel OM(Pris>100;10;5). Den saknas ${at(piece)}.`,
     quote: () => 'Det saknas ett citattecken efter radens namn.',
     whichRow: (piece: string) => `Skriv vilken rad också, till exempel ${shortened(piece)} för Hyra.`,
+    noRowThen: () => 'Raden finns inte det året.',
     unknownRow: (piece: string) => `Ingen rad heter ${shortened(piece)} det året i bladet.`,
     sameName: (piece: string) =>
       `Flera rader heter ${shortened(piece)}. Skriv radens nummer, till exempel Pris för rad 3.`,

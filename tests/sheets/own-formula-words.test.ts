@@ -78,6 +78,8 @@ describe('a formula names', () => {
     ['=Summa Fasta Kostnader/100', '={sum.totalFixedCost.year1}/100'],
     ['=summa åtgärdstimmar år 1', '={sum.TotalMeasuredHoursYear.year1}'],
     ['=MAX(Pris för Te;Pris)', `=MAX({${id('t')}.price},{price})`],
+    // as phones write quotation marks
+    ['=Pris för \u201DKaffe (stor) - 2 dl \u201D\u201DXL\u201D\u201D\u201D*0,4', `={${id('s')}.price}*0.4`],
     ['=Pris för Kaffe', `={${id('k')}.price}`],
   ])('%s', (text, formula) => {
     expect(keptIn(text)).toBe(formula)
@@ -109,6 +111,13 @@ describe('a formula names', () => {
     ['=Summa*2', 'Skriv vilken rad också, till exempel Summa för Hyra.', 'Summa'],
     ['=Pris för "Te', 'Det saknas ett citattecken efter radens namn.', '"Te'],
     ['  =Arbetstid+Prsi', '”Prsi” är varken en kolumn i bladet eller ett eget tal.', 'Prsi'],
+    ['=1.000.000*Prsi', '”Prsi” är varken en kolumn i bladet eller ett eget tal.', 'Prsi'],
+    ['=2*Pris år 3', 'Raden finns inte det året.', 'Pris år 3'],
+    ['=Pris*{2}', 'Tecknet ”{” kan inte stå i en formel.', '{'],
+    ['=Pris (2)', 'Det saknas ett räknetecken vid ”(”, eller så är något för mycket där.', '('],
+    ['=MAX(Pris,Årsvolym)', 'Skriv semikolon mellan delarna, inte komma, vid ”,”.', ','],
+    ['=AVRUNDA(Pris,2)', 'Skriv semikolon mellan delarna, inte komma, vid ”,2”.', ',2'],
+    ['=Summa år 1*2', 'Skriv vilken rad också, till exempel Summa för Hyra.', 'Summa'],
     ['=1+Pris för Te år 2', 'Ett år kan inte räknas från ett senare år.', 'Pris för Te år 2'],
   ])('not what there is none of: %s', (text, says, piece) => {
     const entry = typed(text)
@@ -180,7 +189,13 @@ const anyNamed: fc.Arbitrary<Plan> = fc
   .record({
     plan: anyPlan,
     names: fc.array(hostileNames, { minLength: 24, maxLength: 24 }),
-    numbers: fc.constantFrom('', 'a 1 Pris-2\nb 2 Pris för Kaffe\nc 3 Pris år 1\nd 4 Kaffe'),
+    numbers: fc.constantFrom(
+      '',
+      'a 1 Pris-2\nb 2 Pris för Kaffe\nc 3 Pris år 1\nd 4 Kaffe',
+      // letters that are two when they are small, numbers with two readings, the same name twice
+      'a 1 \u0130 1.025\nb 2 \u039F\u0394\u039F\u03A3 1.050',
+      'a 1 Tal 1\nb 2 tal 1',
+    ),
   })
   .map(({ plan, names, numbers }) => ({
     ...plan,
@@ -316,6 +331,10 @@ describe('cells that formulas name', () => {
   test('a named number is not called as one of them', () => {
     for (const name of ['Pris', 'pris för kaffe', 'Pris år 1', 'Summa Årsförsäljning', 'Summa', 'Produkt'])
       expect(isNameOfColumn(name), name).toBe(true)
-    for (const name of ['Råvara', 'Prislista', 'Pris per liter']) expect(isNameOfColumn(name), name).toBe(false)
+    // with these, what begins as they do would say something else
+    for (const name of ['Pris för', 'Pris år', 'Pris-2', 'Pris %', 'Rörlig kostnad -'])
+      expect(isNameOfColumn(name), name).toBe(true)
+    for (const name of ['Råvara', 'Prislista', 'Pris per liter', 'Take-away', 'Index 3 %'])
+      expect(isNameOfColumn(name), name).toBe(false)
   })
 })

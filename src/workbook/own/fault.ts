@@ -19,6 +19,7 @@ export type OwnFault =
   | 'decimals'
   | 'quote'
   | 'whichRow'
+  | 'noRowThen'
   | 'unknownRow'
   | 'sameName'
   | 'blankRow'

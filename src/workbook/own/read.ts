@@ -1,3 +1,4 @@
+import type { NumberReading } from '../../plan/calculation.ts'
 import { ownFormulaLimits as limits } from '../../rules/limits.ts'
 import type { Arithmetic, Comparison, Node, PlainFunction } from '../template.ts'
 import { Fault, type OwnFault } from './fault.ts'
@@ -27,10 +28,10 @@ const comparisons: readonly Comparison[] = ['<=', '>=', '<>', '<', '>', '=']
  * Reads a formula as it was typed, '=Pris*0,4': Swedish and English names of functions, ';' between arguments, a comma before decimals. Whatever the
  * text, it answers: with the formula, or with what is wrong and where.
  */
-export function readOwn(typed: string, vocabulary: Vocabulary, called: Called): OwnRead {
+export function readOwn(typed: string, vocabulary: Vocabulary, called: Called, reading?: NumberReading): OwnRead {
   if (typed.length > limits.typed) return { ok: false, fault: 'tooLong', at: limits.typed, piece: '' }
   const text = asCalculated(typed)
-  return read(text, () => typedTokens(text, vocabulary, called))
+  return read(text, () => typedTokens(text, vocabulary, called, reading))
 }
 
 /** Reads a formula as a row keeps it, '={price}*0.4'. It may come from anywhere: nothing of it is trusted. */

@@ -1,3 +1,4 @@
+import { type NumberReading, numberWrittenOut } from '../../plan/calculation.ts'
 import { Fault, type OwnFault } from './fault.ts'
 
 /** What may be named in a formula, as people write it. */
@@ -35,11 +36,11 @@ const alike: Readonly<Record<string, string>> = {
   '\u2264': '<=',
   '\u2265': '>=',
   '\u2260': '<>',
-}
   // as phones and word processors write a quotation mark
   '\u201C': '"',
   '\u201D': '"',
   '\u201E': '"',
+}
 /** The text with the signs that calculate, one space for each of any kind, and nothing that nobody sees. */
 export const asCalculated = (typed: string): string =>
   typed
@@ -47,18 +48,24 @@ export const asCalculated = (typed: string): string =>
     .replace(/[\u2212\u2013\u00D7\u00F7\u2264\u2265\u2260\u201C-\u201E]/g, (one) => alike[one] ?? one)
     .replace(/\s/gu, ' ')
 
-const typedNumber = /(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,](\d*))?|[.,](\d+)/y
+const withSigns = /\d[\d.,]*/y
+const typedNumber = /^(?:(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,](\d*))?|[.,](\d+))/
 const sign = /<=|>=|<>|[-+*/^%();<>=]/y
 const functionName = /(\p{L}[\p{L}\d.]*) *\(/uy
 const word = /[\p{L}_$][\p{L}\p{M}\d_$.:!]*/uy
 const cellAddress = /^(?:.*!)?\$?[a-z]{1,3}\$?\d{1,7}(?::\$?[a-z]{1,3}\$?\d{1,7})?$/i
 const mostDigits = 15
 
-/** The words of a formula as people type it. */
-export function typedTokens(text: string, vocabulary: Vocabulary, called: Called): readonly Token[] {
+/** The words of a formula as people type it; `reading`: of its numbers that have two. */
+export function typedTokens(
+  text: string,
+  vocabulary: Vocabulary,
+  called: Called,
+  reading?: NumberReading,
+): readonly Token[] {
   const tokens: Token[] = []
   for (let at = beginning(text); at < text.length; ) {
-    const { end, ...token } = tokenAt(text, at, vocabulary, called)
+    const { end, ...token } = tokenAt(text, at, vocabulary, called, reading)
     if (token.kind !== 'end') tokens.push(token)
     at = end
   }
@@ -91,39 +98,45 @@ const beginning = (text: string) => (text.startsWith('=') ? 1 : 0)
 export const pieceAt = (text: string, at: number): string =>
   /^(?:[\p{L}\p{M}\d_$.,:!]+|[^])/u.exec(text.slice(at))?.[0] ?? ''
 
-function tokenAt(text: string, at: number, vocabulary: Vocabulary, called: Called): Token & { readonly end: number } {
+function tokenAt(
+  text: string,
+  at: number,
+  vocabulary: Vocabulary,
+  called: Called,
+  reading: NumberReading = 'decimals',
+): Token & { readonly end: number } {
   const matched = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     return pattern.exec(text)
   }
   if (text[at] === ' ') return { kind: 'end', text: '', at, end: at + 1 }
-  const functionCalled = matched(functionName)
-  if (functionCalled) {
-    const [whole, name = ''] = functionCalled
-    const known = Object.hasOwn(vocabulary.functions, name.toUpperCase())
-      ? vocabulary.functions[name.toUpperCase()]
-      : undefined
-    if (known === undefined) throw new Fault('unknownFunction', at)
-    return { kind: 'function', text: known, at, end: at + whole.length }
-  }
+  const [opening = '', functionCalled] = matched(functionName) ?? []
+  const known = Object.entries(vocabulary.functions).find(([name]) => name === functionCalled?.toUpperCase())?.[1]
+  if (known !== undefined) return { kind: 'function', text: known, at, end: at + opening.length }
   const named = namesOf(vocabulary).find(({ words }) => endOf(words, text, at) !== undefined)
   if (named) {
     const end = endOf(named.words, text, at) ?? at
     if (named.name === undefined) throw new Fault('words', at)
     return { kind: 'name', at, ...nameWithRow(text, at, end, named.name, vocabulary.said, called) }
   }
-  const number = matched(typedNumber)
-  if (number) {
-    const [whole, digits = '0', decimals = '', bare] = number
-    const end = at + whole.length
-    const after = /^[\d.,]+/.exec(text.slice(end))
-    if (after || digits.length + (bare ?? decimals).length > mostDigits) throw new Fault('number', at)
-    return { kind: 'number', text: plainNumber(digits.replaceAll(' ', ''), bare ?? decimals), at, end }
-  }
+  if (functionCalled !== undefined) throw new Fault('unknownFunction', at)
   const symbol = matched(sign)
   if (symbol) return { kind: 'sign', text: symbol[0], at, end: at + symbol[0].length }
+  const signs = matched(withSigns)?.[0] ?? ''
+  const written = numberWrittenOut(signs, reading) + text.slice(at + signs.length)
+  const number = typedNumber.exec(written)
+  if (number) {
+    const [whole, digits = '0', decimals = '', bare] = number
+    const after = written.slice(whole.length)
+    if (/^[\d.,]/.test(after) || digits.length + (bare ?? decimals).length > mostDigits) throw new Fault('number', at)
+    return {
+      kind: 'number',
+      text: plainNumber(digits.replaceAll(' ', ''), bare ?? decimals),
+      ...{ at, end: text.length - after.length },
+    }
+  }
   const piece = matched(word)?.[0]
-  if (piece === undefined) throw new Fault('sign', at)
+  if (piece === undefined) throw new Fault('sign', at, /[.,:!]/.test(text[at] ?? '') ? 1 : undefined)
   throw new Fault(cellAddress.test(piece) ? 'otherCell' : 'unknownName', at)
 }
 
@@ -151,7 +164,8 @@ function nameWithRow(
   const before = name.startsWith('sum.') ? null : matchedAt(said.row, end)
   if (!before) {
     const found = withYear(undefined, end)
-    if ('fault' in found) throw new Fault(found.fault, at, found.end - at)
+    // the row that is missing is said before the year
+    if ('fault' in found) throw new Fault(found.fault, at, (found.fault === 'whichRow' ? end : found.end) - at)
     return { text: found.name, end: found.end }
   }
   const from = end + before[0].length
@@ -183,7 +197,7 @@ const plainNumber = (digits: string, decimals: string) => {
 interface KnownName {
   /** undefined: a column of words. */
   readonly name: string | undefined
-  /** In small letters, one space between them. */
+  /** With one space between them. */
   readonly words: string
 }
 
@@ -195,7 +209,7 @@ function namesOf(vocabulary: Vocabulary): readonly KnownName[] {
   if (known) return known
   const all = [...vocabulary.names, ...vocabulary.wordColumns.map((words) => [words, undefined] as const)]
   const made = all
-    .map(([words, name]) => ({ name, words: words.trim().replace(/\s+/g, ' ').toLowerCase() }))
+    .map(([words, name]) => ({ name, words: words.trim().replace(/\s+/g, ' ') }))
     .toSorted((one, other) => other.words.length - one.words.length)
   knownNames.set(vocabulary, made)
   return made
@@ -206,9 +220,9 @@ const goesOn = /[\p{L}\p{M}\d_]/uy
 /** Where words end that stand at a place of a text, in letters of any size with any number of spaces between; undefined where they don't. */
 function endOf(words: string, text: string, at: number): number | undefined {
   let end = at
-  // sign by sign: to compile a pattern takes longer than to read a formula
+  // sign by sign: to compile a pattern takes longer than to read a formula, and a few letters are two when they are small
   for (let next = 0; next < words.length; next++) {
-    if (text[end]?.toLowerCase() !== words[next]) return undefined
+    if (text[end]?.toLowerCase() !== words[next]?.toLowerCase()) return undefined
     end += 1
     while (words[next] === ' ' && text[end] === ' ') end += 1
   }
