@@ -1,24 +1,31 @@
 import { tables } from '../rules/field-names.ts'
-import { maxRows, ownFormulaLimits } from '../rules/limits.ts'
+import { annotationsMaxLength, maxRows, ownFormulaLimits } from '../rules/limits.ts'
 import { applyEdit, type PlanEdit, type RemoveRows } from './edit.ts'
 import { isBlank, type Plan, type Row } from './plan.ts'
 import { formulasIn, isOwnFormula } from './typed-formulas.ts'
 
-/** What a plan has no room for: rows, or cells with formulas that call others. */
-export type NoRoom = 'rows.tooMany' | 'formulas.tooMany'
+/** What a plan has no room for: rows, cells with formulas that call others, or all the formulas of one row. */
+export type NoRoom = 'rows.tooMany' | 'formulas.tooMany' | 'formulas.tooLong'
 
 /** What of an edit the plan has no room for (rules/limits.ts). One that holds too much already may be made smaller. */
 export function noRoomFor(plan: Plan, edit: PlanEdit): NoRoom | undefined {
   if (isTooManyRows(plan, edit)) return 'rows.tooMany'
   if (!bringsFormulas(edit)) return undefined
-  const after = countOwnFormulas(applyEdit(plan, edit).plan)
-  return after > ownFormulaLimits.inPlan && after > countOwnFormulas(plan) ? 'formulas.tooMany' : undefined
+  const after = applyEdit(plan, edit).plan
+  if (countTooLong(after) > countTooLong(plan)) return 'formulas.tooLong'
+  const count = countOwnFormulas(after)
+  return count > ownFormulaLimits.inPlan && count > countOwnFormulas(plan) ? 'formulas.tooMany' : undefined
 }
+
+const allRows = (plan: Plan): readonly Row[] => tables.flatMap((table): readonly Row[] => plan[table])
+
+/** How many rows have more formulas than can be saved. */
+const countTooLong = (plan: Plan): number =>
+  allRows(plan).filter(({ formulas }) => formulas.length > annotationsMaxLength.formulas).length
 
 /** How many cells of a plan are formulas that call others. */
 function countOwnFormulas(plan: Plan): number {
-  const rows: readonly Row[] = tables.flatMap((table): readonly Row[] => plan[table])
-  return rows.reduce(
+  return allRows(plan).reduce(
     (sum, { formulas }) =>
       formulas.includes('{') ? sum + Object.values(formulasIn(formulas)).filter(isOwnFormula).length : sum,
     0,

@@ -68,6 +68,7 @@ export const proposalTexts = {
   full: {
     'rows.tooMany': 'Planen får inte plats med raderna i förslaget',
     'formulas.tooMany': 'Planen får inte plats med formlerna i förslaget',
+    'formulas.tooLong': 'En rad får inte plats med sina formler i förslaget',
   },
   gone: 'Vad förslaget innehöll finns inte kvar.',
   /** what the owner has said, to themselves */

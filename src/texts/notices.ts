@@ -166,6 +166,9 @@ export const notices = {
     () =>
       `En plan kan ha högst ${decimal(ownFormulaLimits.inPlan, 0)} celler med formler som använder andra celler. Inget ändrades.`,
   ),
+  'formulas.tooLong': error(
+    () => 'En rad får inte plats med så långa formler. Inget ändrades. Gör någon av radens formler kortare.',
+  ),
   'load.failed': error(() => 'Din plan kunde inte hämtas. Försök igen.'),
   'plan.notThere': error(() => 'Planen som skulle öppnas finns inte. Här är en annan av dina planer.'),
   'plan.gone': error(() => 'Planen finns inte längre.'),

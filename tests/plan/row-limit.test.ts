@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fillDown, fillRight } from '../../src/plan/cells.ts'
 import type { PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { noRoomFor } from '../../src/plan/row-limit.ts'
@@ -79,4 +80,28 @@ test('a plan takes so many cells with formulas that call others, however they co
   const tooLarge = withFormulas(inPlan + 2)
   expect(noRoomFor(tooLarge, change('price={workHours}+1'))).toBeUndefined()
   expect(noRoomFor(tooLarge, { type: 'several', edits: [goes, insertOne] })).toBeUndefined()
+})
+
+test('a row takes no more formulas than can be saved, whatever would fill it with them', () => {
+  const long = (field: string) => `${field}={price}${'+{o1.price}'.repeat(75)}`
+  const rows = [follower('o1', ''), follower('o2', long('variableCost')), follower('o3', long('workHours'))] as const
+  const held: Plan = { ...plan, offerings: rows }
+  const range = { table: 'offerings', year: 'year1', from: 1, to: 2, columns: ['variableCost'] } as const
+  expect(noRoomFor(held, fillDown(held, range)!)).toBe('formulas.tooLong')
+  expect(noRoomFor(held, fillDown(held, { ...range, columns: ['variableCost', 'workHours'] })!)).toBeUndefined()
+  const right = fillRight(held, { ...range, columns: ['workHours'], to: 1 }, 'variableCost')
+  expect(noRoomFor(held, right!)).toBe('formulas.tooLong')
+  // one that holds too many already may be worked on
+  const [first, second, third] = rows
+  const tooLong: Plan = {
+    ...held,
+    offerings: [first, second, { ...third, formulas: long('price') + long('\nvariableCost') }],
+  }
+  const shorter = {
+    type: 'change',
+    table: 'offerings',
+    id: third.id,
+    values: { formulas: `${long('price')}+{o2.price}` },
+  } as const
+  expect(noRoomFor(tooLong, shorter)).toBeUndefined()
 })

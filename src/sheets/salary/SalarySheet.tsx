@@ -85,7 +85,7 @@ export function SalarySheet(props: SheetProps) {
     () =>
       new GridSheet(new SalaryContent(context), {
         refused: (error, keptValue) => {
-          const isNoRoom = error === 'rows.tooMany' || error === 'formulas.tooMany'
+          const isNoRoom = error === 'rows.tooMany' || error === 'formulas.tooMany' || error === 'formulas.tooLong'
           onNotice(isNoRoom ? error : salaryNotice(error), keptValue && { keptValue })
         },
         announce: setSpoken,
