@@ -47,23 +47,17 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const formulaOfCell = /\s(?:data-lonebanken|data-sheets-formula)="(=[^"]*)"/
 
 /**
- * A pasted block with a formula before the number of a cell, and a tab between them, where the table beside it has one: ours as rows keep them, those
- * of Google Sheets with other cells by how far away they are, '=R[0]C[-1]*0.4'. A table of another shape than the block says nothing of its cells.
+ * The formulas of a pasted block by the table beside it, '' where a cell has none: ours as rows keep them, those of Google Sheets with other cells by how
+ * far away they are, '=R[0]C[-1]*0.4'. A table, or a row of it, of another shape than the block's says nothing of its cells.
  */
-export function withFormulasOf(html: string, block: Block): Block {
+export function formulasOf(html: string, block: Block): Block {
   const rows = html
     .split(/<tr\b/i)
     .slice(1)
-    .map((row) => Array.from(row.matchAll(/<td\b[^<>]*>/gi), ([cell]) => formulaOfCell.exec(cell)?.[1]))
-  if (rows.length !== block.length) return block
-  return block.map((row, down) =>
-    rows[down]?.length !== row.length
-      ? row
-      : row.map((text, right) => {
-          const formula = rows[down]?.[right]?.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-          return formula === undefined ? text : `${formula}\t${text}`
-        }),
-  )
+    .map((row) => Array.from(row.matchAll(/<td\b[^<>]*>/gi), ([cell]) => formulaOfCell.exec(cell)?.[1] ?? ''))
+  if (rows.length !== block.length) return []
+  const plain = (formula: string) => formula.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  return block.map((row, down) => (rows[down]?.length === row.length ? rows[down].map(plain) : row.map(() => '')))
 }
 
 function escaped(text: string): string {

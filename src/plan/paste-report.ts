@@ -1,8 +1,10 @@
 import type { Table } from '../rules/field-names.ts'
 import type { Year } from '../rules/horizon.ts'
+import type { CellValues } from './cells.ts'
 import type { ColumnNote } from './columns/column-note.ts'
 import type { PlanEdit } from './edit.ts'
 import type { EntryError, Reading } from './entry.ts'
+import type { Block } from './tsv.ts'
 
 /** Where a block is put down. */
 export interface PasteTarget<T extends Table = Table> {
@@ -18,6 +20,8 @@ export interface PasteTarget<T extends Table = Table> {
   readonly selected?: { readonly rows: number; readonly columns: number }
   /** True for what was copied here: its columns are the sheet's own, computed ones among them. */
   readonly isOwn?: boolean
+  /** The formula of each cell of the block, '' for none. */
+  readonly formulas?: Block
 }
 
 /** A cell that did not take what was pasted as it stood. */
@@ -73,6 +77,15 @@ export interface PastedByHeadings {
   readonly ofOtherYears: number
 }
 
+/** A cell that came with a formula, and the number that it takes without. */
+export interface PastedFormula {
+  /** Place of the row among the rows shown after the paste. */
+  readonly row: number
+  readonly column: string
+  readonly formula: string
+  readonly value: CellValues[string] | undefined
+}
+
 /** A paste as one edit, undefined when it changes nothing, and its report. */
 export interface Pasted {
   readonly edit: PlanEdit | undefined
@@ -81,6 +94,7 @@ export interface Pasted {
   readonly size?: { readonly rows: number; readonly columns: number }
   /** Where each column of the block went. */
   readonly columns?: readonly (string | undefined)[]
+  readonly formulas?: readonly PastedFormula[]
   /** The first and the last column of the sheet that it went to, where those are not simply its own. */
   readonly between?: readonly [first: string, last: string]
 }

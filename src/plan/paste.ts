@@ -8,11 +8,12 @@ import type { Mapping } from './import/found.ts'
 import { rowsAtEnd } from './new-rows.ts'
 import { PasteReading } from './paste-cells.ts'
 import { type PastedHeading, type PastePlace, placeOf } from './paste-place.ts'
-import type { Pasted, PastedByHeadings, PasteTarget } from './paste-report.ts'
+import type { Pasted, PastedByHeadings, PastedFormula, PasteTarget } from './paste-report.ts'
 import { blankValues, type Plan } from './plan.ts'
 import type { NewId } from './row-id.ts'
 import type { Block } from './tsv.ts'
 import { adjacentTexts, numbersIn } from './two-readings.ts'
+import { formulasIn } from './typed-formulas.ts'
 
 /** Puts a block of text cells into a sheet: every limit kept, rows added past the end, one edit. */
 export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calculate: Calculate, newId: NewId): Pasted {
@@ -22,6 +23,8 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   const { columns, heading } = place
   const body = heading ? place.body : tiled(place.body, target)
   const cells = withoutBlankEndBelow(body, rows.length - target.row)
+  const ofRow = new Map(block.map((row, at) => [row, target.formulas?.[at]]))
+  const formulasOfCells = heading ? cells.map((row) => ofRow.get(row)) : tiled(target.formulas ?? [], target)
   const beside = columns.map((column, right) =>
     adjacentTexts(
       cells.map((texts) => texts[right] ?? ''),
@@ -31,16 +34,25 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
   const read = new PasteReading({ plan, table, columns, meaning: heading?.meaning, calculate, beside })
   const changes: PlanEdit[] = []
   const added: CellValues[] = []
+  const formulas: PastedFormula[] = []
   let changed = 0
   cells.forEach((texts, down) => {
     const at = target.row + down
     const values = read.row(texts, at)
     const row = rows[at]
+    const held = formulasIn(row?.formulas ?? '')
+    const kept: Record<string, string> = {}
+    columns.forEach((column, right) => {
+      const formula = formulasOfCells[down]?.[right]
+      if (column === undefined || !formula) return
+      formulas.push({ row: at, column, formula, value: values[column] })
+      if (held[column] === formula) kept[column] = formula
+    })
     if (!row) {
       added.push(values)
       return
     }
-    const change = changeCells(table, row, values)
+    const change = changeCells(table, row, values, kept)
     if (!change) return
     changes.push(change)
     changed += countCells(change)
@@ -67,6 +79,7 @@ export function pasteBlock(plan: Plan, block: Block, target: PasteTarget, calcul
       ...(heading && { heading: headingReport(table, place, heading, read.lines) }),
     },
     columns: columns.slice(0, width),
+    formulas,
     size: { rows: cells.length, columns: Math.min(width, columns.length) },
     ...(written !== target.columns && betweenOf(table, written)),
   }

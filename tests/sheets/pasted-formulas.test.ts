@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isOwnTable, withFormulasOf } from '../../src/plan/html-table.ts'
+import { formulasOf, isOwnTable } from '../../src/plan/html-table.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { parseBlock } from '../../src/plan/tsv.ts'
 import { Session } from '../../src/session/session.ts'
@@ -23,7 +23,7 @@ const plan: Plan = {
     offering('kaka00000000003', { product: 'Kaka', price: 20, rank: 'a2' }),
   ],
 }
-const columns = ['price', 'variableCost', 'workHours', 'volumeYear']
+const columns = ['vat', 'product', 'price', 'variableCost', 'workHours', 'volumeYear']
 
 let session: Session
 let content: TableContent<'offerings'>
@@ -84,6 +84,26 @@ describe('a formula that is copied and pasted here', () => {
     expect(row(0)).toMatchObject({ variableCost: 32, formulas: '' })
   })
 
+  test('is its number where no formula can stand, and brings rows as numbers do', () => {
+    const { text, table } = copied('kaffe0000000001', ['variableCost'])
+    expect(paste(text, table, 1, 'product').refused).toEqual([])
+    expect(row(1)).toMatchObject({ product: '32', formulas: '' })
+    expect(paste(text, table, 1, 'vat').refused).toEqual([['vat', '32']])
+    session.edit({ type: 'change', table: 'offerings', id: row(0)!.id, values: { price: 78.125 } })
+    const rate = copied('kaffe0000000001', ['variableCost'])
+    paste(rate.text, rate.table, 1, 'vat')
+    expect(row(1)?.vat).toBe('25')
+    const hours = copied('kaffe0000000001', ['workHours'])
+    expect(paste(hours.text, hours.table, 3, 'workHours')).toEqual({ changed: 1, refused: [] })
+    expect(row(3)).toMatchObject({ workHours: 200, formulas: 'workHours={kaka00000000003.price}*10' })
+  })
+
+  test('over itself changes nothing', () => {
+    const { text, table } = copied('kaffe0000000001', ['price', 'variableCost'])
+    paste(text, table, 0)
+    expect(row(0)).toEqual(plan.offerings[0])
+  })
+
   test('two that would call each other are their numbers', () => {
     const own = (formula: string, shown: string) => `<td data-lonebanken="${formula}">${shown}</td>`
     const html = `<table data-lonebanken><tr>${own('={variableCost}+1', '7')}${own('={price}+1', '8')}</tr></table>`
@@ -128,9 +148,25 @@ describe('a formula that is pasted from elsewhere', () => {
   })
 })
 
+test('words that Google Sheets calculates are words, headings too, and the numbers beside others are read as these', () => {
+  const cell = (formula: string, text: string) => `<td data-sheets-formula="${formula}">${text}</td>`
+  const html = (...lines: string[]) =>
+    `<google-sheets-html-origin><table>${lines.map((each) => `<tr>${each}</tr>`).join('')}</table>`
+  const words = cell('=R[0]C[1]&amp;&quot; stor&quot;', 'Te stor')
+  paste('Te stor\t60\r\n', html(`${words}<td>60</td>`), 1, 'product')
+  expect(row(1)).toMatchObject({ product: 'Te stor', price: 60 })
+  const headings = `<td>Produkt</td>${cell('=&quot;Pris&quot;', 'Pris')}<td>R\u00f6rlig kostnad</td>`
+  const table = html(headings, `${words}<td>70</td>${cell('=R[0]C[-1]*2', '140')}`, '<td>Kaka</td><td>20</td><td></td>')
+  paste('Produkt\tPris\tR\u00f6rlig kostnad\r\nTe stor\t70\t140\r\nKaka\t20\t\r\n', table, 1, 'product')
+  expect(row(1)).toMatchObject({ product: 'Te stor', price: 70, variableCost: 140, formulas: 'variableCost={price}*2' })
+  const grouped = html('<td>1,250,000</td>', cell('=R[-1]C[0]/1000', '1,250'))
+  paste('1,250,000\r\n1,250\r\n', grouped, 1)
+  expect(row(2)?.price).toBe(1250)
+})
+
 test('a table of another shape than its text says nothing of the cells, and takes no time whatever it is', () => {
   const block = parseBlock('1\t2\r\n3\t4\r\n')
-  expect(withFormulasOf('<table><tr><td data-lonebanken="=1">1</td></tr></table>', block)).toBe(block)
+  expect(formulasOf('<table><tr><td data-lonebanken="=1">1</td></tr></table>', block)).toEqual([])
   const long = `<table>${'<tr><td '.repeat(30_000)}${'<td data-sheets-formula="='.repeat(30_000)}`
-  expect(withFormulasOf(long, block)).toBe(block)
+  expect(formulasOf(long, block)).toEqual([])
 })

@@ -1,9 +1,7 @@
 import { readOwnFormula } from '../../../controls/own-formula.ts'
-import { type CellWrite, together, writeCells } from '../../../plan/cells.ts'
+import { together, writeCells } from '../../../plan/cells.ts'
 import { applyEdit } from '../../../plan/edit.ts'
-import { type Entry, readEntry } from '../../../plan/entry.ts'
-import { fieldOf } from '../../../plan/fields.ts'
-import type { Pasted } from '../../../plan/paste-report.ts'
+import type { Pasted, PastedFormula } from '../../../plan/paste-report.ts'
 import type { Plan, Row } from '../../../plan/plan.ts'
 import type { Table } from '../../../rules/field-names.ts'
 import { graphOf } from '../../../workbook/own/settle.ts'
@@ -11,9 +9,9 @@ import { graphOf } from '../../../workbook/own/settle.ts'
 const sameRow = /R\[0\]C\[(-?\d+)\]/g
 
 /**
- * A paste with the formulas that its cells were refused for, read once the rest of it stands. Where one can't be a formula here, or comes from elsewhere
- * and gives another number, the number is taken that stands after it and a tab; where none does, the cell stays refused. `ids`: of the rows it may be in;
- * `isOwn`: it was copied here.
+ * A paste with the formulas of its cells, and those that cells were refused for, read once the rest of it stands. Where one can't be a formula here, or
+ * comes from elsewhere and gives another number, the number stays that came with it; where none did, the cell stays refused. `ids`: of the rows it may be
+ * in; `isOwn`: it was copied here.
  */
 export function withPastedFormulas(
   plan: Plan,
@@ -22,41 +20,46 @@ export function withPastedFormulas(
   ids: readonly string[],
   isOwn: boolean,
 ): Pasted {
-  if (pasted.report.refused.length === 0) return pasted
+  const { columns = [], formulas = [], report } = pasted
+  const typed = report.refused.map((each) => ({ ...each, formula: each.typed }))
+  if (formulas.length + typed.length === 0) return pasted
   const after = pasted.edit ? applyEdit(plan, pasted.edit).plan : plan
   const rows = new Map<string, Row>((after[table] as readonly Row[]).map((row) => [row.id, row]))
-  const { columns = [] } = pasted
-  const found = pasted.report.refused.map((trouble) => {
-    const { row: place, column, typed } = trouble
-    const row = rows.get(ids[place] ?? '')
-    const [formula = '', text] = typed.split('\t')
+  const found = [...formulas, ...typed].flatMap((each: Omit<PastedFormula, 'value'> & Partial<PastedFormula>) => {
+    const { column, formula } = each
+    const row = rows.get(ids[each.row] ?? '')
     const named = formula.replace(sameRow, (whole, by: string) => {
       const name = columns[columns.indexOf(column) + Number(by)]
       return name === undefined ? whole : `{${name}}`
     })
-    const number = text === undefined ? undefined : readEntry(fieldOf(table, column as never), text, () => null) // a field refused it
     const entry = row && readOwnFormula(after, table, row, column, named)
-    const isHere = isOwn || number === undefined || entry?.value === number.value
-    return { trouble, row, number, entry: isHere ? entry : undefined }
+    const isHere = isOwn || !('value' in each) || entry?.value === each.value
+    if (!row || !entry?.ok || !isHere) return []
+    return [{ ...each, id: row.id, field: column, value: entry.value, formula: entry.formula }]
   })
-  const written = (
-    { row, trouble: { column } }: (typeof found)[number],
-    entry: Entry | undefined,
-  ): readonly CellWrite[] =>
-    row && entry?.ok ? [{ id: row.id, field: column, value: Number(entry.value), formula: entry.formula }] : []
-  const all = together(
-    writeCells(
-      after,
-      found.flatMap((cell) => written(cell, cell.entry)),
-    ),
-  )
+  const all = together(writeCells(after, found))
   const { faults } = graphOf(all ? applyEdit(after, all).plan : after)
-  const taken = found.map((cell) => {
-    const isFaulty = faults.has(`${cell.row?.id}.${cell.trouble.column}`)
-    return { ...cell, writes: written(cell, cell.entry?.ok && !isFaulty ? cell.entry : cell.number) }
+  const taken = found.filter(({ id, field }) => !faults.has(`${id}.${field}`))
+  const edit = together([...(pasted.edit ? [pasted.edit] : []), ...writeCells(after, taken)])
+  const cells = new Set(taken.map(({ row, column }) => `${row} ${column}`))
+  const others = <C extends { readonly row: number; readonly column: string }>(of: readonly C[]) =>
+    of.filter(({ row, column }) => !cells.has(`${row} ${column}`))
+  const { refused, shortened, readOneWay } = report
+  // what is another number now is counted already
+  const before = new Map<string, Row>((plan[table] as readonly Row[]).map((row) => [row.id, row]))
+  const sameNumber = taken.filter(({ id, field }) => {
+    const [was, now] = [before.get(id), rows.get(id)] as readonly (Readonly<Record<string, unknown>> | undefined)[] // rows by the names of their fields
+    return (was?.[field] ?? 0) === now?.[field]
   })
-  const writes = taken.flatMap((cell) => cell.writes)
-  const edit = together([...(pasted.edit ? [pasted.edit] : []), ...writeCells(after, writes)])
-  const refused = taken.flatMap((cell) => (cell.writes.length > 0 ? [] : cell.trouble))
-  return { ...pasted, edit, report: { ...pasted.report, changed: pasted.report.changed + writes.length, refused } }
+  return {
+    ...pasted,
+    edit,
+    report: {
+      ...report,
+      changed: report.changed + sameNumber.length,
+      refused: others(refused),
+      shortened: others(shortened),
+      readOneWay: others(readOneWay),
+    },
+  }
 }

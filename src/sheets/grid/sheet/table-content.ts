@@ -3,7 +3,7 @@ import { changeCells, clearCells, fillDown, fillRight, isFillable, together } fr
 import type { ChangeRow, PlanEdit } from '../../../plan/edit.ts'
 import type { Entry } from '../../../plan/entry.ts'
 import { fieldOf } from '../../../plan/fields.ts'
-import { type CopiedCell, withFormulasOf } from '../../../plan/html-table.ts'
+import { type CopiedCell, formulasOf } from '../../../plan/html-table.ts'
 import { addedIds, blankRowAtEnd } from '../../../plan/new-rows.ts'
 import { pasteBlock } from '../../../plan/paste.ts'
 import { isBlank } from '../../../plan/plan.ts'
@@ -197,9 +197,10 @@ export class TableContent<T extends Table> implements SheetContent {
     const { session, table, year } = this
     const { from, to, shown } = this.#range({ top, bottom, columns })
     const before = shown ?? this.ids()
+    const block = parseBlock(text)
     const plain = pasteBlock(
       session.plan,
-      withFormulasOf(html, parseBlock(text)),
+      block,
       {
         table,
         year,
@@ -208,6 +209,7 @@ export class TableContent<T extends Table> implements SheetContent {
         shown,
         selected: { rows: to - from + 1, columns: columns.length },
         isOwn,
+        formulas: formulasOf(html, block),
       },
       (expression) => session.workbook.calculate(expression),
       newRowId,
