@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fillDown } from '../../src/plan/cells.ts'
+import type { PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
 import { offering } from '../workbook/plans.ts'
@@ -49,6 +51,24 @@ test('a cell that can give no number keeps its own, also over undo', () => {
   expect(numbersOf(session)).toEqual([100, 40, 25])
   session.undo()
   expect(numbersOf(session)).toEqual([100, 40, 10])
+})
+
+test('a formula that comes over the number it shows gives that number back when it is taken back', () => {
+  const session = new Session({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('a', { price: 100, variableCost: 50, formulas: 'price={variableCost}*2' }),
+      offering('b', { price: 100, variableCost: 30 }),
+    ],
+  })
+  const { plan } = session
+  const fill = fillDown(plan, { table: 'offerings', year: 'year1', from: 0, to: 1, columns: ['price'] })
+  session.edit(fill as PlanEdit)
+  expect(session.plan.offerings.map(({ price }) => price)).toEqual([100, 60])
+  session.undo()
+  expect(session.plan).toEqual(plan)
+  session.redo()
+  expect(session.plan.offerings[1]).toMatchObject({ price: 60, formulas: 'price={variableCost}*2' })
 })
 
 test('a plan that was left half saved settles when it is opened, and owes what it settled', () => {

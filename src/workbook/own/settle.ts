@@ -57,8 +57,8 @@ export function appliedWithFollowers(plan: Plan, edit: PlanEdit): Plan {
 }
 
 /**
- * Applies an edit with what it leaves to be settled: the cells that follow what it changes. What takes it back leaves these out, for they follow then
- * as well; only cells that had no result get the numbers again that they kept.
+ * Applies an edit with what it leaves to be settled: the cells that follow what it changes. What takes it back leaves these out that follow then as
+ * well; the others get the numbers again that they had.
  */
 export function applySettled(plan: Plan, edit: PlanEdit, find?: FindRow): Applied & { readonly done: PlanEdit } {
   const before = knownOf(plan)
@@ -129,13 +129,13 @@ function isSame(graph: Graph, plan: Plan, after: Plan, touched: ReadonlyMap<stri
   return true
 }
 
-/** Of an edit that takes followers' numbers back, the part of cells that had no result. */
+/** Of an edit that takes followers' numbers back, the part of cells that did not follow: they had no formula, or one without a result. */
 function kept(undo: PlanEdit, { graph, idle }: Known): readonly PlanEdit[] {
   if (undo.type === 'several') return undo.edits.flatMap((each) => kept(each, { graph, idle }))
   if (undo.type !== 'change') return []
   const values = Object.entries(undo.values).filter(([field]) => {
     const key = `${undo.id}.${field}`
-    return graph.faults.has(key) || idle.has(key)
+    return !graph.cells.has(key) || graph.faults.has(key) || idle.has(key)
   })
   return values.length === 0 ? [] : [{ ...undo, values: Object.fromEntries(values) }]
 }
