@@ -25,7 +25,7 @@ export function breakEven(pay: NetPay, year: Year): BreakEven {
   const { products, contribution, fixedCosts, measureCosts, financing, followers } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)
   const costsWithoutSales = fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
-  const isStraight = !followers?.follow('volumeYear')
+  const isStraight = !followers?.useSome('volumeYear')
   const table = breakEvenOf([sales, contribution, fixedCosts, measureCosts], financing)
   return {
     sales,

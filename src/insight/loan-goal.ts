@@ -21,7 +21,7 @@ export function besidePay(pay: NetPay, year: Year): number {
 export function salesFor(pay: NetPay, year: Year, surplus: number): number | undefined {
   const { products, contribution, fixedCosts, measureCosts, financing, followers } = pay.numbers(year)
   const sales = sum(products, ({ annualSales }) => annualSales)
-  if (contribution <= 0 || sales <= 0 || followers?.follow('volumeYear')) return undefined
+  if (contribution <= 0 || sales <= 0 || followers?.useSome('volumeYear')) return undefined
   const needed = surplus + fixedCosts + measureCosts + financing.depreciation + financing.loanInterest
   return Math.ceil((needed * sales) / contribution)
 }

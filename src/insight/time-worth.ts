@@ -47,7 +47,7 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
   return {
     points,
     required: contribution === undefined ? undefined : contribution / numbers.hours,
-    isStraight: !numbers.followers?.follow('price'),
+    isStraight: !numbers.followers?.useSome('price'),
   }
 }
 

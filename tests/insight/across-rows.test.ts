@@ -247,3 +247,12 @@ test('costs that are combined have no room where one of them fills its field', (
   expect(range(9_999_999)).toEqual({ first: 0, last: 10_000 })
   expect(range(58_000).first).toBe(-Math.floor((9_999_999 / 58_000 - 1) * 10_000))
 })
+
+test('lines that are straight say that they are none where what follows sales hangs on volumes and prices that are formulas too', () => {
+  const plan = cafe(rentBySales, 'volumeYear={m1.costs1}/5\nprice={m1.costs1}/60')
+  const coffee = { ...plan.offerings[0]!, formulas: 'volumeYear={m1.costs1}\nprice={m1.costs1}/50' }
+  const pay = new NetPay(settledPlan({ ...plan, offerings: [coffee, plan.offerings[1]!] }))
+  expect(breakEven(pay, 'year1').isStraight).toBe(false)
+  expect(valuePerHour(pay, 'year1', 20_000).isStraight).toBe(false)
+  expect(salesFor(pay, 'year1', 300_000)).toBeUndefined()
+})

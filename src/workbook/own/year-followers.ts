@@ -207,6 +207,12 @@ export class YearFollowers {
     return (moved, except) => this.after(moved, except, steps)
   }
 
+  /** Whether some cell is calculated from a field, of whatever row. */
+  useSome(field: string): boolean {
+    for (const name of this.#used) if (name.startsWith(`${field} `)) return true
+    return false
+  }
+
   /** Whether some cell follows when a field moves, of a row or of all that are free. */
   follow(field: string, row?: number): boolean {
     if (row === undefined) return this.#used.has(field)
