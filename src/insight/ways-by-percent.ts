@@ -1,6 +1,7 @@
 import { costDown, maxInField, priceUp, volumeUp } from './field-steps.ts'
 import { allHoursOf, type Changed, columnsAfter, isFree, type Lever, movedColumn, surplusOf } from './followed.ts'
 import type { Product, YearNumbers } from './net-pay.ts'
+import { contributionOf } from './product-columns.ts'
 import { looksAt, remembered, type Turning } from './turning-way.ts'
 import { type Way, written } from './ways.ts'
 
@@ -79,11 +80,14 @@ function overAll(
   const columnsWhere = (valueOf: (today: number) => number) =>
     columnsAfter(numbers, { [field]: movedColumn(numbers, field, valueOf) })
   const surplusWhere = (valueOf: (today: number) => number) => surplusOf(numbers, columnsWhere(valueOf))
+  const turning = turningBy(numbers, [field], field === 'variableCost' ? -1 : 1)
+  const alone = turning && { ...columns, [field]: movedColumn(numbers, field, (today) => 2 * today) }
   return remembered({
     ...range,
     ...(followers && products.some((_, row) => !isFree(numbers, field, row)) && { idle: 'follows' as const }),
+    ...(alone && contributionOf(alone) !== numbers.contribution && { idle: 'evened' as const }),
     follows: followers?.usesOf(field) ?? [],
-    turning: turningBy(numbers, [field], field === 'variableCost' ? -1 : 1),
+    turning,
     changeAt: percentOf,
     // as it is, it has been summed
     surplusAt: (step) => (step === 0 ? numbers.surplus : surplusWhere((today) => at(today, step))),

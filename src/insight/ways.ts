@@ -18,8 +18,8 @@ export interface Written {
   readonly to: number
 }
 
-/** Why a way changes nothing: there is nothing to change, it is not sold, what is sold gives nothing, or it follows from formulas. */
-export type NoChange = 'none' | 'notSold' | 'noMargin' | 'follows'
+/** Why a way changes nothing: there is nothing to change, it is not sold, what is sold gives nothing, it follows from formulas, or what follows it takes it back. */
+export type NoChange = 'none' | 'notSold' | 'noMargin' | 'follows' | 'evened'
 
 /**
  * A way to change a year in whole steps: 0 is the plan as it is, a step up is more surplus, unless more is sold of what costs more than it gives,
@@ -96,9 +96,13 @@ function ofOne(
     const { price, variableCost, volumeYear }: Changed = { ...product, [field]: at(step) }
     return surplusFrom(others + product.marginAt(price, variableCost, volumeYear), fixed, measureCosts, financing)
   }
+  const alone: Changed = { ...product, [field]: product[field] + 1 }
+  const isEvened =
+    isFollowed && product.marginAt(alone.price, alone.variableCost, alone.volumeYear) !== product.annualMargin
   const held: Partial<Way> = { first: 0, last: 0, idle: 'follows', follows: followers?.usesOf(field, place) ?? [] }
   return {
     ...range,
+    ...(isEvened && { idle: 'evened' }),
     follows: [],
     ...(!isFree(numbers, field, place) && held),
     turning: isFollowed ? { stepAt, looks: looksAt(numbers) } : undefined,
@@ -147,7 +151,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     first: Math.min(0, total - max),
     last: total,
     firstIs: 'fullField',
-    idle: all.some((_, at) => !isFree(numbers, 'amount', at)) ? 'follows' : 'none',
+    idle: isFollowed && total > 0 ? 'evened' : all.some((_, at) => !isFree(numbers, 'amount', at)) ? 'follows' : 'none',
     follows: followers?.usesOf('amount') ?? [],
     turning: isFollowed ? { stepAt: (share) => Math.round(total * (1 - share)), looks: looksAt(numbers) } : undefined,
     changeAt: (step) => step,

@@ -85,6 +85,7 @@ export const goalTexts = {
       all: 'Ändrar inget: inget säljs, volymerna är 0',
       variableCosts: 'Ändrar inget: det som har en rörlig kostnad säljs inte, volymen är 0',
     },
+    evened: 'Ändrar inget: egna formler i planen tar ut det',
     noMargin: {
       one: (name: string) => `Ändrar inget: täckningsbidraget för ${name} är 0`,
       all: 'Ändrar inget: produkternas täckningsbidrag är tillsammans 0',
@@ -156,7 +157,7 @@ const inputNames: Readonly<Record<string, string>> = {
 interface WaySummary {
   readonly way: Way
   readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
-  readonly idle: 'none' | 'notSold' | 'noMargin' | 'follows' | undefined
+  readonly idle: 'none' | 'notSold' | 'noMargin' | 'follows' | 'evened' | undefined
   readonly follows: readonly string[]
   readonly direction: 'more' | 'less'
   readonly isFieldFull: boolean
@@ -205,8 +206,9 @@ function changeInWords({ way, change, example, isFieldFull }: WaySummary): strin
 const seenDifference = 0.1
 
 function whyNothing({ way, idle = 'none', ofName, follows }: WaySummary, nameOf: NameOf): string {
-  const { none, notSold, noMargin } = goalTexts.nothing
+  const { none, notSold, noMargin, evened } = goalTexts.nothing
   if (idle === 'none') return none[way]
+  if (idle === 'evened') return evened
   if (idle === 'follows') {
     const words = follows.flatMap((name) => (name === 'vatRate' ? [] : [inputNames[name] ?? nameOf(name)]))
     const known = words.filter((one) => one !== undefined)

@@ -9,7 +9,8 @@ import { valuePerHour } from '../../src/insight/time-worth.ts'
 import { surplusTimes, tornado } from '../../src/insight/tornado.ts'
 import { fixedCosts, onePrice, oneVolume, type Way } from '../../src/insight/ways.ts'
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
-import { emptyPlan, type Plan, type RowId } from '../../src/plan/plan.ts'
+import { emptyPlan, type Offering, type Plan, type RowId } from '../../src/plan/plan.ts'
+import { wayMeaning } from '../../src/texts/insight-goal.ts'
 import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { dice, runs } from '../fixtures/chance.ts'
@@ -255,4 +256,22 @@ test('lines that are straight say that they are none where what follows sales ha
   expect(breakEven(pay, 'year1').isStraight).toBe(false)
   expect(valuePerHour(pay, 'year1', 20_000).isStraight).toBe(false)
   expect(salesFor(pay, 'year1', 300_000)).toBeUndefined()
+})
+
+test('a way whose change is taken back by what follows it says so, and not that nothing is sold', () => {
+  const plan = settledPlan({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'Kommission', price: 80, volumeYear: 500, formulas: 'variableCost={netPrice}' }),
+      offering('o2', { product: 'Gåva', price: 1, volumeYear: 9000 }),
+      offering('o3', { product: 'Te', price: 100, variableCost: 40, volumeYear: 2000 }),
+    ],
+    fixedCosts: [fixedCost('f1', { category: 'Vidare', formulas: 'amount={o2.volumeYear}' })],
+  })
+  const pay = new NetPay(plan)
+  const [{ id: sold }, { id: given }] = plan.offerings as [Offering, Offering]
+  const { ways } = goalSeek(pay, { year: 'year1', wanted: pay.net('year1') + 1000, priceOf: sold, volumeOf: given })
+  const said = Object.fromEntries(ways.map((way) => [way.way, [way.kind, wayMeaning(way)]]))
+  const evened = ['nothing', 'Ändrar inget: egna formler i planen tar ut det']
+  expect(said).toMatchObject({ onePrice: evened, oneVolume: evened })
 })
