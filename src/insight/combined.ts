@@ -35,6 +35,8 @@ export interface CombinedAnswer {
   readonly kind: 'reached' | 'short' | 'best' | 'lowers'
   /** All three; the solved one is the smallest change, in hundredths of a percent, with which the two others reach the goal. */
   readonly percents: ScenarioPercents
+  /** Whether some of what the solved one changes is a formula, and stays. */
+  readonly holds: boolean
   /** The shown net pay per month with what is written; short: how far it comes. */
   readonly net: number
   /** Hours of the year after it and before it. */
@@ -68,6 +70,7 @@ export function combine(pay: NetPay, question: CombinedQuestion): CombinedAnswer
   return {
     kind,
     percents: percentsOf(steps),
+    holds: changes.holds(solved),
     net: reach.netAt(
       kind === 'reached' || kind === 'lowers' ? changes.surplus(steps) : way.surplusWrittenAt(answer.step),
     ),
@@ -120,6 +123,12 @@ export class Changes {
     const free = fieldsOf(this.#year)[lever].flatMap((field) => [...freeColumn(numbers, field)])
     const most = roomFor(new Float64Array(free))
     return lever === 'costs' ? { first: 0 - most, last: wholeShare } : { first: -wholeShare, last: most }
+  }
+
+  /** Whether some of what a lever changes is a formula. */
+  holds(lever: Lever): boolean {
+    const numbers = this.#pay.numbers(this.#year)
+    return fieldsOf(this.#year)[lever].some((field) => numbers.followers?.holds(field))
   }
 
   /** What is known of a lever that formulas may turn. */

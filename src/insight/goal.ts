@@ -54,6 +54,8 @@ export interface WayAnswer {
    */
   readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
   readonly idle: NoChange | undefined
+  /** Whether some of what it moves is a formula, and stays. */
+  readonly holds: boolean
   /** What it follows where it is formulas: inputs of its row by name (rules/field-names.ts, vatRate), others as 'id.price', sums; none where it is numbers alone. */
   readonly follows: readonly string[]
   /**
@@ -143,6 +145,7 @@ export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
       return {
         way: name,
         kind,
+        holds: way?.holds ?? false,
         idle: kind === 'nothing' ? (way?.idle ?? 'none') : undefined,
         follows: kind === 'nothing' && way?.idle === 'follows' ? way.follows : [],
         direction: isReached || at < 0 ? 'less' : 'more',

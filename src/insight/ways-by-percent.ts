@@ -82,9 +82,11 @@ function overAll(
   const surplusWhere = (valueOf: (today: number) => number) => surplusOf(numbers, columnsWhere(valueOf))
   const turning = turningBy(numbers, [field], field === 'variableCost' ? -1 : 1)
   const alone = turning && { ...columns, [field]: movedColumn(numbers, field, (today) => 2 * today) }
+  const holds = followers?.holds(field) === true
   return remembered({
     ...range,
-    ...(followers && products.some((_, row) => !isFree(numbers, field, row)) && { idle: 'follows' as const }),
+    holds,
+    ...(holds && { idle: 'follows' as const }),
     ...(alone && contributionOf(alone) !== numbers.contribution && { idle: 'evened' as const }),
     follows: followers?.usesOf(field) ?? [],
     turning,

@@ -26,6 +26,8 @@ export type NoChange = 'none' | 'notSold' | 'noMargin' | 'follows' | 'evened'
  * or formulas turn it.
  */
 export interface Way extends Steps {
+  /** Whether some of what it moves is a formula, and stays. */
+  readonly holds: boolean
   /** Undefined where no formula follows what is moved. */
   readonly turning: Turning | undefined
   /** What the first step is: all that there was is gone, or the most that the fields hold. */
@@ -102,6 +104,7 @@ function ofOne(
   const held: Partial<Way> = { first: 0, last: 0, idle: 'follows', follows: followers?.usesOf(field, place) ?? [] }
   return {
     ...range,
+    holds: !isFree(numbers, field, place),
     ...(isEvened && { idle: 'evened' }),
     follows: [],
     ...(!isFree(numbers, field, place) && held),
@@ -123,6 +126,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   const all = rowsOf(pay.plan, 'fixedCosts', year)
   const rows = all.filter(({ amount }, at) => amount > 0 && isFree(numbers, 'amount', at))
   const isFollowed = followers?.follow('amount') === true
+  const holds = followers?.holds('amount') === true
   const total = sum(rows, ({ amount }) => amount)
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
   const max = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length
@@ -151,7 +155,8 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
     first: Math.min(0, total - max),
     last: total,
     firstIs: 'fullField',
-    idle: isFollowed && total > 0 ? 'evened' : all.some((_, at) => !isFree(numbers, 'amount', at)) ? 'follows' : 'none',
+    holds,
+    idle: isFollowed && total > 0 ? 'evened' : holds ? 'follows' : 'none',
     follows: followers?.usesOf('amount') ?? [],
     turning: isFollowed ? { stepAt: (share) => Math.round(total * (1 - share)), looks: looksAt(numbers) } : undefined,
     changeAt: (step) => step,

@@ -1,6 +1,6 @@
 import { plausibleChanges } from '../rules/plausible-changes.ts'
 import { decimal, kronor } from './format.ts'
-import type { WantedOf } from './insight-goal.ts'
+import { exceptFormulas, type WantedOf } from './insight-goal.ts'
 
 const kr = (amount: number) => `${kronor(amount)}\u00A0kr`
 /** A percent with its sign, at most two decimals: '+13,91 %'. */
@@ -45,12 +45,15 @@ export const combinedTexts = {
     more === 0
       ? `Det tar ${kronor(hours)} timmar per år, som i planen.`
       : `Det tar ${kronor(hours)} timmar per år, ${kronor(Math.abs(more))} ${more > 0 ? 'fler' : 'färre'} än i planen.`,
-  short: (lever: Lever, of: WantedOf, net: number) =>
-    ({
-      prices: `Räcker inte, hur högt priserna än sätts: ${becomes[of]} som mest ${kr(net)}.`,
-      volumes: `Räcker inte, hur mycket som än säljs: ${becomes[of]} som mest ${kr(net)}.`,
-      costs: `Räcker inte ens utan kostnader: ${becomes[of]} ${kr(net)}.`,
-    })[lever],
+  /** `holds`: some of it is a formula in the plan, and stays */
+  short: (lever: Lever, of: WantedOf, net: number, holds: boolean) => {
+    const except = holds ? ` (${exceptFormulas})` : ''
+    return {
+      prices: `Räcker inte, hur högt priserna än sätts${except}: ${becomes[of]} som mest ${kr(net)}.`,
+      volumes: `Räcker inte, hur mycket som än säljs${except}: ${becomes[of]} som mest ${kr(net)}.`,
+      costs: `Räcker inte ens utan kostnader${except}: ${becomes[of]} ${kr(net)}.`,
+    }[lever]
+  },
   best: (of: WantedOf, net: number) => `Inget som räcker har hittats: ${becomes[of]} som bäst ${kr(net)}.`,
   lowers: 'Räcker inte: mer sålt sänker överskottet, för produkterna kostar tillsammans mer än de ger.',
   blend: ({ prices, volumes, costs }: Readonly<Record<Lever, number>>) =>

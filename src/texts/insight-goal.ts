@@ -65,8 +65,9 @@ export const goalTexts = {
   rounded: (what: string, name: string, change: string, own: string) =>
     `${what} före avrundning, till exempel ${name} ${change} (${own})`,
   unnamed: 'en rad utan namn',
-  short: (way: Way, of: WantedOf, net: number) =>
-    `Räcker inte: ${most[way]} blir ${of === 'pay' ? `månadslönen ${kr(net)}` : `det ${kr(net)} i handen per månad`}`,
+  /** `holds`: some of it is a formula in the plan, and stays */
+  short: (way: Way, of: WantedOf, net: number, holds = false) =>
+    `Räcker inte: ${most[way]}${holds ? ` (${exceptFormulas})` : ''} blir ${of === 'pay' ? `månadslönen ${kr(net)}` : `det ${kr(net)} i handen per månad`}`,
   lowers: {
     one: (name: string) => `Varje ${name} som säljs sänker överskottet: den kostar mer än den ger`,
     all: 'Mer av allt sänker överskottet: produkterna kostar tillsammans mer än de ger',
@@ -142,6 +143,9 @@ const followed: Readonly<Record<Way, { readonly what: string; readonly isOne?: b
   fixedCosts: { what: 'de fasta kostnaderna' },
 }
 
+/** What is not moved of what is. */
+export const exceptFormulas = 'utom egna formler'
+
 /** So much of what a way is calculated from is named. */
 const mostNamed = 3
 
@@ -157,6 +161,7 @@ const inputNames: Readonly<Record<string, string>> = {
 interface WaySummary {
   readonly way: Way
   readonly kind: 'reached' | 'short' | 'lowers' | 'nothing' | 'best'
+  readonly holds: boolean
   readonly idle: 'none' | 'notSold' | 'noMargin' | 'follows' | 'evened' | undefined
   readonly follows: readonly string[]
   readonly direction: 'more' | 'less'
@@ -177,11 +182,11 @@ type NameOf = (name: string) => string | undefined
 
 /** The smallest change in words, with what it is for a named row; or why the goal is not reached. */
 export function wayMeaning(summary: WaySummary, of: WantedOf = 'pay', nameOf: NameOf = () => undefined): string {
-  const { way, kind, ofName, net, change } = summary
+  const { way, kind, ofName, net, change, holds } = summary
   const { lowers } = goalTexts
   if (kind === 'nothing') return whyNothing(summary, nameOf)
   if (kind === 'lowers') return way === 'oneVolume' ? lowers.one(ofName || goalTexts.unnamed) : lowers.all
-  if (kind === 'short') return goalTexts.short(way, of, net)
+  if (kind === 'short') return goalTexts.short(way, of, net, holds)
   if (kind === 'best') return goalTexts.best(change === 0 ? '' : changeInWords(summary), of, net)
   return change === 0 ? goalTexts.noRoom : changeInWords(summary)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { breakEven } from '../../src/insight/break-even.ts'
-import { Changes } from '../../src/insight/combined.ts'
+import { Changes, combine } from '../../src/insight/combined.ts'
 import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
 import { salesFor } from '../../src/insight/loan-goal.ts'
@@ -274,4 +274,19 @@ test('a way whose change is taken back by what follows it says so, and not that 
   const said = Object.fromEntries(ways.map((way) => [way.way, [way.kind, wayMeaning(way)]]))
   const evened = ['nothing', 'Ändrar inget: egna formler i planen tar ut det']
   expect(said).toMatchObject({ onePrice: evened, oneVolume: evened })
+})
+
+test('what is not enough without costs, or at the dearest, is said to leave formulas as they are', () => {
+  const plan = cafe(rentBySales, 'price={o1.price}*0.8\nvariableCost=20+{workHours}')
+  const pay = new NetPay(plan)
+  const wanted = pay.net('year1') + 100_000
+  const said = Object.fromEntries(
+    goalSeek(pay, { year: 'year1', wanted }).ways.map((way) => [way.way, wayMeaning(way)]),
+  )
+  expect(said['variableCosts']).toMatch(/^Räcker inte: helt utan rörliga kostnader \(utom egna formler\) blir/)
+  expect(said['fixedCosts']).toMatch(/^Räcker inte: helt utan fasta kostnader \(utom egna formler\) blir/)
+  const question = { year: 'year1', wanted, percents: { prices: 0, volumes: 0, costs: 0 }, solved: 'costs' } as const
+  const { kind, holds } = combine(pay, question)
+  expect([kind, holds]).toEqual(['short', true])
+  expect(combine(new NetPay(cafe({ amount: 58_000 })), question).holds).toBe(false)
 })

@@ -26,9 +26,9 @@ interface CombinedCardProps {
 
 const unchanged: ScenarioPercents = { prices: 0, volumes: 0, costs: 0 }
 
-function whyNot({ kind, net }: Pick<CombinedAnswer, 'kind' | 'net'>, solved: Lever, of: WantedOf): string {
+function whyNot({ kind, net, holds }: CombinedAnswer, solved: Lever, of: WantedOf): string {
   if (kind === 'lowers') return combinedTexts.lowers
-  return kind === 'best' ? combinedTexts.best(of, net) : combinedTexts.short(solved, of, net)
+  return kind === 'best' ? combinedTexts.best(of, net) : combinedTexts.short(solved, of, net, holds)
 }
 
 /** Prices, volumes and costs changed together: two are chosen, the third is solved for the wanted net pay. Nothing is written until it is used. */

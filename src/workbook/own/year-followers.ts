@@ -141,6 +141,11 @@ export class YearFollowers {
     return this.#held.get(field)?.[row] !== 1
   }
 
+  /** Whether some cell of a field is a formula. */
+  holds(field: string): boolean {
+    return this.#held.has(field)
+  }
+
   /** The columns that are others once some have moved: these, and those of what follows. `except`: a cell that is moved although it is a formula. */
   after(moved: Columns, except?: readonly [field: string, row: number], steps = this.#steps): Columns {
     const changed: Record<string, Float64Array> = { ...moved }
