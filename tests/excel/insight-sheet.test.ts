@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoPlan as demoRows } from '../../scripts/setup/demo-plan.mjs'
 import { emptyPlan, type Measure, type Offering, type Plan } from '../../src/plan/plan.ts'
+import { insightTexts } from '../../src/texts/insight.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { fixedCost, measure, offering } from '../workbook/plans.ts'
 import { cellsIn } from './calc-files.ts'
 import { fileOf } from './plan-in-file.ts'
@@ -35,4 +37,15 @@ test('a scenario’s 0 hides no loss', async () => {
 test('without a product the sheet says what it needs', async () => {
   const cells = cellsIn(await fileOf(emptyPlan(2026))).get('Insikter')
   expect([...(cells?.values() ?? [])]).toContain('Fyll i minst en produkt med pris och volym')
+})
+
+test('a break-even that formulas would bend says so', async () => {
+  const rent = fixedCost('rent', { formulas: 'amount={sum.totalAnnualSales.year1}*10%' })
+  const plan = {
+    ...emptyPlan(2026),
+    offerings: [offering('job', { price: 1000, volumeYear: 200 })],
+    fixedCosts: [rent],
+  }
+  const cells = cellsIn(await fileOf(settledPlan(plan))).get('Insikter')
+  expect([...(cells?.values() ?? [])]).toContain(insightTexts.straight)
 })

@@ -180,10 +180,11 @@ function productSections({ pay, each }: Answers): readonly Section[] {
   ]
 }
 
-function breakEvenSection({ pay, each }: Answers): Section {
+function breakEvenSection({ pay, answerable, each }: Answers): Section {
   const words = insightTexts.breakEven
   return {
     title: breakEvenTexts.title,
+    ...(answerable.some((of) => !breakEven(pay, of).isStraight) && { note: insightTexts.straight }),
     headings: [year, words.atBreakEven, '', words.sales, words.costs],
     lines: each((of) => {
       const { sales, costs, costsWithoutSales, breakEvenSales } = breakEven(pay, of)
