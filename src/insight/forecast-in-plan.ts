@@ -2,6 +2,7 @@ import { changeCells, together } from '../plan/cells.ts'
 import type { PlanEdit } from '../plan/edit.ts'
 import { rowsOfBooks } from '../plan/import/book-rows.ts'
 import { filledRowsAtEnd } from '../plan/new-rows.ts'
+import { type OutcomeKind, outcomeKinds } from '../plan/outcome/outcome.ts'
 import { blankValues, isBlank, type Plan, rowsOf } from '../plan/plan.ts'
 import { fewerDecimals } from '../plan/rounded.ts'
 import type { NewId } from '../plan/row-id.ts'
@@ -28,7 +29,7 @@ export interface ForecastInPlan {
   readonly variableCosts: number | null
   readonly fixedCosts: number | null
   readonly newRows: number
-  /** What the year has after it, kr; rounding may leave a few kronor to the forecast. */
+  /** What the year has after it, kr; rounding may leave a few kronor to the forecast, and formulas of the plan more. */
   readonly after: Amounts
   /** Shown net pay per month after it. */
   readonly net: number
@@ -45,6 +46,35 @@ export function forecastInPlan(
   names: NewRowNames,
   newId: NewId,
 ): ForecastInPlan {
+  const isFollowed = pay.numbers(year).followers !== undefined
+  let [aim, here] = [forecast, aimedAt(pay, year, forecast, names, newId)]
+  let [best, slopes] = [here, { sales: 1, variable: 1, fixed: 1 }]
+  // what formulas make of what is aimed at is seen when it is done: the next aim is as much higher or lower
+  for (let tries = 0; isFollowed && tries < mostTries && missOf(best, forecast) > few; tries++) {
+    const before = { aim, after: here.after }
+    const next = (kind: OutcomeKind) => aim[kind] + (forecast[kind] - here.after[kind]) / slopes[kind]
+    aim = { ...forecast, sales: next('sales'), variable: next('variable'), fixed: next('fixed') }
+    here = aimedAt(pay, year, aim, names, newId)
+    if (missOf(here, forecast) < missOf(best, forecast)) best = here
+    const slope = (kind: OutcomeKind) => {
+      const moved = aim[kind] - before.aim[kind]
+      const by = Math.abs(moved) < 1 ? slopes[kind] : (here.after[kind] - before.after[kind]) / moved
+      return Math.min(flattest[1], Math.max(flattest[0], by))
+    }
+    slopes = { sales: slope('sales'), variable: slope('variable'), fixed: slope('fixed') }
+  }
+  return best
+}
+
+/** So often the aim is moved, at most, and until so few kronor are left. */
+const mostTries = 10
+const few = 20
+const flattest = [0.2, 10] as const
+
+const missOf = ({ after }: ForecastInPlan, forecast: Amounts) =>
+  sum(outcomeKinds, (kind) => Math.abs(after[kind] - forecast[kind]))
+
+function aimedAt(pay: NetPay, year: Year, forecast: Amounts, names: NewRowNames, newId: NewId): ForecastInPlan {
   const { plan } = pay
   const numbers = pay.numbers(year)
   const salesOf = (isMoved: boolean) => sumWhere(numbers, salesOfProduct, { volumeYear: isMoved })

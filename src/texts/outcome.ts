@@ -108,13 +108,18 @@ export const outcomeTexts = {
     rows: (count: number) => (count === 1 ? 'En ny rad läggs till.' : `${count} nya rader läggs till.`),
     after: (sales: number, surplus: number, net: number) =>
       `Planen för året blir: försäljning ${kr(sales)}, överskott ${kr(surplus)}, månadslön (netto) ${kr(net)}.`,
+    formulas: 'Egna formler skrivs inte över: deras tal räknas ut av de nya.',
     then: 'Utfallet står kvar, och de månader som återstår jämförs sedan med den nya planen.',
     same: 'Planen är redan som utfallet.',
     take: 'Använd i planen',
     /** on the page of pay and dividend: the same at once */
     count: (surplus: number) => `Räkna med ${kr(surplus)} i planen`,
+    /** where formulas of the plan may make another surplus of it */
+    countAlike: 'Räkna om planen efter prognosen',
     cancel: 'Avbryt',
     done: (year: string) => `${year} i planen följer nu prognosen.`,
+    doneAt: (year: string, surplus: number) =>
+      `${year} i planen är omräknat efter prognosen, och överskottet är ${kr(surplus)}.`,
     newSales: (calendarYear: number) => `Försäljning ${calendarYear}`,
     newVariable: 'Varor och material, utfall',
     newFixed: 'Kostnader enligt utfall',

@@ -221,6 +221,19 @@ test('a forecast of more sales leaves the costs that are typed what a rent by sa
   expect(Math.abs(power!.amount - (150_000 - 90_000 - 5000))).toBeLessThan(20)
 })
 
+test('a forecast is landed at where prices, measures and other costs follow what is moved for it', () => {
+  const plan = settledPlan({
+    ...cafe({ amount: 10_000, formulas: 'amount={f2.amount}*2' }, 'price={variableCost}*3'),
+    measures: [measure('m1', { measureName: 'Reklam', formulas: 'costs1={sum.totalAnnualSales.year1}*5%' })],
+  })
+  const forecast = { sales: 700_000, variable: 250_000, fixed: 150_000, surplus: 300_000 }
+  const names = { sales: 'Ny', variable: 'Ny kostnad', fixed: 'Ny fast' }
+  const { after, newRows } = forecastInPlan(new NetPay(plan), 'year1', forecast, names, countingIds('n'))
+  for (const kind of ['sales', 'variable', 'fixed', 'surplus'] as const)
+    expect(Math.abs(after[kind] - forecast[kind]), kind).toBeLessThan(50)
+  expect(newRows).toBe(0)
+})
+
 test('a row without words that is left without numbers is blank: what calls it keeps its number, in a search as in the plan', () => {
   const plan = settledPlan({
     ...cafe({ amount: 0 }),

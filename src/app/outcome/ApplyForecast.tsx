@@ -28,13 +28,14 @@ export function forecastStep(
 ) {
   const names = { sales: words.newSales(calendarYear), variable: words.newVariable, fixed: words.newFixed }
   const found = forecastInPlan(pay, year, forecast.forecast, names, newRowId)
+  const follows = pay.numbers(year).followers !== undefined
   const take = () => {
     const isTaken =
       found.edit !== undefined && session.plan === pay.plan && session.edit(found.edit, cardsPlace(page, year))
-    if (isTaken) onAnnounce(words.done(yearName(year)))
+    if (isTaken) onAnnounce(follows ? words.doneAt(yearName(year), found.after.surplus) : words.done(yearName(year)))
     return isTaken
   }
-  return { ...found, take }
+  return { ...found, follows, take }
 }
 
 /** Makes the year of the plan what it lands at: what will change is said first, and it is one step. */
@@ -62,6 +63,7 @@ function HowItChanges(props: ApplyForecastProps & { readonly onClose: () => void
           {isOther(use.variableCosts) && <li>{words.variable(use.variableCosts)}</li>}
           {isOther(use.fixedCosts) && <li>{words.fixed(use.fixedCosts)}</li>}
           {use.newRows > 0 && <li>{words.rows(use.newRows)}</li>}
+          {use.follows && <li>{words.formulas}</li>}
           <li>{words.after(use.after.sales, use.after.surplus, use.net)}</li>
           <li>{words.then}</li>
         </ul>

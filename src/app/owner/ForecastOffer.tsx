@@ -46,7 +46,7 @@ function Offer(props: OfferProps) {
       </p>
       {Math.round(lands.surplus) !== Math.round(plan.surplus) && (
         <Button changes onPress={() => void forecastStep({ ...props, forecast }, 'owner').take()}>
-          {words.count(lands.surplus)}
+          {pay.numbers(year).followers ? words.countAlike : words.count(lands.surplus)}
         </Button>
       )}
     </div>
