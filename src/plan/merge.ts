@@ -1,10 +1,11 @@
 import { type Table, tables } from '../rules/field-names.ts'
 import { type Year, years } from '../rules/horizon.ts'
+import { annotationsMaxLength } from '../rules/limits.ts'
 import type { InsertRows, PlanEdit, RemoveRows } from './edit.ts'
 import { filledIn } from './new-rows.ts'
 import { mergedOwnNumbers } from './own-numbers.ts'
 import { isBlank, type Plan, type PlanSettings, type Row, type SalaryYear } from './plan.ts'
-import { mergedFormulas, withNumbersOf } from './typed-formulas.ts'
+import { formulasIn, isOwnFormula, mergedFormulas, withFormulas, withNumbersOf } from './typed-formulas.ts'
 
 /** Which version of a thing counts: mine, the other device's, or my fields and theirs put together. */
 export type Version = 'mine' | 'theirs' | 'combined'
@@ -138,20 +139,42 @@ function combine<V extends object>(
   fields: readonly (keyof V & string)[],
 ): V | undefined {
   if (!was || !mine || !theirs) return undefined
-  // a row's formulas go with its numbers, each with its own; the plan's own numbers stand each for itself
-  const compared = fields.filter((name) => name !== 'formulas' && name !== 'ownNumbers')
+  if (hasFormulas(was) && hasFormulas(mine) && hasFormulas(theirs)) return combineRow(was, mine, theirs, fields)
+  // the plan's own numbers stand each for itself
+  const compared = fields.filter((name) => name !== 'ownNumbers')
   if (compared.some((name) => was[name] !== mine[name] && was[name] !== theirs[name])) return undefined
   const changedThere = compared.filter((name) => was[name] === mine[name])
-  return {
-    ...mine,
-    ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])),
-    ...(hasFormulas(was) && hasFormulas(mine) && hasFormulas(theirs)
-      ? { formulas: mergedFormulas(was.formulas, mine.formulas, theirs.formulas) }
-      : {}),
-    ...(hasOwnNumbers(was) && hasOwnNumbers(mine) && hasOwnNumbers(theirs)
-      ? { ownNumbers: mergedOwnNumbers(was.ownNumbers, mine.ownNumbers, theirs.ownNumbers) }
-      : {}),
-  }
+  const together = { ...mine, ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])) }
+  if (!hasOwnNumbers(was) || !hasOwnNumbers(mine) || !hasOwnNumbers(theirs)) return together
+  const merge = (one: typeof was, other: typeof was) =>
+    mergedOwnNumbers(was.ownNumbers, one.ownNumbers, other.ownNumbers)
+  const inOrder = (text: string) => text.split('\n').sort().join('\n')
+  const ownNumbers = merge(mine, theirs)
+  // both have changed the same number, or there are too many
+  return inOrder(ownNumbers) === inOrder(merge(theirs, mine)) ? { ...together, ownNumbers } : undefined
+}
+
+/** A row whose formulas go with its numbers, each with its own: where one that calls others comes or goes, that is what has changed, and the number follows. */
+function combineRow<V extends { readonly formulas: string }>(
+  was: V,
+  mine: V,
+  theirs: V,
+  fields: readonly (keyof V & string)[],
+): V | undefined {
+  const [before, my, their] = [formulasIn(was.formulas), formulasIn(mine.formulas), formulasIn(theirs.formulas)]
+  const isChanged = (name: keyof V & string, version: V, formulas: typeof before) =>
+    [before[name], formulas[name]].some((formula) => formula !== undefined && isOwnFormula(formula))
+      ? before[name] !== formulas[name]
+      : was[name] !== version[name]
+  const names = new Set([...fields, ...(Object.keys({ ...my, ...their }) as typeof fields)]) // formulas of its fields
+  const compared = [...names].filter(
+    (name) => name !== 'formulas' && (mine[name] !== theirs[name] || my[name] !== their[name]),
+  )
+  const changedThere = compared.filter((name) => isChanged(name, theirs, their))
+  if (changedThere.some((name) => isChanged(name, mine, my))) return undefined
+  const formulas = withFormulas(mergedFormulas(was.formulas, mine.formulas, theirs.formulas), changedThere, their)
+  const together = { ...mine, ...Object.fromEntries(changedThere.map((name) => [name, theirs[name]])), formulas }
+  return formulas.length > annotationsMaxLength.formulas ? undefined : together
 }
 
 function hasFormulas(thing: object): thing is { readonly formulas: string } {

@@ -75,7 +75,7 @@ export function readOwnValue(typed: string): Entry<string> {
   return { ok: false, error: 'entry.notANumber', value: undefined }
 }
 
-/** The numbers of two devices together, by line: of each the version of the side that has changed it, mine when both have. */
+/** The numbers of two devices together, by line: of each the version of the side that has changed it, mine when both have; mine first, to the limit. */
 export function mergedOwnNumbers(was: string, mine: string, theirs: string): string {
   const [before, my, their] = [was, mine, theirs].map(
     (text) => new Map(ownNumbersIn(text).map((each) => [each.id, each])),
@@ -83,5 +83,6 @@ export function mergedOwnNumbers(was: string, mine: string, theirs: string): str
   const same = (one: OwnNumber | undefined, other: OwnNumber | undefined) =>
     one?.value === other?.value && one?.name === other?.name
   const ids = [...new Set([...my.keys(), ...their.keys()])]
-  return ownNumbersText(ids.flatMap((id) => (same(my.get(id), before.get(id)) ? their.get(id) : my.get(id)) ?? []))
+  const numbers = ids.flatMap((id) => (same(my.get(id), before.get(id)) ? their.get(id) : my.get(id)) ?? [])
+  return ownNumbersText(numbers.slice(0, ownFormulaLimits.numbers))
 }

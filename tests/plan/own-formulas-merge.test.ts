@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { differencesBetween } from '../../src/app/workbench/differences.ts'
+import type { PlanEdit } from '../../src/plan/edit.ts'
 import { copyGrown } from '../../src/plan/growth.ts'
 import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
 import { mergedOwnNumbers, ownNumbersIn, ownNumbersText, readOwnValue } from '../../src/plan/own-numbers.ts'
 import { emptyPlan, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { withProposal } from '../../src/plan/proposed-plan.ts'
-import { settledPlan } from '../../src/workbook/own/settle.ts'
+import { appliedWithFollowers, settledPlan } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
 import { offering } from '../workbook/plans.ts'
 
@@ -19,6 +20,10 @@ function planOf(ownNumbers: string, row: Partial<Offering> = {}): Plan {
   return settledPlan({ ...plan, settings: { ...plan.settings, ownNumbers }, offerings: rows })
 }
 
+const raw = 'abc 40% R\u00e5vara'
+const long = (field: string) => `${field}=${'{sum.totalFixedCost.year1}+'.repeat(30)}100`
+const manyNumbers = (of: string) =>
+  Array.from({ length: 20 }, (_, at) => `${of}${at} -123456789.12345% ${of.repeat(28)}${at}`).join('\n')
 const base = planOf('abc 40% R\u00e5vara')
 
 describe('two versions of a plan', () => {
@@ -46,6 +51,48 @@ describe('two versions of a plan', () => {
       suggested: 'combined',
       combined: { ownNumbers: 'abc 41% R\u00e5vara\nd 1 D' },
     })
+  })
+
+  test.each([
+    ['another formula', { formulas: 'variableCost={price}*0.3' }, { formulas: 'variableCost={price}*0.2' }],
+    ['a formula, of one a number', { formulas: 'variableCost={price}-60' }, { formulas: '', variableCost: 45 }],
+    ['a formula, of one the same number', { formulas: 'variableCost={price}-60' }, { formulas: '', variableCost: 40 }],
+    [
+      'more than the row has room for',
+      { formulas: `${formulas}\n${long('price')}` },
+      { formulas: `${formulas}\n${long('volumeYear')}` },
+    ],
+  ])('that have both given a cell %s ask which counts, whoever asks', (_, mine, theirs) => {
+    const [one, other] = [planOf(raw, mine), planOf(raw, theirs)]
+    expect(planDifferences(base, one, other).map(({ suggested }) => suggested)).toEqual([undefined])
+    expect(planDifferences(base, other, one).map(({ suggested }) => suggested)).toEqual([undefined])
+  })
+
+  test.each([
+    ['a number', { formulas: '', variableCost: 45 }, 45],
+    ['another formula', { formulas: 'variableCost={price}*0.5' }, 100],
+  ])(
+    'of which one gives a cell %s that only follows in the other end alike, whoever takes the other',
+    (_, mine, cost) => {
+      const [one, other] = [planOf(raw, mine), planOf(raw, { price: 200 })]
+      const ends = [planDifferences(base, one, other), planDifferences(base, other, one)].map((differences, at) => {
+        expect(differences.map(({ suggested }) => suggested)).toEqual(['combined'])
+        return appliedWithFollowers(at === 0 ? one : other, mergeEdit(differences, () => 'combined') as PlanEdit)
+      })
+      expect(ends[0]).toEqual(ends[1])
+      expect(ends[0]?.offerings[0]).toMatchObject({ ...mine, price: 200, variableCost: cost })
+    },
+  )
+
+  test.each([
+    ['have both changed the same number', 'abc 50% R\u00e5vara', 'abc 60% R\u00e5vara'],
+    ['have one that the other has taken away', 'abc 50% R\u00e5vara', 'd 1 D'],
+    ['have more than a plan holds', `${raw}\n${manyNumbers('m')}`, `${raw}\n${manyNumbers('t')}`],
+  ])('that %s by name ask which counts', (_, mine, theirs) => {
+    const differences = planDifferences(base, planOf(mine), planOf(theirs))
+    expect(differences.filter(({ kind }) => kind === 'settings').map(({ suggested }) => suggested)).toEqual([undefined])
+    expect(ownNumbersIn(mergedOwnNumbers(raw, mine, theirs)).length).toBeLessThanOrEqual(30)
+    expect(mergedOwnNumbers(raw, mine, theirs).length).toBeLessThanOrEqual(2000)
   })
 
   test('a formula that differs is shown in words, and follows the side that is chosen', () => {
