@@ -5,9 +5,9 @@ const withoutError = (result: number, beside: number) => (Math.abs(result) < eps
 /** The engine's signs between two numbers, its guard against binary error too (`smartRounding` of HyperFormula). */
 export const plus = (a: number, b: number): number => withoutError(a + b, a)
 export const minus = (a: number, b: number): number => withoutError(a - b, a)
-/** No power where there is none, or none that a number can hold. */
+/** No power where there is none, or none that a number can hold. What is no number has none either: JavaScript raises it to 0. */
 export const powered = (a: number, b: number): number => {
-  const power = a ** b
+  const power = Number.isNaN(a) ? a : a ** b
   return Number.isFinite(power) ? power : Number.NaN
 }
 export const divided = (a: number, b: number): number => (b === 0 ? Number.NaN : a / b)

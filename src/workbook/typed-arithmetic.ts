@@ -1,4 +1,4 @@
-import { divided, minus, plus, toFifteenDigits } from './engine-arithmetic.ts'
+import { divided, minus, plus, powered, toFifteenDigits } from './engine-arithmetic.ts'
 import { functionsOfMany, functionsOfOne, functionsOfTwo, type Two } from './plain-functions.ts'
 
 /**
@@ -51,7 +51,7 @@ class Reader {
   }
 
   #power(): Value {
-    return this.#leftFirst(() => this.#signed(), { '^': (a, b) => a ** b })
+    return this.#leftFirst(() => this.#signed(), { '^': powered })
   }
 
   #leftFirst(part: () => Value, signs: Readonly<Record<string, Two>>): Value {

@@ -183,6 +183,8 @@ describe('a row settles', () => {
     expect(settled(noResult)).toMatchObject({ variableCost: 3 })
     expect(why(noResult)).toBe('noResult')
     expect(isFree(planOf(noResult), 'a', 'variableCost')).toBe(true)
+    // nor is it 1 when it is raised to 0
+    expect(why({ ...noResult, formulas: 'variableCost=({price}/{workHours})^0' })).toBe('noResult')
     expect(isFree(planOf({ ...noResult, workHours: 1 }), 'a', 'variableCost')).toBe(false)
     const ofMeasure = (formulas: string, field: string) =>
       faultOf({ ...emptyPlan(2026), measures: [measure('m', { hours1: 2, formulas })] }, 'm', field)

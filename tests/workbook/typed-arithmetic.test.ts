@@ -30,6 +30,7 @@ const { formula } = fc.letrec<{ formula: string }>((tie) => ({
     tie('formula').map((inner) => `-${inner}`),
     fc.tuple(number, fc.constant('%')).map((parts) => parts.join('')),
     tie('formula').map((inner) => `(${inner})%`),
+    tie('formula').map((inner) => `(${inner})^0`),
     fc
       .tuple(
         fc.constantFrom('SUM', 'MAX', 'MIN', 'AVERAGE', 'max'),
