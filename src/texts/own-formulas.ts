@@ -70,6 +70,7 @@ export const ownFormulaTexts = {
   year: (number: string) => `år ${number}`,
   circle: (way: readonly string[]) => `Formeln går i en cirkel: ${way.join(' → ')}.`,
   later: 'Ett år kan inte räknas från ett senare år.',
+  noRowYet: 'Raden finns inte det året. Skriv ett tal i den först, och formeln sedan.',
   noRoom: 'Radens formler får inte plats. Gör någon av dem kortare.',
   tooMany: `En plan har högst ${ownFormulaLimits.inPlan} celler med formler.`,
   /** Why a formula that stands in a cell gives it no number. */

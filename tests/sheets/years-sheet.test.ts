@@ -49,6 +49,15 @@ test('an entry changes the row of its year, and one undo takes it back', () => {
   expect(session.plan).toEqual(plan)
 })
 
+test('a formula with names needs a row: it is said that the year lacks it', () => {
+  expect(sheet.read('price.year2', '=Pris för Kurs år 1*1,03', '1')).toMatchObject({
+    error: 'entry.ownFormula',
+    says: 'Raden finns inte det året. Skriv ett tal i den först, och formeln sedan.',
+  })
+  expect(sheet.read('price.year2', '=2*450', '1')).toMatchObject({ ok: true, value: 900 })
+  expect(sheet.read('price.year3', '=Pris för Kurs år 1*1,03', '1')).toMatchObject({ ok: true, value: 927 })
+})
+
 test('typing in a year that lacks the product adds its row there in one step, and the line stays where it is', () => {
   type('1', 'price.year2', '950')
   expect(prices()).toEqual([

@@ -6,6 +6,7 @@ import { adjacentNumbers, numbersIn } from '../../plan/two-readings.ts'
 import { typedFormula } from '../../plan/typed-formulas.ts'
 import { nameField } from '../../plan/write-all-years.ts'
 import type { Session } from '../../session/session.ts'
+import { ownFormulaTexts } from '../../texts/own-formulas.ts'
 import { sheetTexts } from '../../texts/sheets.ts'
 import type { RowStub } from '../grid/pure/control-columns.ts'
 import { GridSheet, type SheetListener } from '../grid/sheet/grid-sheet.ts'
@@ -78,11 +79,14 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
     const row = this.content.rowOf(id, column)
     const own = row && readOwnFormula(session.plan, table, row, field, typed)
     if (own) return own
-    return readEntry(
+    const entry = readEntry(
       { ...fieldOf(table, field), year: session.plan.settings.startYear },
       typed,
       (expression) => session.workbook.calculate(expression),
       adjacentNumbers(() => (year ? numbersIn(session.rows(table, year), field) : [])),
     )
+    if (row || entry.ok || entry.error !== 'entry.formula') return entry
+    // a name in a formula is of a row, which comes with the first number
+    return { ...entry, error: 'entry.ownFormula', says: ownFormulaTexts.noRowYet }
   }
 }
