@@ -59,7 +59,7 @@ export const ownFormulaTexts = {
     noRowThen: () => 'Raden finns inte det året.',
     unknownRow: (piece: string) => `Ingen rad heter ${shortened(piece)} det året i bladet.`,
     sameName: (piece: string) =>
-      `Flera rader heter ${shortened(piece)}. Skriv radens nummer, till exempel Pris för rad 3.`,
+      `Flera rader heter ${shortened(piece)}. Peka på cellen, eller skriv radens nummer, till exempel Pris för rad 3.`,
     blankRow: () => 'Raden är tom. Fyll i den först.',
     decimals: (piece: string) => `Antalet decimaler i ${shortened(piece)} skrivs som ett tal från −9 till 9.`,
   },

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pointedWords } from '../../src/controls/own-formula.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
 import { Session } from '../../src/session/session.ts'
+import { OpenSheet } from '../../src/sheets/grid/sheet/open-sheet.ts'
 import { TableContent } from '../../src/sheets/grid/sheet/table-content.ts'
 import { offering } from '../workbook/plans.ts'
 
@@ -32,6 +34,24 @@ test('a sorted view changes nothing of the plan', () => {
   expect(session.canUndo).toBe(false)
   content.arranging.arrange({})
   expect(content.ids()).toEqual(['1', '2', '3', '4'])
+})
+
+test('a row without a name is called by its number in the plan, as formulas call it', () => {
+  const sheet = new OpenSheet(session, 'offerings', 'year1', {
+    refused: () => undefined,
+    announce: () => undefined,
+    toast: () => undefined,
+  })
+  session.edit({ type: 'change', table: 'offerings', id: plan.offerings[2]!.id, values: { product: '', category: '' } })
+  sheet.content.arranging.arrange({ sortedBy: { ...price, falls: true } })
+  expect(sheet.content.ids()).toEqual(['3', '1', '2', '4'])
+  expect(sheet.nameOf('3')).toBe('3')
+  const words = pointedWords(
+    session.plan,
+    { table: 'offerings', id: '1', column: 'variableCost', year: 'year1' },
+    { table: 'offerings', id: '3', column: 'price', year: 'year1' },
+  )
+  expect(words).toBe('Pris för rad 3')
 })
 
 test('a computed column sorts by what it shows', () => {

@@ -106,7 +106,11 @@ describe('a formula names', () => {
   test.each([
     ['=Pris för Glass*2', 'Ingen rad heter Glass det året i bladet.', 'Glass'],
     ['=Pris för rad 99', 'Ingen rad heter rad 99 det året i bladet.', 'rad 99'],
-    ['=Pris för Bulle', 'Flera rader heter Bulle. Skriv radens nummer, till exempel Pris för rad 3.', 'Bulle'],
+    [
+      '=Pris för Bulle',
+      'Flera rader heter Bulle. Peka på cellen, eller skriv radens nummer, till exempel Pris för rad 3.',
+      'Bulle',
+    ],
     ['=2+Pris för rad 11', 'Raden är tom. Fyll i den först.', 'rad 11'],
     ['=Summa*2', 'Skriv vilken rad också, till exempel Summa för Hyra.', 'Summa'],
     ['=Pris för "Te', 'Det saknas ett citattecken efter radens namn.', '"Te'],

@@ -82,13 +82,13 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return this.content.rowEdits.note(id)
   }
 
-  /** What a row is called: its first words, or its number. */
+  /** What a row is called: its first words, or its number in the plan's own order, which is its number in formulas too. */
   nameOf(id: string): string {
     const group = this.content.groupOf(id)
     if (group) return sheetTexts.groups.name(group.name)
     const row = this.session.row(this.table, id)
     const named = row && rowName(this.table, row)
-    return named === undefined || named === '' ? sheetTexts.rowNumber(this.#rowsTo(id)) : named
+    return named === undefined || named === '' ? sheetTexts.rowNumber(this.#placeOf(id)) : named
   }
 
   #lineOverCursor(): string | undefined {
@@ -106,9 +106,8 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
     return sheetTexts.groups.announcement(this.nameOf(line), sums)
   }
 
-  /** Which row it is, from 1: lines that name a group don't count. */
-  #rowsTo(id: string): number {
-    return this.content.idsBetween(0, this.indexOf(id)).length
+  #placeOf(id: string): number {
+    return (this.session.placeOf(this.table, this.year, id) ?? -1) + 1
   }
 
   read(field: FieldName<T>, typed: string, id = ''): Entry {
