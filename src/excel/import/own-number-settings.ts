@@ -2,6 +2,7 @@ import type { PlanEdit } from '../../plan/edit.ts'
 import { type OwnNumber, ownNumbersIn, ownNumbersText, readOwnName, readOwnValue } from '../../plan/own-numbers.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { NewId } from '../../plan/row-id.ts'
+import { ownFormulaLimits } from '../../rules/limits.ts'
 import { firstOwnNumber } from '../layout/file-format.ts'
 import type { Rows } from './read-answers.ts'
 
@@ -22,7 +23,8 @@ export function readOwnNumbers({ settings }: Plan, rows: Rows, newId: NewId) {
     read.set(name.value, { id, name: name.value, value: value.value })
   }
   const edits = (numbers: readonly OwnNumber[]): readonly PlanEdit[] => {
-    const ownNumbers = ownNumbersText([...new Map(numbers.map((each) => [each.id, each])).values()])
+    const all = [...new Map(numbers.map((each) => [each.id, each])).values()]
+    const ownNumbers = ownNumbersText(all.slice(0, ownFormulaLimits.numbers))
     return ownNumbers === settings.ownNumbers ? [] : [{ type: 'setSettings', values: { ownNumbers } }]
   }
   return { ids, all: edits([...held, ...read.values()]), added: edits([...held, ...read.values(), ...held]) }
