@@ -131,7 +131,8 @@ export function xmlOf(file: Uint8Array) {
   }
 }
 
-function withSheets(file: Uint8Array, change: (xml: string, name: string) => string): Uint8Array {
+/** The same file with the XML of its sheets changed. */
+export function withSheets(file: Uint8Array, change: (xml: string, name: string) => string): Uint8Array {
   const parts = unzipSync(file)
   for (const { name, path } of sheetsOf(parts)) parts[path] = strToU8(change(xml(parts, path), name))
   return zipSync(parts)

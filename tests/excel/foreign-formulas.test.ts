@@ -5,18 +5,23 @@ import { emptyPlan } from '../../src/plan/plan.ts'
 import { formulasIn } from '../../src/plan/typed-formulas.ts'
 import { appliedWithFollowers } from '../../src/workbook/own/settle.ts'
 import { countingIds } from '../fixtures/arbitrary-plan.ts'
+import { withSheets } from './calc-files.ts'
 
 type Cell = ExcelJS.CellValue
 const f = (formula: string, result: number): Cell => ({ formula, result })
 const headings = ['Produkt', 'Pris', 'Rörlig kostnad', 'Timmar', 'Antal per år']
 
 /** What a table of somebody's own becomes: the formulas of its rows with their places in the stead of ids, their numbers, and what is told of cells. */
-async function taken(rows: readonly (readonly Cell[])[], more: (sheet: ExcelJS.Worksheet) => void = () => {}) {
+async function taken(
+  rows: readonly (readonly Cell[])[],
+  more: (sheet: ExcelJS.Worksheet) => void = () => {},
+  change: (xml: string) => string = (xml) => xml,
+) {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Priser')
   sheet.addRows([headings, ...rows].map((row) => [...row]))
   more(sheet)
-  const bytes = new Uint8Array(await book.xlsx.writeBuffer())
+  const bytes = withSheets(new Uint8Array(await book.xlsx.writeBuffer()), change)
   const { found, propose } = await openFile(bytes, 'lista.xlsx')
   if (found.kind !== 'tables') throw new Error(`read as ${found.kind}`)
   const mapping = found.sheets[0]!.mappings.offerings
@@ -48,6 +53,9 @@ describe('a formula of a table of somebody’s own', () => {
     [' ROUNDUP( B2 / 3 , 0 ) ', 34, '=ROUNDUP({price}/3,0)'],
     ['AVERAGE(B2,E2)', 55, '=AVERAGE({price},{volumeYear})'],
     ['B2/3', 33.333333333333336, '={price}/3'],
+    // no bounds of ours, and no 0 that we have put in
+    ['MIN(30,MAX(0,ROUND((B2*0.4),0)))', 30, '=MIN(30,MAX(0,ROUND({price}*0.4,0)))'],
+    ['MAX(B2-60,(0))', 40, '=MAX({price}-60,0)'],
   ])('is kept when the language knows it: %s', async (formula, result, stored) => {
     const { formulas, told } = await taken([row(f(formula, result))])
     expect(formulas).toEqual([stored === undefined ? {} : { variableCost: stored }])
@@ -75,6 +83,8 @@ describe('a formula of a table of somebody’s own', () => {
     ['64 kB', `B2${'+B2'.repeat(21_000)}`, 100],
     ['what a regular expression may choke on', `B2${"'".repeat(1400)}`, 100],
     ['no cell', 'A1048577+B2', 100],
+    ['what rows keep names by', '{price}*0.4', 40],
+    ['another number within bounds of ours', 'MIN(9999999,MAX(0,ROUND((B2*0.4),5)))', 41],
   ])('comes as its number, told, when it calls %s', async (_, formula, result) => {
     const { formulas, costs, told } = await taken([row(f(formula, result))])
     expect(formulas).toEqual([{}])
@@ -105,5 +115,25 @@ describe('a formula of a table of somebody’s own', () => {
     ])
     expect(formulas).toEqual([{}, {}, {}, { variableCost: '={0.price}' }])
     expect(told).toEqual(expect.arrayContaining(['C2 import.formula', 'C3 import.formula', 'C4 import.formula']))
+  })
+
+  test.each(['t="array" ref="C2"', 't="dataTable" ref="C2" r1="B2"', 't="shared" si="7"'])(
+    'comes as its number, told, where it is of many cells: %s',
+    async (kind) => {
+      const { formulas, costs, told } = await taken([row(40)], undefined, (xml) =>
+        xml.replace('<c r="C2"><v>', `<c r="C2"><f ${kind}>${kind.includes('array') ? 'B2*0.4' : ''}</f><v>`),
+      )
+      expect([formulas, costs, told]).toEqual([[{}], [40], ['C2 import.formula']])
+    },
+  )
+
+  test.each([
+    ['R\u00f6rlig kostnad, tkr', 'B2/1000', 0.1, 100],
+    ['R\u00f6rlig kostnad per timme', 'B2*0.4', 40, 20],
+  ])('comes as what its column\u2019s heading makes of its number, told: %s', async (heading, formula, there, cost) => {
+    const { formulas, costs, told } = await taken([row(f(formula, there))], (sheet) => {
+      sheet.getCell('C1').value = heading
+    })
+    expect([formulas, costs, told]).toEqual([[{}], [cost], ['C2 import.formula']])
   })
 })

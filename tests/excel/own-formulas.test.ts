@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openFile } from '../../src/excel/import/open-file.ts'
 import type { ImportMode } from '../../src/plan/import/found.ts'
@@ -137,6 +138,58 @@ describe('a file of ours', () => {
       { price: 400, formulas: 'price={a.price}*2' },
     ])
     expect(lines.flatMap(({ troubles }) => troubles)).toEqual([])
+  })
+
+  test('in which a row was put in above the named numbers, and one of them has another name in the file', async () => {
+    const two = planWith([row('a', 'variableCost={price}*{own.abc}\nworkHours={own.t1}/100')])
+    const parts = unzipSync(await fileOf(two))
+    const change = (part: string, by: (xml: string) => string) => {
+      parts[part] = strToU8(by(strFromU8(parts[part]!)))
+    }
+    const sheetPart = Object.keys(parts).find(
+      (name) =>
+        strFromU8(parts[name]!).includes('r="B5" s=') &&
+        !strFromU8(parts[name]!).includes('r="C4"') &&
+        !strFromU8(parts[name]!).includes('r="B6"'),
+    )!
+    change(sheetPart, (xml) =>
+      xml.replace(
+        /<row r="4".*<\/sheetData>/,
+        (rows) =>
+          `<row r="4"><c r="A4" t="str"><v>Ny</v></c><c r="B4"><v>9</v></c></row>${rows.replace(/r="([AB]?)([45])"/g, (_, letter: string, at: string) => `r="${letter}${Number(at) + 1}"`)}`,
+      ),
+    )
+    change('xl/workbook.xml', (xml) =>
+      xml
+        .replace('name="Tal_2"', 'name="Pris_timme"')
+        .replace(/(tal(?:&apos;|')!\$B\$)([45])</g, (_, before: string, at: string) => `${before}${Number(at) + 1}<`),
+    )
+    const offeringsPart = Object.keys(parts).find((name) => strFromU8(parts[name]!).includes('Tal_2/100'))!
+    change(offeringsPart, (xml) => xml.replace('Tal_2/100', 'Pris_timme/100'))
+    const { plan: after } = await imported(zipSync(parts), emptyPlan(2026))
+    const [index, perHour] = ['Index', 'Timpris'].map(
+      (called) => ownNumbersIn(after.settings.ownNumbers).find(({ name }) => name === called)?.id,
+    )
+    expect(after.offerings[0]).toMatchObject({
+      variableCost: 3,
+      workHours: 6.5,
+      formulas: `variableCost={price}*{own.${index}}\nworkHours={own.${perHour}}/100`,
+    })
+  })
+
+  test('brings no more named numbers than a plan has, and takes the number where that leaves one out', async () => {
+    const many = (from: string) =>
+      Array.from({ length: 30 }, (_, at) => `${from}${at} 123456789.12345% ${from.repeat(27)} ${at}`).join('\n')
+    const full = { ...emptyPlan(2026), settings: { ...emptyPlan(2026).settings, ownNumbers: many('x') } }
+    const bytes = await fileOf(
+      planWith([row('a', 'variableCost={price}+{own.y2}-123456%')], {
+        settings: { ...full.settings, ownNumbers: many('y').replaceAll('123456789.12345%', '2') },
+      }),
+    )
+    const { plan: after, lines } = await imported(bytes, full, 'add', true)
+    expect(after.settings.ownNumbers).toBe(full.settings.ownNumbers)
+    expect(after.offerings[0]).toMatchObject({ formulas: '' })
+    expect(lines.flatMap(({ troubles }) => troubles.map(({ why }) => why))).toEqual(['import.formula'])
   })
 
   test('comes back as it was, whatever its formulas call', async () => {

@@ -2,6 +2,7 @@ import { calculation } from '../../plan/calculation.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import { ownNumbersIn } from '../../plan/own-numbers.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
+import { maxDecimals } from '../../plan/rounded.ts'
 import { formulasIn, isOwnFormula, typedFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { readStored } from '../../workbook/own/read.ts'
@@ -10,12 +11,10 @@ import { sumCalled } from '../../workbook/own/shapes.ts'
 import { writeForFile } from '../../workbook/own/write.ts'
 import { calculateTyped } from '../../workbook/typed-arithmetic.ts'
 import { addressOf } from '../layout/places.ts'
-import { columnOf, hasColumn, tableLayouts } from '../layout/tables.ts'
+import { columnOf, hasColumn, ownBoundsOf, tableLayouts } from '../layout/tables.ts'
 import { deepestNesting, nestingOf, type Ref, saying } from './content.ts'
 import { ownNumberRef, sumRef } from './places.ts'
 import { exportedRows, type FormulaOf } from './table-sheets.ts'
-
-const maxDecimals = 5
 
 /** The formulas that were typed in a plan's cells, but those that give the cell no number or another one than stands there, or are nested too deep. `leftOut`: cells that get none, 'offerings D7'. */
 export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new Set()): FormulaOf {
@@ -51,8 +50,7 @@ export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new S
     const cell = refOf(`${row.id}.${field}`)
     if (!cell || leftOut.has(`${table} ${addressOf(cell)}`)) return undefined
     if (written.includes(noCell) || nestingOf(written) > deepestNesting - 4) return undefined
-    const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
-    return `MIN(${10 ** maxLength - 1},MAX(0,${roundedTo(written, kind === 'integer' ? 0 : maxDecimals)}))`
+    return ownBoundsOf(table, field).join(written)
   }
 }
 

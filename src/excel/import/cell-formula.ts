@@ -1,12 +1,11 @@
 import type { CellFormula, Mapping, SheetCells } from '../../plan/import/found.ts'
+import type { Table } from '../../rules/field-names.ts'
 import { ownFormulaLimits } from '../../rules/limits.ts'
-import { excelTexts } from '../../texts/excel.ts'
 import { columnNumber } from '../../workbook/a1.ts'
 import { readStored } from '../../workbook/own/read.ts'
 import { withoutPutIn, writeStored } from '../../workbook/own/write.ts'
 import { namesIn } from '../../workbook/template.ts'
-import { firstOwnNumber } from '../layout/file-format.ts'
-import { addressOf } from '../layout/places.ts'
+import { ownBoundsOf } from '../layout/tables.ts'
 
 /** What a cell of a file is called by a formula, '{file.offerings.7.price}' until its row of the plan is known; undefined for one that is not taken. */
 export type NameOfCell = (sheet: string, row: number, column: number) => string | undefined
@@ -25,32 +24,45 @@ const address = new RegExp(
   `${before}(?:'((?:[^']|'')+)'!|([\\p{L}\\d_.]+)!)?(\\$?)([A-Z]{1,3})(\\$?)(\\d{1,7})${after}`,
   'gu',
 )
-const ownNumber = new RegExp(`${before}Tal_(\\d{1,2})${after}`, 'gu')
-const ownBounds = /^MIN\(\d+,MAX\(0,ROUND\(\((.*)\),[05]\)\)\)$/
+const named = new RegExp(`'(?:[^']|'')*'!|${before}[\\p{L}_][\\p{L}\\d_.]*${after}`, 'gu')
 
-/** The formulas in the columns of a sheet that are read, by address; no more of them than a plan may have are looked into. */
+/**
+ * The formulas in the columns of a sheet that are read, by address; no more of them than a plan may have are looked into. `table`: of what it is in our own
+ * file; its formulas stand within their bounds there.
+ */
 export function formulasOf(
-  { name, rows, others = new Map() }: SheetCells,
+  { name, rows, others = new Map(), names = new Map() }: SheetCells,
   mapping: Mapping,
   nameOf: NameOfCell,
+  table?: Table,
 ): ReadonlyMap<string, FileFormula> {
-  const read = [...others].filter(([cell]) => mapping[columnNumber(cell.replace(/\d+/, '')) - 1] !== undefined)
-  return new Map(
-    read.map(([cell, formula], at) => {
-      const stored = at < ownFormulaLimits.inPlan ? storedOf(formula, name, nameOf) : undefined
-      const [letters = '', row = ''] = cell.split(/(?=\d)(?<!\d)/)
-      const number = Number((rows[Number(row) - 1]?.[columnNumber(letters) - 1] ?? '').replace(',', '.') || Number.NaN)
-      return [cell, { stored, number, isOurs: ownBounds.test(formula.text) }]
-    }),
-  )
+  const formulas = new Map<string, FileFormula>()
+  for (const [cell, formula] of others) {
+    const [letters = '', row = ''] = cell.split(/(?=\d)(?<!\d)/)
+    const column = columnNumber(letters) - 1
+    const field = mapping[column]
+    if (field === undefined) continue
+    const [opening, closing] = table && field !== 'year' ? ownBoundsOf(table, field) : []
+    const isOurs = opening !== undefined && formula.text.startsWith(opening) && formula.text.endsWith(closing ?? '')
+    const text = isOurs ? withoutPutIn(formula.text.slice(opening.length, -(closing?.length ?? 0))) : formula.text
+    const isRead = formulas.size < ownFormulaLimits.inPlan
+    const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
+    const number = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
+    formulas.set(cell, { stored, number, isOurs })
+  }
+  return formulas
 }
 
-function storedOf({ text, down, right }: CellFormula, own: string, nameOf: NameOfCell): string | undefined {
-  const written = withoutPutIn(ownBounds.exec(text)?.[1] ?? text)
-    .replace(ownNumber, (_, at: string) => {
-      const { row, column } = firstOwnNumber
-      return `'${excelTexts.sheets.ownNumbers}'!${addressOf({ row: row + Number(at) - 1, column }, true)}`
-    })
+function storedOf(
+  { text, down, right }: CellFormula,
+  own: string,
+  nameOf: NameOfCell,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
+  // what is not the file's own would be taken for names of ours
+  if (text.includes('{')) return undefined
+  const written = text
+    .replace(named, (called) => names.get(called) ?? called)
     .replace(address, (whole, quoted?: string, plain?: string, ...cell: string[]) => {
       const [fixedColumn, letters = '', fixedRow, digits] = cell
       const row = Number(digits) + (fixedRow === '' ? down : 0)

@@ -209,7 +209,7 @@ function openOwn(own: OwnFile): OpenedFile {
       const parts = own.tables.map(({ table, sheet, mapping, firstRow }) => {
         const letters = mapping.map((_, column) => a1(0, column).slice(0, -1))
         const beside = adjacentInColumns(sheet.rows.slice(firstRow), mapping, table)
-        const formulas = formulasOf(sheet, mapping, nameInOwnFile(own.tables, numbers.ids))
+        const formulas = formulasOf(sheet, mapping, nameInOwnFile(own.tables, numbers.ids), table)
         const reading = { beside, formulas, exact: sheet.exact ?? nowhere, unread: sheet.unread ?? nowhere }
         const lines = sheet.rows.flatMap((cells, at) => {
           if (at < firstRow) return []

@@ -11,7 +11,7 @@ import {
 } from '../../plan/import/proposal.ts'
 import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { maxDecimals, withDecimals } from '../../plan/rounded.ts'
+import { fewerDecimals, maxDecimals, withDecimals } from '../../plan/rounded.ts'
 import type { NewId } from '../../plan/row-id.ts'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -82,14 +82,18 @@ function withoutWrong(after: Plan, cells: readonly FormulaCell[]): ReadonlySet<F
   const { cells: known, faults, formulas } = graphOf(plan)
   const read = readerOf(plan)
   return new Set(
-    cells.filter(({ table, id, field, formula, number, isOurs }) => {
+    cells.filter(({ table, id, field, formula, value, number, isOurs }) => {
       const key = `${id}.${field}`
       const { shape, operands = [] } = known.get(key) ?? {}
       const isTooLong = (formulas.get(id) ?? '').length > annotationsMaxLength.formulas
       if (formula === undefined || !shape || faults.has(key) || isTooLong) return false
       const inputs = operands.map((operand) => Float64Array.of(read(operand)))
-      const decimals = fieldOf(table, field as never).kind === 'integer' ? 0 : maxDecimals // a field of this table
-      return isOurs || numbersOf(shape, inputs, 1)[0] === withDecimals(number, decimals)
+      if (isOurs) return true
+      const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
+      const there = withDecimals(number, kind === 'integer' ? 0 : maxDecimals)
+      // by its column's heading another number may be taken than stands there
+      const isTaken = value === there || value === fewerDecimals(number, maxLength)
+      return isTaken && numbersOf(shape, inputs, 1)[0] === there
     }),
   )
 }

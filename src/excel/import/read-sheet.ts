@@ -176,21 +176,21 @@ function isNumber(attributes: string): boolean {
 
 const anyFormula = /<f(\s[^<>]*?)?(?:\/>|>([^<]*)<\/f>)/
 
-/** The formula of a cell, whatever it calculates; undefined for one of a whole range. `shared`: those that stand in the first of their cells, from A0. */
+/** The formula of a cell, whatever it calculates; without text where it is one of a whole range. `shared`: those that stand in the first of their cells, from A0. */
 function formulaOf(
   contents: string,
   row: number,
   column: number,
   shared: Map<string | undefined, CellFormula>,
-): CellFormula | undefined {
+): CellFormula {
   const [, attributes = '', xml = ''] = anyFormula.exec(contents) ?? []
   const kind = attribute(attributes, 't') ?? 'normal'
   const text = xml.length > ownFormulaLimits.stored ? '' : plainText(xml)
-  if (kind !== 'shared') return kind === 'normal' ? { text, down: 0, right: 0 } : undefined
+  if (kind !== 'shared') return { text: kind === 'normal' ? text : '', down: 0, right: 0 }
   const group = attribute(attributes, 'si')
   if (xml !== '') shared.set(group, { text, down: row, right: column })
   const first = shared.get(group)
-  return first && { text: first.text, down: row - first.down, right: column - first.right }
+  return { text: first?.text ?? '', down: row - (first?.down ?? 0), right: column - (first?.right ?? 0) }
 }
 
 const merge = /<mergeCell(?=[\s/>])([^<>]*)>/g

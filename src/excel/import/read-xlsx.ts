@@ -143,6 +143,7 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
     looks: numberStyles(textOf(parts, stylesPart) ?? ''),
     is1904: /^(?:1|true)$/.test(attribute(tagsOf(workbook, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
   }
+  const names = namedCells(workbook)
   const sheets: WorkbookSheet[] = []
   let cells = 0
   for (const { name, hidden, part } of listed) {
@@ -151,10 +152,23 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
     const sheet = readSheet(xml, words, { ...readLimits.sheet, cells: readLimits.sheet.cells - cells })
     cells += sheet.cells
     repeatMerged(sheet.rows, sheet.merged)
-    sheets.push({ ...sheet, name: name ?? `Blad${sheets.length + 1}`, hidden })
+    sheets.push({ ...sheet, name: name ?? `Blad${sheets.length + 1}`, hidden, names })
   }
   if (sheets.length === 0) throw new UnreadableFile('empty')
   return sheets
+}
+
+const definedName = /<definedName(?=\s)([^<>]*)>([^<>]*)<\/definedName>/g
+const oneCell = /^(?:'(?:[^']|'')+'|[\p{L}\d_.]+)!\$[A-Z]{1,3}\$\d{1,7}$/u
+
+/** The cells that the whole workbook calls by name, each with its address. */
+function namedCells(workbook: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const [, attributes = '', xml = ''] of workbook.matchAll(definedName)) {
+    const [name, cell] = [attribute(attributes, 'name') ?? '', plainText(xml)]
+    if (oneCell.test(cell) && attribute(attributes, 'localSheetId') === undefined) names.set(plainText(name), cell)
+  }
+  return names
 }
 
 interface ListedSheet {

@@ -1,4 +1,6 @@
 import { isFillable } from '../../plan/cells.ts'
+import { fieldOf } from '../../plan/fields.ts'
+import { maxDecimals } from '../../plan/rounded.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { fileHeadings } from '../../texts/headings.ts'
@@ -59,3 +61,9 @@ export function columnOf(table: Table, name: string): number {
 /** Whether a table has a column with a name. */
 export const hasColumn = (table: Table, name: string): boolean =>
   tableLayouts[table].columns.some((column) => column.kind !== 'year' && column.name === name)
+
+/** What stands before and after a formula of one's own in the file: its number is settled within its field there, as the product does it. */
+export function ownBoundsOf(table: Table, field: FieldName): readonly [before: string, after: string] {
+  const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
+  return [`MIN(${10 ** maxLength - 1},MAX(0,ROUND((`, `),${kind === 'integer' ? 0 : maxDecimals})))`]
+}

@@ -77,6 +77,8 @@ export interface SheetCells {
   readonly rows: readonly (readonly string[])[]
   /** Formulas of plain numbers, as a person types them in Swedish, by the address of their cell. */
   readonly formulas?: ReadonlyMap<string, string>
+  /** What formulas of the workbook call its cells, each with its address: 'Index' is "'Egna tal'!$B$4". */
+  readonly names?: ReadonlyMap<string, string>
   /** Those of other cells, by address. */
   readonly others?: ReadonlyMap<string, CellFormula>
   /** Addresses of number cells whose text has three digits after its comma: nothing groups thousands in it. */
