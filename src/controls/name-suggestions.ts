@@ -9,6 +9,8 @@ const written = 'insertReplacementText'
 
 let count = 0
 
+const isSame = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv')
+
 const handled = (event: Event) => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -84,7 +86,10 @@ export class NameSuggestions {
   #follow(event: Event): void {
     if (event instanceof InputEvent && event.isComposing) return
     const begun = this.#begun
-    this.#names = begun === '' ? [] : this.#help.namesOf(begun).slice(0, most)
+    // what is written out stands first: Tab takes no longer name over it
+    const names = begun === '' ? [] : this.#help.namesOf(begun)
+    const whole = names.filter((name) => isSame(name, begun))
+    this.#names = [...whole, ...names.filter((name) => !whole.includes(name))].slice(0, most)
     this.#chosen = 0
     this.#isMoved = false
     this.#help.onTyped?.(this.#input.value.trim())
@@ -109,7 +114,7 @@ export class NameSuggestions {
   }
 
   get #isWhole(): boolean {
-    return this.#names[0]?.toLocaleLowerCase('sv') === this.#begun.toLocaleLowerCase('sv')
+    return isSame(this.#names[0] ?? '', this.#begun)
   }
 
   #take(name: string): void {

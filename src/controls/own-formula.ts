@@ -248,9 +248,10 @@ export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonl
   }
   if (named.startsWith('sum.')) return found
   const called = keyOf(begun.slice(whole.length)).replace('"', '')
-  const rows = [...rowsNamed(plan, table, at.year).byName].flatMap(([key, same]) =>
-    key.startsWith(called) ? same : [],
-  )
-  const others = rows.filter((row) => row.id !== at.id && !isBlank(table, row as never))
+  const { byName } = rowsNamed(plan, table, at.year)
+  const same = (called === '' ? undefined : byName.get(called)) ?? []
+  const rows = [...same, ...[...byName].flatMap(([key, each]) => (key.startsWith(called) && each !== same ? each : []))]
+  const isOther = (row: Row) => row.id !== at.id || column !== at.column
+  const others = rows.filter((row) => isOther(row) && !isBlank(table, row as never))
   return [...found, ...others.slice(0, mostSuggested).map(({ id }) => inWords(`${id}.${column}`))]
 }

@@ -326,6 +326,9 @@ describe('cells that formulas name', () => {
     // rows that share a name, by their places
     expect(nameSuggestions(cafe, kaffe, 'Pris för "bul')).toEqual(['Pris för rad 4', 'Pris för rad 5'])
     expect(nameSuggestions(cafe, kaffe, 'Pris för Glass')).toEqual([])
+    // also of the row itself, or a row whose name goes on would be taken in its place; but not the cell
+    expect(nameSuggestions(cafe, kaffe, 'Pris för Kaffe')).toContain('Pris för Kaffe')
+    expect(nameSuggestions(cafe, kaffe, 'Rörlig kostnad för Kaffe')).not.toContain('Rörlig kostnad för Kaffe')
     expect(nameSuggestions(cafe, kaffe, 'Summa för ')).toEqual(['Summa för Hyra'])
     expect(nameSuggestions(cafe, kaffe, 'Summa F')).toEqual(['Summa Fasta Kostnader'])
     expect(nameSuggestions(cafe, te2, 'Rörlig kostnad år')).toEqual(['Rörlig kostnad år 1'])
