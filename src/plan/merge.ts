@@ -168,7 +168,8 @@ function combineRow<V extends { readonly formulas: string }>(
       : was[name] !== version[name]
   const names = new Set([...fields, ...(Object.keys({ ...my, ...their }) as typeof fields)]) // formulas of its fields
   const compared = [...names].filter(
-    (name) => name !== 'formulas' && (mine[name] !== theirs[name] || my[name] !== their[name]),
+    (name) =>
+      name !== 'formulas' && Object.hasOwn(mine, name) && (mine[name] !== theirs[name] || my[name] !== their[name]),
   )
   const changedThere = compared.filter((name) => isChanged(name, theirs, their))
   if (changedThere.some((name) => isChanged(name, mine, my))) return undefined

@@ -16,12 +16,13 @@ export function hasOwnFormula({ formulas }: { readonly formulas: string }, field
 
 /** Reads what a row keeps of formulas: a line for each field, 'price=9500*12'. Lines that are no such thing are left out. */
 export function formulasIn(stored: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    stored.split('\n').flatMap((line) => {
-      const at = line.indexOf('=')
-      return at > 0 ? [[line.slice(0, at), line.slice(at)]] : []
-    }),
-  )
+  // without what every object has: a line may begin with anything, 'constructor=…'
+  const formulas = Object.create(null) as Record<string, string>
+  for (const line of stored.split('\n')) {
+    const at = line.indexOf('=')
+    if (at > 0) formulas[line.slice(0, at)] = line.slice(at)
+  }
+  return formulas
 }
 
 /** A version of a row with this one's numbers in the cells whose own formula is the same in both: they follow, and differ by what they follow. */

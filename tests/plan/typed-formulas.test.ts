@@ -11,7 +11,7 @@ import { mergeEdit, planDifferences } from '../../src/plan/merge.ts'
 import { duplicateRows } from '../../src/plan/new-rows.ts'
 import { emptyPlan, isBlank, type Offering, type Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
-import { typedFormula } from '../../src/plan/typed-formulas.ts'
+import { formulasIn, typedFormula } from '../../src/plan/typed-formulas.ts'
 import { Session } from '../../src/session/session.ts'
 import { offering } from '../workbook/plans.ts'
 
@@ -24,6 +24,16 @@ const plan: Plan = {
 }
 
 const rowOf = (of: Plan, at = 0): Offering => of.offerings[at] as Offering
+
+test('a line may begin with what every object has', () => {
+  expect(formulasIn('price={own.a}')['constructor']).toBeUndefined()
+  expect(Object.entries(formulasIn('__proto__={price}'))).toEqual([['__proto__', '={price}']])
+  const planWith = (row: Partial<Offering>) => ({ ...plan, offerings: [{ ...rowOf(plan), ...row }, rowOf(plan, 1)] })
+  const theirs = planWith({ price: 11 })
+  const differences = planDifferences(plan, theirs, planWith({ formulas: 'constructor={price}' }))
+  const edit = mergeEdit(differences, ({ suggested }) => suggested ?? 'mine')
+  expect(Object.keys(rowOf(apply(theirs, edit)))).toEqual(Object.keys(rowOf(plan)))
+})
 
 /** What a person's typing does to a cell of a product. */
 function type(of: Plan, text: string, field: 'price' | 'volumeYear' = 'price', at = 0): Plan {
