@@ -176,14 +176,15 @@ function settleFrom(
   for (const { table, id, row } of touched?.values() ?? []) move(table, id, row)
   const fieldsOf = (id: string) => find(id)?.row as unknown as Readonly<Record<string, unknown>> // a row by the names of its fields
   const read = readerOf(plan, find, (id) => fresh.get(id)?.values)
-  // a chain has as many groups as cells: after an edit those that wait are looked at, not each
-  for (let at = 0; ; at++) {
-    const group = touched ? Math.min(...waiting.keys()) : at
+  // what moves is used by later groups alone: after an edit none is looked at beyond the last that waits
+  for (let group = touched ? Math.min(...waiting.keys()) : 0; !touched || waiting.size > 0; group++) {
     const of = graph.groups[group]
     if (!of) break
     const { shape } = of
-    const dirty = touched ? [...(waiting.get(group) ?? [])] : of.cells
+    const waits = touched ? waiting.get(group) : of.cells
+    if (!waits) continue
     waiting.delete(group)
+    const dirty = [...waits]
     const inputs = shape.uses.map((_, at) => Float64Array.from(dirty, ({ operands }) => read(operands[at] as Operand))) // as many as it uses
     const numbers = numbersOf(shape, inputs, dirty.length)
     for (const [at, { key, table, id, field }] of dirty.entries()) {
