@@ -76,7 +76,7 @@ export function ownStateOf(plan: Plan, _table: Table, row: Row, field: string): 
 
 /**
  * What is typed in a cell as a formula that names others. Undefined for what is none: arithmetic is read as everywhere, and in a cell of words the
- * sign is a word like others.
+ * sign is a word like others. `mayCircle`: it is one of many, whose circles are looked for when all stand.
  */
 export function readOwnFormula(
   plan: Plan,
@@ -84,16 +84,18 @@ export function readOwnFormula(
   row: Row,
   field: string,
   typed: string,
+  mayCircle = false,
 ): Entry<number> | undefined {
   const text = typed.trim()
   if (!text.startsWith('=') || !isNumber(table, field) || calculation(text) !== undefined) return undefined
   const at = cellAt(table, row, field)
-  if (isAsKept(text)) return readOne(plan, at, row, text)
+  const read = (reading?: NumberReading) => readOne(plan, at, row, text, mayCircle, reading)
+  if (isAsKept(text)) return read()
   if (text.length > ownFormulaLimits.typed) return refused(ownFormulaTexts.faults.tooLong())
-  const entry = readOne(plan, at, row, text)
+  const entry = read()
   if (entry && !entry.ok) return { ...entry, ...placeOf(plan, at, typed, entry) }
   if (!entry || !text.includes('.')) return entry
-  const other = readOne(plan, at, row, text, 'thousands')
+  const other = read('thousands')
   return other?.ok && other.formula !== entry.formula ? { ...entry, other } : entry
 }
 
@@ -122,7 +124,17 @@ function typedPlaces(typed: string): readonly number[] {
 /** As a row keeps it a formula is copied; in words a brace stands in quotes, or is a fault. */
 const isAsKept = (text: string) => isOwnFormula(text) && readStored(text).ok
 
-function readOne(plan: Plan, at: CellRef, row: Row, text: string, reading?: NumberReading): Entry<number> | undefined {
+/** Of a way that is longer its beginning and its end are said. */
+const longestWay = 8
+
+function readOne(
+  plan: Plan,
+  at: CellRef,
+  row: Row,
+  text: string,
+  mayCircle: boolean,
+  reading?: NumberReading,
+): Entry<number> | undefined {
   const { table, column } = at
   const field = column as FieldName // it is typed in
   const read = isAsKept(text)
@@ -130,10 +142,15 @@ function readOne(plan: Plan, at: CellRef, row: Row, text: string, reading?: Numb
     : readOwn(text, vocabularyOf(table, plan.settings.ownNumbers), calledAt(plan, at), reading)
   if (!read.ok) return refused(ownFormulaTexts.faults[read.fault](read.piece))
   if (namesIn(read.node).length === 0) return undefined
-  const circle = circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)
+  const circle = mayCircle ? undefined : circleOf(plan, { table, id: row.id, field, year: at.year }, read.node)
   const inRow = (name: string) =>
     wordsOf(plan, at, name.startsWith(`${row.id}.`) ? name.slice(row.id.length + 1) : name)
-  if (circle) return refused(ownFormulaTexts.circle([...circle, `${row.id}.${field}`].map(inRow)))
+  if (circle) {
+    const way = [...circle, `${row.id}.${field}`]
+    const [begins, ends] = way.length > longestWay ? [way.slice(0, 3), way.slice(-2)] : [way, []]
+    const between = ends.length > 0 ? ['…'] : []
+    return refused(ownFormulaTexts.circle([...begins.map(inRow), ...between, ...ends.map(inRow)]))
+  }
   const formula = `=${writeStored(read.node)}`
   const formulas = withFormulas(row.formulas, [field], { [field]: formula })
   if (formulas.length > annotationsMaxLength.formulas) return refused(ownFormulaTexts.noRoom)

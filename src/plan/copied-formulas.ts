@@ -17,15 +17,8 @@ export function copiedFormulas(
     const [year] = later === 0 ? [] : years.filter((one) => one.slice(-1) === column.slice(-1))
     return column.slice(0, year ? -1 : undefined) + (year ? (yearAfter(year) ?? year).slice(-1) : '')
   }
-  const lines = new Map<string, { readonly line: AllYearsRow; readonly year: Year }>()
-  const addLines = (table: YearTable) => {
-    for (const line of acrossYears<YearTable>(table, (year) => rowsOf(plan, table, year)))
-      for (const row of rowsOfAllYears(line)) lines.set(row.id, { line, year: row.year })
-  }
   const rowAfter = (id: string) => {
-    if (later === 0) return undefined
-    if (lines.size === 0) (['offerings', 'fixedCosts'] as const).forEach(addLines)
-    const found = lines.get(id)
+    const found = later === 0 ? undefined : linesOf(plan).get(id)
     const year = found && yearAfter(found.year)
     return year && found.line[year]?.id
   }
@@ -39,6 +32,20 @@ export function copiedFormulas(
           return `{${copies.get(id) ?? rowAfter(id) ?? id}.${inYear(column)}}`
         })
       : formulas
+}
+
+type Lines = ReadonlyMap<string, { readonly line: AllYearsRow; readonly year: Year }>
+const known = new WeakMap<Plan, Lines>()
+
+/** The line of each row, and its year; found once for a plan: a fill asks for each of its cells. */
+function linesOf(plan: Plan): Lines {
+  const rowsIn = (table: YearTable) =>
+    acrossYears<YearTable>(table, (year) => rowsOf(plan, table, year)).flatMap((line) =>
+      rowsOfAllYears(line).map((row) => [row.id as string, { line, year: row.year }] as const),
+    )
+  const lines = known.get(plan) ?? new Map([...rowsIn('offerings'), ...rowsIn('fixedCosts')])
+  known.set(plan, lines)
+  return lines
 }
 
 /** A field that a formula is filled from or into; the year is that of its row or its own, undefined where it has none. */

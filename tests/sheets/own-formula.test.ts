@@ -81,6 +81,22 @@ describe('what can\u2019t be is said in words', () => {
     expect(says('=Pris/100', { formulas }, 'workHours')).toBe('Formeln går i en cirkel: Arbetstid → Pris → Arbetstid.')
   })
 
+  test('a circle over many rows, by where it begins and ends', () => {
+    const rows = Array.from({ length: 20 }, (_, at) =>
+      offering(`r${at}`, { product: `P${at}`, price: 1, formulas: at === 0 ? '' : `price={r${at - 1}.price}+1` }),
+    )
+    const entry = readOwnFormula(
+      { ...emptyPlan(2026), offerings: rows },
+      'offerings',
+      rows[0]!,
+      'price',
+      '=Pris f\u00f6r P19',
+    )
+    expect(entry).toMatchObject({
+      says: 'Formeln g\u00e5r i en cirkel: Pris \u2192 Pris f\u00f6r P19 \u2192 Pris f\u00f6r P18 \u2192 \u2026 \u2192 Pris f\u00f6r P1 \u2192 Pris.',
+    })
+  })
+
   test('a year of a measure that follows a later one', () => {
     const plan = emptyPlan(2026)
     expect(readOwnFormula(plan, 'measures', measure('m'), 'costs1', '=Kostnad År 2*2')).toMatchObject({

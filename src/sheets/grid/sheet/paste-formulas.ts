@@ -32,7 +32,7 @@ export function withPastedFormulas(
       const name = columns[columns.indexOf(column) + Number(by)]
       return name === undefined ? whole : `{${name}}`
     })
-    const entry = row && readOwnFormula(after, table, row, column, named)
+    const entry = row && readOwnFormula(after, table, row, column, named, true)
     const isHere = isOwn || !('value' in each) || entry?.value === each.value
     if (!row || !entry?.ok || !isHere) return []
     return [{ ...each, id: row.id, field: column, value: entry.value, formula: entry.formula }]
