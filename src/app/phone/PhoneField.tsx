@@ -53,7 +53,9 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             const input = document.getElementById(id)
-            if (input instanceof HTMLInputElement) writeIn(input, '=', 0, input.value.length)
+            // what is written of a formula stays
+            if (input instanceof HTMLInputElement && !input.value.trimStart().startsWith('='))
+              writeIn(input, '=', 0, input.value.length)
           }}
         >
           =
