@@ -128,7 +128,7 @@ export class Changes {
   /** Whether some of what a lever changes is a formula. */
   holds(lever: Lever): boolean {
     const numbers = this.#pay.numbers(this.#year)
-    return fieldsOf(this.#year)[lever].some((field) => numbers.followers?.holds(field))
+    return fieldsOf(this.#year)[lever].some((field) => numbers.followers?.heldIn(field))
   }
 
   /** What is known of a lever that formulas may turn. */

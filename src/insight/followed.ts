@@ -17,7 +17,9 @@ export function movedColumn(numbers: YearNumbers, field: Lever, change: (value: 
   const { columns, followers } = numbers
   // without formulas nothing calls a measure that is left out of the sums
   if (!followers) return changedColumn(columns[field], change)
-  return columns[field].map((value, at) => (isFree(numbers, field, at) ? change(value) : value))
+  // as isFree, which a search would ask of each number again and again
+  const [held, counts] = [followers.heldIn(field), field.startsWith('costs') ? columns.counts : undefined]
+  return columns[field].map((value, at) => (held?.[at] === 1 || counts?.[at] === 0 ? value : change(value)))
 }
 
 /** All columns of a year once some have moved, with what follows them. */
@@ -45,7 +47,9 @@ export function columnsWith(
 export function surplusOf(numbers: YearNumbers, columns: YearColumns): number {
   const [costs] = measureFields[numbers.year]
   return surplusFrom(
-    isMoved(numbers, columns, 'price', 'variableCost', 'volumeYear') ? contributionOf(columns) : numbers.contribution,
+    isMoved(numbers, columns, 'price', 'variableCost', 'volumeYear')
+      ? contributionOf(columns, numbers.columns)
+      : numbers.contribution,
     isMoved(numbers, columns, 'amount') ? sumOf(columns.amount) : numbers.fixedCosts,
     isMoved(numbers, columns, costs) ? countedSum(columns, costs) : numbers.measureCosts,
     numbers.financing,

@@ -30,8 +30,8 @@ export function columnsOf(
 }
 
 /** The contribution of a year whose products have these numbers, kr: summed in their order, as the year's own is. */
-export function contributionOf(columns: MarginColumns): number {
-  return sumOf(annualMarginsOf(columns))
+export function contributionOf(columns: MarginColumns, before?: ProductColumns): number {
+  return sumOf(annualMarginsOf(columns, before))
 }
 
 /** Their hours likewise. */

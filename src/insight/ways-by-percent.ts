@@ -82,7 +82,7 @@ function overAll(
   const surplusWhere = (valueOf: (today: number) => number) => surplusOf(numbers, columnsWhere(valueOf))
   const turning = turningBy(numbers, [field], field === 'variableCost' ? -1 : 1)
   const alone = turning && { ...columns, [field]: movedColumn(numbers, field, (today) => 2 * today) }
-  const holds = followers?.holds(field) === true
+  const holds = followers?.heldIn(field) !== undefined
   return remembered({
     ...range,
     holds,

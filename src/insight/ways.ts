@@ -126,7 +126,7 @@ export function fixedCosts(pay: NetPay, year: Year, numbers: YearNumbers): Way {
   const all = rowsOf(pay.plan, 'fixedCosts', year)
   const rows = all.filter(({ amount }, at) => amount > 0 && isFree(numbers, 'amount', at))
   const isFollowed = followers?.follow('amount') === true
-  const holds = followers?.holds('amount') === true
+  const holds = followers?.heldIn('amount') !== undefined
   const total = sum(rows, ({ amount }) => amount)
   const dearest = Math.max(0, ...rows.map(({ amount }) => amount))
   const max = dearest === 0 ? 0 : Math.floor((total / dearest) * maxInField) - rows.length

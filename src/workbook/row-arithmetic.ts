@@ -36,9 +36,14 @@ export type MarginColumns = Readonly<Record<(typeof marginInputs)[number], Float
 const marginInputs = ['price', 'variableCost', 'volumeYear', 'vatRate'] as const
 const margins = new CompiledColumn(offeringFormulas, 'annualMargin', marginInputs)
 
-/** The contribution of each product of a year, whole kr: by the same formula, all at once. */
-export function annualMarginsOf({ price, variableCost, volumeYear, vatRate }: MarginColumns): Float64Array {
-  return margins.run(price, variableCost, volumeYear, vatRate)
+/** The contribution of each product of a year, whole kr: by the same formula, all at once. `before`: what is known of other columns. */
+export function annualMarginsOf(
+  columns: MarginColumns,
+  before?: MarginColumns & { readonly annualMargin: Float64Array },
+): Float64Array {
+  const inputsOf = (of: MarginColumns) => marginInputs.map((name) => of[name])
+  if (!before) return margins.run(...inputsOf(columns))
+  return margins.runAfter(inputsOf(columns), inputsOf(before), before.annualMargin)
 }
 
 const shownColumns = ['annualSales', 'margin', 'marginPerHour'] as const

@@ -47,17 +47,16 @@ export function readerOf(
 
 const columns = new Map<string, CompiledColumn>()
 
-/** What a column of so many rows comes to, in the order of the rows, by columns of its inputs. */
-export function sumOfColumns(
-  table: Table,
-  column: string,
-  inputs: readonly Float64Array[],
-  counts?: Float64Array,
-): number {
+/** A column of so many rows that a sum adds up, by columns of its inputs. */
+export function summedColumn(table: Table, column: string): CompiledColumn {
   const key = `${table}.${column}`
   const compiled = columns.get(key) ?? new CompiledColumn(sumFormulas.rows[table], column, summedInputs(table, column))
   columns.set(key, compiled)
-  const values = compiled.run(...inputs)
+  return compiled
+}
+
+/** What its values come to, in the order of the rows. */
+export function sumOfValues(values: Float64Array, counts?: Float64Array): number {
   let total = 0
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number // within its length
@@ -81,5 +80,5 @@ function sumOfRows(
       (row) => freshOf(row.id)?.[input] ?? rowInputValue(input as never, row as never, plan.settings.pricesVat),
     ),
   )
-  return sumOfColumns(table, column, inputs)
+  return sumOfValues(summedColumn(table, column).run(...inputs))
 }

@@ -2,7 +2,7 @@ import { isBlank, type Plan } from '../../plan/plan.ts'
 import { type Table, tables } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
 import { type Cell, type Graph, type Group, numberFields, type Operand } from './graph.ts'
-import { byId, readerOf, sumOfColumns } from './reader.ts'
+import { byId, readerOf, summedColumn, sumOfValues } from './reader.ts'
 import { graphOf } from './settle.ts'
 import { numbersOf, summedInputs } from './shapes.ts'
 
@@ -42,6 +42,10 @@ export class YearFollowers {
   readonly #used = new Set<string>()
   readonly #graph: Graph
   readonly #bare: readonly Bare[]
+  /** What each sum adds up as the plan is. */
+  readonly #summed = new Map<string, Float64Array>()
+  /** Who uses a place of a field, or a field of all rows: cells of a step by their places in it. */
+  #users: ReadonlyMap<string, readonly (readonly [step: number, cell: number])[]> | undefined
   /** What is used of other years, with its numbers. */
   readonly #outside: ReadonlyMap<Operand, number>
 
@@ -141,9 +145,9 @@ export class YearFollowers {
     return this.#held.get(field)?.[row] !== 1
   }
 
-  /** Whether some cell of a field is a formula. */
-  holds(field: string): boolean {
-    return this.#held.has(field)
+  /** Which cells of a field are formulas: 1 in their places. Undefined where none is. */
+  heldIn(field: string): Uint8Array | undefined {
+    return this.#held.get(field)
   }
 
   /** The columns that are others once some have moved: these, and those of what follows. `except`: a cell that is moved although it is a formula. */
@@ -153,10 +157,14 @@ export class YearFollowers {
     const sums = new Map<string, number>()
     const columnOf = (name: string) => changed[name] ?? this.#columns[name] ?? new Float64Array(0)
     const sumOf = ({ key, table, input }: Operand) => {
-      const known =
-        sums.get(key) ?? sumOfColumns(table, input, summedInputs(table, input).map(columnOf), this.#counts(table))
-      sums.set(key, known)
-      return known
+      const [column, inputs] = [summedColumn(table, input), summedInputs(table, input)]
+      const before = inputs.map((name) => this.#columns[name] ?? new Float64Array(0))
+      const values = this.#summed.get(key) ?? column.run(...before)
+      this.#summed.set(key, values)
+      const sum =
+        sums.get(key) ?? sumOfValues(column.runAfter(inputs.map(columnOf), before, values), this.#counts(table))
+      sums.set(key, sum)
+      return sum
     }
     const isMoved = (given: Given) =>
       'column' in given
@@ -192,16 +200,23 @@ export class YearFollowers {
 
   /** The same where nothing but one cell moves, which a search asks again and again: looks at no cell but those that it reaches. */
   afterOne(field: string, row: number): (moved: Columns, except?: readonly [field: string, row: number]) => Columns {
-    const reached = new Set([field, `${field} ${row}`])
-    const steps = this.#steps.flatMap((step): Step[] => {
-      const isReached = (given: Given, at: number) =>
-        'column' in given
-          ? reached.has(`${given.column} ${given.places?.[at] ?? at}`)
-          : 'sum' in given && summedInputs(given.sum.table, given.sum.input).some((input) => reached.has(input))
-      const cells = Int32Array.from(step.places.keys()).filter((at) => step.given.some((each) => isReached(each, at)))
-      if (cells.length === 0) return []
+    const users = (this.#users ??= this.#usersOf())
+    const reached = new Map<number, Set<number>>()
+    const reach = (name: string) => {
+      for (const [step, cell] of users.get(name) ?? [])
+        reached.set(step, (reached.get(step) ?? new Set<number>()).add(cell))
+    }
+    const move = (name: string, place: number) => {
+      reach(name)
+      reach(`${name} ${place}`)
+    }
+    move(field, row)
+    const steps = this.#steps.flatMap((step, at): Step[] => {
+      const some = reached.get(at)
+      if (!some) return []
+      const cells = Int32Array.from(some).sort()
       const places = picked(step.places, cells, new Int32Array(cells.length))
-      for (const place of places) reached.add(step.field).add(`${step.field} ${place}`)
+      for (const place of places) move(step.field, place)
       const given = step.given.map((each): Given => {
         if ('sum' in each) return each
         if ('numbers' in each) return { numbers: picked(each.numbers, cells, new Float64Array(cells.length)) }
@@ -210,6 +225,24 @@ export class YearFollowers {
       return [{ ...step, cells: Array.from(cells, (at) => step.cells[at] as Cell), given, places }]
     })
     return (moved, except) => this.after(moved, except, steps)
+  }
+
+  #usersOf(): ReadonlyMap<string, readonly (readonly [step: number, cell: number])[]> {
+    const users = new Map<string, (readonly [number, number])[]>()
+    for (const [at, { given, places }] of this.#steps.entries()) {
+      const add = (name: string, cell: number) => {
+        const known = users.get(name)
+        if (known) known.push([at, cell])
+        else users.set(name, [[at, cell]])
+      }
+      for (const each of given) {
+        for (const cell of places.keys()) {
+          if ('sum' in each) for (const input of summedInputs(each.sum.table, each.sum.input)) add(input, cell)
+          if ('column' in each) add(`${each.column} ${each.places?.[cell] ?? cell}`, cell)
+        }
+      }
+    }
+    return users
   }
 
   /** Whether some cell is calculated from a field, of whatever row. */
