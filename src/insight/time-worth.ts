@@ -1,7 +1,7 @@
 import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { columnOf, type ProductNumbers } from '../workbook/row-arithmetic.ts'
-import { lastPriceStep, priceAtStep } from './field-steps.ts'
+import { lastPriceStep, priceAtStep, stepOfPrice } from './field-steps.ts'
 import { firstAtLeast } from './first-step.ts'
 import { columnsWith, isFree } from './followed.ts'
 import { Reach } from './needed-surplus.ts'
@@ -30,6 +30,9 @@ export interface TimeWorth {
   readonly isStraight: boolean
 }
 
+/** So close to each other lie the prices that are looked at on a way that formulas may turn. */
+const closeBy = 1.1
+
 /** What an hour of each product gives, and what an hour has to give for a wanted net pay per month. */
 export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth {
   const numbers = pay.numbers(year)
@@ -51,7 +54,10 @@ export function valuePerHour(pay: NetPay, year: Year, wanted: number): TimeWorth
   }
 }
 
-/** The price, as it is written, at which a product gives this margin per hour or the first above it, with what follows; the dearest when none does. */
+/**
+ * The price, as it is written, at which a product gives this margin per hour or the first above it; the dearest when none does. With what follows, which
+ * may turn it: of those that give it the nearest to today's, and today's when none is found.
+ */
 export function priceForMargin(numbers: YearNumbers, place: number, marginPerHour: number): number {
   const product = numbers.products[place] as Product // one of them
   const isFollowed = numbers.followers?.follow('price', place) === true
@@ -64,5 +70,18 @@ export function priceForMargin(numbers: YearNumbers, place: number, marginPerHou
     const [variableCost, workHours, volumeYear] = [number('variableCost'), number('workHours'), number('volumeYear')]
     return columnOf('marginPerHour', { ...product, price, variableCost, workHours, volumeYear }) ?? 0
   }
-  return priceAtStep(firstAtLeast(at, marginPerHour, 0, lastPriceStep) ?? lastPriceStep)
+  if (!isFollowed) return priceAtStep(firstAtLeast(at, marginPerHour, 0, lastPriceStep) ?? lastPriceStep)
+  const today = stepOfPrice(product.price)
+  const isEnough = (step: number) => at(step) >= marginPerHour
+  if (isEnough(today)) {
+    // less is asked for: down to the last that is enough
+    let [low, high] = [today, today]
+    while (low > 0 && isEnough(low)) [low, high] = [Math.min(low - 1, Math.floor(low / closeBy)), low]
+    return priceAtStep(isEnough(low) ? low : (firstAtLeast(at, marginPerHour, low, high) ?? high))
+  }
+  let [low, high] = [today, today]
+  while (high < lastPriceStep && !isEnough(high))
+    [low, high] = [high, Math.min(lastPriceStep, Math.ceil((high + 1) * closeBy))]
+  const found = isEnough(high) ? firstAtLeast(at, marginPerHour, low, high) : undefined
+  return found === undefined ? product.price : priceAtStep(found)
 }

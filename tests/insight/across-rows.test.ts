@@ -5,7 +5,7 @@ import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
 import { salesFor } from '../../src/insight/loan-goal.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
-import { valuePerHour } from '../../src/insight/time-worth.ts'
+import { priceForMargin, valuePerHour } from '../../src/insight/time-worth.ts'
 import { surplusTimes, tornado } from '../../src/insight/tornado.ts'
 import { fixedCosts, onePrice, oneVolume, type Way } from '../../src/insight/ways.ts'
 import { allPrices, allVolumes, variableCosts } from '../../src/insight/ways-by-percent.ts'
@@ -232,6 +232,22 @@ test('a forecast is landed at where prices, measures and other costs follow what
   for (const kind of ['sales', 'variable', 'fixed', 'surplus'] as const)
     expect(Math.abs(after[kind] - forecast[kind]), kind).toBeLessThan(50)
   expect(newRows).toBe(0)
+})
+
+test('a point that is dragged gets the nearest price that gives its margin, and stays where formulas let none', () => {
+  const dragged = (formulas: string, perHour: number) => {
+    const plan = settledPlan({
+      ...emptyPlan(2026),
+      offerings: [offering('o1', { product: 'A', price: 100, workHours: 1, volumeYear: 10, formulas })],
+    })
+    return priceForMargin(new NetPay(plan).numbers('year1'), 0, perHour)
+  }
+  // dearer goods cost more and more to make: 100 leaves 75, 200 leaves 100, and 400 leaves nothing
+  expect(dragged('variableCost={price}^2/400', 90)).toBe(137)
+  expect(dragged('variableCost={price}^2/400', 50)).toBe(59)
+  expect(dragged('variableCost={price}^2/400', 120)).toBe(100)
+  // an hour for each 400 kr: no price gives more an hour
+  expect(dragged('workHours={price}/400', 450)).toBe(100)
 })
 
 test('a row without words that is left without numbers is blank: what calls it keeps its number, in a search as in the plan', () => {
