@@ -10,9 +10,12 @@ import { Failure } from '../../src/flows/failure.ts'
 import { examplePlan } from '../../src/plan/examples/examples.ts'
 import type { Plan } from '../../src/plan/plan.ts'
 import { newRowId } from '../../src/plan/row-id.ts'
+import { years } from '../../src/rules/horizon.ts'
 import { maxRows } from '../../src/rules/limits.ts'
 import { proposalTexts as words } from '../../src/texts/advisers.ts'
+import { kronor } from '../../src/texts/format.ts'
 import { formatNotice, type NoticeCode, type NoticeParams } from '../../src/texts/notices.ts'
+import { settledPlan } from '../../src/workbook/own/settle.ts'
 import { deskOn, showOn } from './desk.tsx'
 
 HTMLDialogElement.prototype.showModal = function () {
@@ -44,16 +47,22 @@ const proposal: ListedProposal = {
 }
 
 interface Wish {
+  readonly of?: Plan
   readonly listed?: readonly ListedProposal[]
   readonly read?: ProposalsPort['read']
   readonly answer?: ProposalsPort['answer']
 }
 
 /** The dialog above a desk on `plan`, for which `dearer` is proposed. */
-function open({ listed = [proposal], read = () => Promise.resolve({ plan: dearer, base: plan }), answer }: Wish = {}) {
+function open({
+  of = plan,
+  listed = [proposal],
+  read = () => Promise.resolve({ plan: dearer, base: plan }),
+  answer,
+}: Wish = {}) {
   const answered = vi.fn(answer ?? ((_, given) => Promise.resolve([{ ...proposal, answer: given }])))
   const workspace: EditorWorkspace = {
-    ...deskOn(plan),
+    ...deskOn(of),
     proposals: {
       list: createProposalList({ list: () => Promise.resolve(listed), answer: answered }),
       read,
@@ -108,6 +117,26 @@ test('what differs is shown, and taken as one step that undo takes back and redo
   expect(workspace.session.canUndo).toBe(false)
   workspace.session.redo()
   expect(pricesOf(workspace)).toEqual(proposed)
+})
+
+test('what it comes to is shown with the costs that follow its prices', async () => {
+  const following = (by: number) =>
+    settledPlan({
+      ...plan,
+      offerings: plan.offerings.map((row) => ({
+        ...row,
+        price: row.price + by,
+        formulas: 'variableCost={price}*0.5',
+      })),
+    })
+  const base = following(0)
+  const { workspace } = open({ of: base, read: () => Promise.resolve({ plan: following(100), base }) })
+  await press(words.show)
+  const [table] = await screen.findAllByRole('table')
+  const shown = table?.textContent
+  await press(words.take)
+  for (const year of years)
+    expect(shown).toContain(kronor(workspace.session.workbook.figure(`totalYearGrossMargin.${year}`) ?? 0))
 })
 
 test('when the answer is lost the plan stays taken, and it is asked for again without a second edit', async () => {

@@ -11,6 +11,7 @@ import { restoreEdit } from '../../plan/restore-edit.ts'
 import { noRoomFor } from '../../plan/row-limit.ts'
 import { proposalTexts } from '../../texts/advisers.ts'
 import { formatNotice } from '../../texts/notices.ts'
+import { settledPlan } from '../../workbook/own/settle.ts'
 import { Comparison } from '../plans/Comparison.tsx'
 import { usePlanNow, useRead, useRestoreEdit } from '../plans/read-plan.ts'
 import { useList } from '../server-list.ts'
@@ -33,7 +34,7 @@ export function CompareProposal({ proposal, state, onBack }: CompareProposalProp
   const { found, failure } = useRead(id, proposals.read, noticeOfProposals)
   const base = found?.base
   // what is shown is what taking it does: both are of this plan
-  const plan = useMemo(() => found && withProposal(now, found), [now, found])
+  const plan = useMemo(() => found && settledPlan(withProposal(now, found)), [now, found])
   const edit = useRestoreEdit(plan)
   const hasChanged = useMemo(() => base !== undefined && restoreEdit(now, base) !== undefined, [now, base])
   const isOnItsWay = useList(proposals.list, (snapshot) => answerOnItsWay(snapshot, id)) !== ''

@@ -9,6 +9,7 @@ import type { Plan } from '../../plan/plan.ts'
 import { withProposal } from '../../plan/proposed-plan.ts'
 import { restoreEdit } from '../../plan/restore-edit.ts'
 import { newRowId } from '../../plan/row-id.ts'
+import { settledPlan } from '../../workbook/own/settle.ts'
 import { usePlanNow } from '../plans/read-plan.ts'
 import { useServerList } from '../server-list.ts'
 import { useServices, useWorkspace } from '../services.ts'
@@ -61,8 +62,8 @@ export function useOwnersPlan(): {
   const base = useSession(session, ({ saved }) => reading?.sandbox.base.plan ?? saved)
   const tried = usePlanNow()
   const wanted = useMemo(() => {
-    const taken = withProposal(plan, { plan: tried, base })
-    return restoreEdit(plan, taken) ? taken : plan
+    const taken = settledPlan(withProposal(plan, { plan: tried, base }))
+    return restoreEdit(settledPlan(plan), taken) ? taken : plan
   }, [plan, base, tried])
   return { plan, base, wanted, isNewer: base !== plan }
 }
