@@ -1,6 +1,6 @@
 import { changesBetween, isEmpty, type PlanChanges } from '../plan/changes.ts'
 import { applyEdit, type InsertRows, type PlanEdit } from '../plan/edit.ts'
-import { mergeEdit, planDifferences } from '../plan/merge.ts'
+import { becoming, mergeEdit, planDifferences } from '../plan/merge.ts'
 import { isBlank, type Plan, type Row } from '../plan/plan.ts'
 import { tables } from '../rules/field-names.ts'
 import type { Draft, LeftDraft, LoadedPlan } from './ports.ts'
@@ -83,7 +83,7 @@ export function restoringEdit(on: Plan, draft: Plan): PlanEdit | undefined {
     const rows = draft[table].filter((row: Row) => isBlank(table, row) && !known.has(row.id))
     return rows.length === 0 ? [] : [{ type: 'insert', table, rows } as unknown as InsertRows] // rows of this sheet
   })
-  const filled = mergeEdit(planDifferences(undefined, on, draft), () => 'theirs')
+  const filled = becoming(on, draft)
   if (!filled && blank.length === 0) return undefined
   return { type: 'several', edits: [...(filled ? [filled] : []), ...blank] }
 }

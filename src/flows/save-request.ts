@@ -1,6 +1,6 @@
 import { changesBetween } from '../plan/changes.ts'
 import { applyEdit, type PlanEdit } from '../plan/edit.ts'
-import { mergeEdit, planDifferences } from '../plan/merge.ts'
+import { becoming } from '../plan/merge.ts'
 import { nextPart } from '../plan/next-part.ts'
 import type { Plan } from '../plan/plan.ts'
 import { newRowId } from '../plan/row-id.ts'
@@ -39,11 +39,7 @@ export function unsavedForms({ chosenForms, saved }: OpenPlan): string {
 
 /** Makes the open plan what the server holds, but keeps the blank rows that stand here: the row somebody is about to fill in must not go away. */
 export function adopt(openPlan: OpenPlan, theirs: Plan): void {
-  takeIn(
-    openPlan,
-    theirs,
-    mergeEdit(planDifferences(undefined, openPlan.plan, theirs), () => 'theirs'),
-  )
+  takeIn(openPlan, theirs, becoming(openPlan.plan, theirs))
 }
 
 /** Carries out an edit that comes from the server's version. Where rows came or went, older actions may no longer be undone. */

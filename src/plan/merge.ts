@@ -43,11 +43,17 @@ export type PlanDifference =
 
 /**
  * Compares my plan with another device's, row by row. base is what both began with: it shows who has changed what; undefined when that
- * is not known, and then the user is asked about everything. Blank rows count as absent.
+ * is not known, and then the user is asked about everything. Blank rows count as absent, and what a formula alike on both sides gives is no difference
+ * of its own but where each number counts (`isExact`).
  */
-export function planDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
+export function planDifferences(
+  base: Plan | undefined,
+  mine: Plan,
+  theirs: Plan,
+  isExact = false,
+): readonly PlanDifference[] {
   return [
-    ...tables.flatMap((table) => rowDifferences(table, base, mine, theirs)),
+    ...tables.flatMap((table) => rowDifferences(table, base, mine, theirs, isExact)),
     ...years.flatMap((year): readonly PlanDifference[] => {
       const compared = compare(base && { was: base.salary[year] }, mine.salary[year], theirs.salary[year])
       const take = (values: SalaryYear): PlanEdit => ({ type: 'setSalary', year, values })
@@ -55,6 +61,11 @@ export function planDifferences(base: Plan | undefined, mine: Plan, theirs: Plan
     }),
     ...settingsDifferences(base, mine, theirs),
   ]
+}
+
+/** The edit that makes my plan theirs, cell by cell: what gives no number by its formula holds what it holds there. Undefined when it is that already. */
+export function becoming(mine: Plan, theirs: Plan): PlanEdit | undefined {
+  return mergeEdit(planDifferences(undefined, mine, theirs, true), () => 'theirs')
 }
 
 /** The edit that makes my plan hold the chosen version of each difference; undefined when mine is chosen everywhere. */
@@ -98,7 +109,13 @@ function settingsDifferences(base: Plan | undefined, mine: Plan, theirs: Plan): 
   return compared ? [{ kind: 'settings', ...difference('settings', compared, take) }] : []
 }
 
-function rowDifferences(table: Table, base: Plan | undefined, mine: Plan, theirs: Plan): readonly PlanDifference[] {
+function rowDifferences(
+  table: Table,
+  base: Plan | undefined,
+  mine: Plan,
+  theirs: Plan,
+  isExact: boolean,
+): readonly PlanDifference[] {
   const before = base && storedRows(table, base)
   const here = storedRows(table, mine)
   const there = storedRows(table, theirs)
@@ -109,12 +126,13 @@ function rowDifferences(table: Table, base: Plan | undefined, mine: Plan, theirs
   )
   return [...new Set([...here.keys(), ...there.keys()])].flatMap((id) => {
     const my = here.get(id)
-    // what a formula alike on both sides gives is no difference of its own
-    const aligned = (row: Row | undefined) => my && row && withNumbersOf(my, row)
-    const [was, theirs] = [before?.get(id), there.get(id)]
-    const compared = compare(before && { was: aligned(was) ?? was }, my, aligned(theirs) ?? theirs)
+    const aligned = (row: Row | undefined) => (my && row && !isExact ? withNumbersOf(my, row) : row)
+    const their = there.get(id)
+    const compared = compare(before && { was: aligned(before.get(id)) }, my, aligned(their))
     if (!compared) return []
-    const take = (row: Row | undefined) => takeRow(table, id, my, blankHere.has(id), row)
+    // a cell whose formula gives no number there holds the one that it holds there
+    const take = (row: Row | undefined) =>
+      takeRow(table, id, my, blankHere.has(id), row === compared.theirs ? their : row)
     return [{ kind: 'row', table, ...difference(`${table}.${id}`, compared, take) } as unknown as PlanDifference] // rows of one table
   })
 }

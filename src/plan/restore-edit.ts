@@ -1,5 +1,5 @@
 import type { PlanEdit } from './edit.ts'
-import { mergeEdit, planDifferences } from './merge.ts'
+import { becoming } from './merge.ts'
 import type { Plan } from './plan.ts'
 
 /**
@@ -9,5 +9,5 @@ import type { Plan } from './plan.ts'
 export function restoreEdit(now: Plan, version: Plan): PlanEdit | undefined {
   const { asked, dismissedDoubts } = now.settings
   const wanted = { ...version, settings: { ...version.settings, asked, dismissedDoubts } }
-  return mergeEdit(planDifferences(undefined, now, wanted), () => 'theirs')
+  return becoming(now, wanted)
 }

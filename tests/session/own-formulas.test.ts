@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fillDown } from '../../src/plan/cells.ts'
 import type { PlanEdit } from '../../src/plan/edit.ts'
 import { emptyPlan, type Plan } from '../../src/plan/plan.ts'
+import { restoreEdit } from '../../src/plan/restore-edit.ts'
 import { Session } from '../../src/session/session.ts'
 import { offering } from '../workbook/plans.ts'
 
@@ -86,4 +87,17 @@ test('what prices include moves what follows a price without it', () => {
   const session = new Session({ ...plan, offerings: rows })
   session.edit({ type: 'setSettings', values: { pricesVat: 25 } })
   expect(numbersOf(session)).toEqual([125, 100, 0])
+})
+
+test('a version that is restored brings the number of a cell whose formula gives none there', () => {
+  const now = new Session(planWith('abc 40% R\u00e5vara'))
+  const version = new Session(now.plan)
+  version.edit(change('a', { price: 50 }))
+  version.edit({ type: 'setSettings', values: { ownNumbers: '' } })
+  version.edit(change('a', { price: 100 }))
+  expect(numbersOf(version)).toEqual([100, 20, 10])
+  now.edit(restoreEdit(now.plan, version.plan) as PlanEdit)
+  expect(now.plan).toEqual(version.plan)
+  now.undo()
+  expect(numbersOf(now)).toEqual([100, 40, 10])
 })
