@@ -44,6 +44,10 @@ function moved(plan: Plan, file: Uint8Array) {
     edits.push({ type: 'change', table, id: row.id, values: { [field]: 1234 } } as never)
     const { sheet, address } = placeInFile(plan, table, row.id, field)
     typed[sheet] = { [address]: 1234 }
+    if (table !== 'offerings' || formulasIn(row.formulas)['volumeYear'] !== undefined) continue
+    // some divide by it: they keep their number
+    edits.push({ type: 'change', table, id: row.id, values: { volumeYear: 0 } } as never)
+    typed[sheet][placeInFile(plan, table, row.id, 'volumeYear').address] = 0
   }
   return { plan: appliedWithFollowers(plan, { type: 'several', edits }), file: typedInto(file, typed) }
 }

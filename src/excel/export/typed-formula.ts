@@ -46,11 +46,12 @@ export function formulasForFile(plan: Plan, leftOut: ReadonlySet<string> = new S
       const own = refOf(`${row.id}.${name}`)
       return own ? addressOf(own) : noCell
     })
-    // four stand around it: it is settled within its field, as the product does it
+    // five stand around it at most: it is settled within its field and keeps its number where it comes to none, as the product does it
     const cell = refOf(`${row.id}.${field}`)
     if (!cell || leftOut.has(`${table} ${addressOf(cell)}`)) return undefined
-    if (written.includes(noCell) || nestingOf(written) > deepestNesting - 4) return undefined
-    return ownBoundsOf(table, field).join(written)
+    if (written.includes(noCell) || nestingOf(written) > deepestNesting - 5) return undefined
+    const settled = ownBoundsOf(table, field).join(written)
+    return /[/^]/.test(written) ? `IFERROR(${settled},${String(row[field as keyof Row])})` : settled
   }
 }
 

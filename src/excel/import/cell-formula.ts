@@ -24,6 +24,7 @@ const address = new RegExp(
   `${before}(?:'((?:[^']|'')+)'!|([\\p{L}\\d_.]+)!)?(\\$?)([A-Z]{1,3})(\\$?)(\\d{1,7})${after}`,
   'gu',
 )
+const keptWhereNone = /^IFERROR\((.*),\d+(?:\.\d+)?\)$/s
 const named = new RegExp(`'(?:[^']|'')*'!|${before}[\\p{L}_][\\p{L}\\d_.]*${after}`, 'gu')
 
 /**
@@ -42,9 +43,10 @@ export function formulasOf(
     const column = columnNumber(letters) - 1
     const field = mapping[column]
     if (field === undefined) continue
-    const [opening, closing] = table && field !== 'year' ? ownBoundsOf(table, field) : []
-    const isOurs = opening !== undefined && formula.text.startsWith(opening) && formula.text.endsWith(closing ?? '')
-    const text = isOurs ? withoutPutIn(formula.text.slice(opening.length, -(closing?.length ?? 0))) : formula.text
+    const [opening = '', closing = ''] = table && field !== 'year' ? ownBoundsOf(table, field) : []
+    const settled = keptWhereNone.exec(formula.text)?.[1] ?? formula.text
+    const isOurs = opening !== '' && settled.startsWith(opening) && settled.endsWith(closing)
+    const text = isOurs ? withoutPutIn(settled.slice(opening.length, -closing.length)) : formula.text
     const isRead = formulas.size < ownFormulaLimits.inPlan
     const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
     const number = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
