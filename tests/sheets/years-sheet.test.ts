@@ -8,6 +8,7 @@ import { comparedAmount } from '../../src/sheets/all-years/year-columns.ts'
 import { YearsSheet } from '../../src/sheets/all-years/years-sheet.ts'
 import { duplicate, moveRows, removeRows } from '../../src/sheets/grid/commands/row-actions.ts'
 import { rowsOf } from '../../src/sheets/grid/commands/sheet-rows.ts'
+import { copiedBlock } from '../../src/sheets/grid/pure/copied-block.ts'
 import { offering } from '../workbook/plans.ts'
 
 const quiet = { refused: () => undefined, announce: () => undefined, toast: () => undefined }
@@ -286,4 +287,24 @@ test('that more columns are shown is kept with the view', () => {
   const store = { read: () => kept, write: (view: string) => (kept = view) }
   new YearsSheet(session, 'offerings', quiet, store).switchColumn('more', true)
   expect(new YearsSheet(session, 'offerings', quiet, store).switchedOn).toEqual(['more'])
+})
+
+test('formulas are copied and pasted with the years side by side; a year that lacks the row takes the number', () => {
+  const columns = ['price.year1', 'price.year2', 'price.year3', 'volumeYear.year1']
+  paste('=R\u00f6rlig kostnad*8', 0, columns)
+  expect(session.row('offerings', '1')).toMatchObject({ price: 800, formulas: 'price={variableCost}*8' })
+  const { text, table } = copiedBlock([[sheet.content.copied('1', 'price.year1', () => undefined)]])
+  const last = { top: 0, bottom: 0, columns: ['price.year2', 'price.year3'] }
+  const { edit, report } = sheet.content.pasting(text, last, columns.slice(1), true, table)
+  session.edit(edit!)
+  expect(report).toMatchObject({ changed: 2, refused: [] })
+  const kurs = (year: string) => session.plan.offerings.find((row) => row.year === year)
+  expect(kurs('year2')).toMatchObject({ price: 800, formulas: '' })
+  expect(kurs('year3')).toMatchObject({ price: 800, formulas: 'price={variableCost}*8' })
+  session.undo()
+  expect(session.row('offerings', '3')).toEqual(plan.offerings[2])
+  expect(kurs('year2')).toBeUndefined()
+  expect(paste('=B2*0,4', 0, columns).refused).toHaveLength(1)
+  expect(paste('=Pris f\u00f6r R\u00e5d*2', 0, columns).refused).toEqual([])
+  expect(session.row('offerings', '1')).toMatchObject({ price: 1000, formulas: 'price={2.price}*2' })
 })

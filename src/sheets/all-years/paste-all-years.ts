@@ -2,15 +2,18 @@ import { allYearsHeadings } from '../../plan/all-years-headings.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import type { PlanEdit } from '../../plan/edit.ts'
 import { fieldOf } from '../../plan/fields.ts'
+import { formulasOf } from '../../plan/html-table.ts'
 import { addedIds } from '../../plan/new-rows.ts'
 import { tiled, widthOf } from '../../plan/paste.ts'
-import type { PasteReport } from '../../plan/paste-report.ts'
+import type { PastedFormula, PasteReport } from '../../plan/paste-report.ts'
+import type { Row } from '../../plan/plan.ts'
 import { readPasted } from '../../plan/read-pasted.ts'
 import { type Block, parseBlock } from '../../plan/tsv.ts'
 import { adjacentTexts } from '../../plan/two-readings.ts'
 import { type AllYearsWrite, nameField, sideBySide } from '../../plan/write-all-years.ts'
 import { years } from '../../rules/horizon.ts'
 import type { Session } from '../../session/session.ts'
+import { withPastedFormulas } from '../grid/sheet/paste-formulas.ts'
 import type { Cells, PasteOutcome } from '../grid/sheet/sheet-content.ts'
 import { type ReadBlock, readByHeadings } from './read-by-headings.ts'
 import { enteredColumn, yearColumn } from './year-column.ts'
@@ -22,6 +25,7 @@ interface PastedOver {
   ids(): readonly string[]
   indexOf(id: string): number
   value(id: string, column: string): string | number
+  rowOf(id: string, column: string): Row | undefined
   written(writes: readonly AllYearsWrite[]): PlanEdit | undefined
 }
 
@@ -32,24 +36,23 @@ export function pasteAllYears(
   cells: Cells,
   beyond: readonly string[],
   isOwn: boolean,
+  html: string,
 ): PasteOutcome {
   const { session, table } = content
   const ids = content.ids()
   const block = parseBlock(text)
   const found = isOwn ? undefined : allYearsHeadings(session.plan, table, block)
-  const read = found ? readByHeadings(session, table, found, cells.top) : readByPlace(content, block, cells, beyond)
+  const read = found
+    ? readByHeadings(session, table, found, cells.top)
+    : readByPlace(content, block, cells, beyond, html)
   const { writes, refused, shortened, skippedLocked, heading, height, width } = read
   const isNew = ({ line, column, value }: ReadBlock['writes'][number]) => {
     const id = ids[line]
     const held = id === undefined ? '' : content.value(id, column)
     return (held || '') !== (value ?? '') && !(held === '' && value === 0)
   }
-  const others = read.readOneWay.flatMap(({ row, field, year, other }) => {
-    const id = ids[row]
-    return id === undefined || !other ? [] : [{ id, field, year, value: other.value }]
-  })
   const edit = content.written(writes)
-  return {
+  const plain = {
     edit,
     report: {
       changed: writes.filter(isNew).length,
@@ -63,6 +66,22 @@ export function pasteAllYears(
       droppedRows: 0,
       ...(heading && { heading }),
     },
+    columns: beyond,
+    ...(read.formulas && { formulas: read.formulas }),
+  }
+  // a year that lacks the row takes numbers alone, as when they are typed
+  const cellOf = (line: number, column: string) => {
+    const [id, of] = [ids[line], enteredColumn(table, column)]
+    const row = id !== undefined && of?.year ? content.rowOf(id, column) : undefined
+    return row && of ? { id: row.id, field: of.field } : undefined
+  }
+  const pasted = withPastedFormulas(session.plan, table, plain, cellOf, isOwn)
+  const others = pasted.report.readOneWay.flatMap(({ row, column, other }) => {
+    const [id, of] = [ids[row], enteredColumn(table, column)]
+    return id === undefined || !of || !other ? [] : [{ id, ...of, value: other.value }]
+  })
+  return {
+    ...pasted,
     size: { rows: height, columns: Math.min(width, beyond.length) },
     ...(found && betweenOf(table, writes)),
     // what was refused is counted in the toast; the list of cells to see over is that of one year's sheet
@@ -92,9 +111,13 @@ function readByPlace(
   block: Block,
   { top, bottom, columns }: Cells,
   beyond: readonly string[],
+  html: string,
 ): ReadBlock {
   const { session, table } = content
-  const whole = tiled(block, { selected: { rows: bottom - top + 1, columns: columns.length } })
+  const selected = { rows: bottom - top + 1, columns: columns.length }
+  const whole = tiled(block, { selected })
+  const formulasOfCells = tiled(formulasOf(html, block), { selected })
+  const formulas: PastedFormula[] = []
   const last = whole.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   const body = whole.slice(0, Math.max(last + 1, content.ids().length - top))
   const of = beyond.map((column) => enteredColumn(table, column))
@@ -116,11 +139,13 @@ function readByPlace(
       const calculate = (expression: string) => session.workbook.calculate(expression)
       const { value, why, other, isUnsure } = readPasted(field, typed, calculate, beside[right])
       if (why !== undefined) (value === undefined ? refused : shortened).push({ row: line, column, typed, why })
+      const formula = formulasOfCells[down]?.[right]
+      if (formula) formulas.push({ row: line, column, formula, value })
       if (value === undefined) return
       if ((other ?? isUnsure) && typeof value === 'number')
         readOneWay.push({ row: line, column, typed, value, other, ...cell })
       writes.push({ line, ...cell, column, value })
     })
   })
-  return { writes, refused, shortened, readOneWay, skippedLocked, height: body.length, width: widthOf(body) }
+  return { writes, refused, shortened, readOneWay, skippedLocked, formulas, height: body.length, width: widthOf(body) }
 }

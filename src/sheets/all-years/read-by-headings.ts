@@ -3,7 +3,7 @@ import { columnNotes } from '../../plan/columns/column-notes.ts'
 import type { YearTable } from '../../plan/copy-year.ts'
 import { readYear } from '../../plan/import/read-line.ts'
 import { PasteReading } from '../../plan/paste-cells.ts'
-import type { PasteReport, ReadOneWay } from '../../plan/paste-report.ts'
+import type { PastedFormula, PasteReport, ReadOneWay } from '../../plan/paste-report.ts'
 import { adjacentTexts } from '../../plan/two-readings.ts'
 import { type AllYearsWrite, nameField } from '../../plan/write-all-years.ts'
 import { type Year, years } from '../../rules/horizon.ts'
@@ -15,9 +15,10 @@ export interface ReadBlock {
   readonly writes: readonly (AllYearsWrite & { readonly column: string })[]
   readonly refused: PasteReport['refused']
   readonly shortened: PasteReport['shortened']
-  readonly readOneWay: readonly (ReadOneWay & Pick<AllYearsWrite, 'field' | 'year'>)[]
+  readonly readOneWay: readonly ReadOneWay[]
   readonly skippedLocked: number
   readonly heading?: PasteReport['heading']
+  readonly formulas?: readonly PastedFormula[]
   readonly height: number
   readonly width: number
 }

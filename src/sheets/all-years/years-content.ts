@@ -103,9 +103,12 @@ export class YearsContent<T extends YearTable> implements SheetContent {
   copied(id: string, column: string, shown: () => unknown): CopiedCell {
     const isEntered = this.isEntered(id, column)
     const value = isEntered ? this.value(id, column) : shown()
+    const formula = isEntered ? formulasIn(this.rowOf(id, column)?.formulas ?? '')[readColumn(column).field] : undefined
     // a result that is 0 is copied as 0
-    if (typeof value === 'number')
-      return copiedNumber(value, value === 0 && !isEntered ? '0' : editorText(rounded(value)))
+    if (typeof value === 'number') {
+      const number = copiedNumber(value, value === 0 && !isEntered ? '0' : editorText(rounded(value)))
+      return { ...number, ...(formula?.includes('{') && { formula }) }
+    }
     return { text: typeof value === 'string' ? value : '' }
   }
 
@@ -159,8 +162,8 @@ export class YearsContent<T extends YearTable> implements SheetContent {
     )
   }
 
-  pasting(text: string, cells: Cells, beyond: readonly string[], isOwn = false): PasteOutcome {
-    return pasteAllYears(this, text, cells, beyond, isOwn)
+  pasting(text: string, cells: Cells, beyond: readonly string[], isOwn = false, html = ''): PasteOutcome {
+    return pasteAllYears(this, text, cells, beyond, isOwn, html)
   }
 
   /** Cells as they will be written; undefined when nothing changes. */

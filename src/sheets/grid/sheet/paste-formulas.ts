@@ -10,14 +10,14 @@ const sameRow = /R\[0\]C\[(-?\d+)\]/g
 
 /**
  * A paste with the formulas of its cells, and those that cells were refused for, read once the rest of it stands. Where one can't be a formula here, or
- * comes from elsewhere and gives another number, the number stays that came with it; where none did, the cell stays refused. `ids`: of the rows it may be
- * in; `isOwn`: it was copied here.
+ * comes from elsewhere and gives another number, the number stays that came with it; where none did, the cell stays refused. `cellOf`: what a cell of the
+ * sheet is of, undefined where there is no row; `isOwn`: it was copied here.
  */
 export function withPastedFormulas(
   plan: Plan,
   table: Table,
   pasted: Pasted,
-  ids: readonly string[],
+  cellOf: (row: number, column: string) => { readonly id: string; readonly field: string } | undefined,
   isOwn: boolean,
 ): Pasted {
   const { columns = [], formulas = [], report } = pasted
@@ -26,16 +26,17 @@ export function withPastedFormulas(
   const after = pasted.edit ? applyEdit(plan, pasted.edit).plan : plan
   const rows = new Map<string, Row>((after[table] as readonly Row[]).map((row) => [row.id, row]))
   const found = [...formulas, ...typed].flatMap((each: Omit<PastedFormula, 'value'> & Partial<PastedFormula>) => {
-    const { column, formula } = each
-    const row = rows.get(ids[each.row] ?? '')
-    const named = formula.replace(sameRow, (whole, by: string) => {
-      const name = columns[columns.indexOf(column) + Number(by)]
-      return name === undefined ? whole : `{${name}}`
+    const cell = cellOf(each.row, each.column)
+    const row = cell && rows.get(cell.id)
+    if (!row) return []
+    const named = each.formula.replace(sameRow, (whole, by: string) => {
+      const column = columns[columns.indexOf(each.column) + Number(by)]
+      const other = column === undefined ? undefined : cellOf(each.row, column)
+      return other ? `{${other.id === cell.id ? '' : `${other.id}.`}${other.field}}` : whole
     })
-    const entry = row && readOwnFormula(after, table, row, column, named, true)
+    const entry = readOwnFormula(after, table, row, cell.field, named, true)
     const isHere = isOwn || !('value' in each) || entry?.value === each.value
-    if (!row || !entry?.ok || !isHere) return []
-    return [{ ...each, id: row.id, field: column, value: entry.value, formula: entry.formula }]
+    return entry?.ok && isHere ? [{ ...each, ...cell, value: entry.value, formula: entry.formula }] : []
   })
   const all = together(writeCells(after, found))
   const { faults } = graphOf(all ? applyEdit(after, all).plan : after)

@@ -215,7 +215,8 @@ export class TableContent<T extends Table> implements SheetContent {
       newRowId,
     )
     const rows = [...before, ...(plain.edit ? addedIds(plain.edit) : [])]
-    const pasted = withPastedFormulas(session.plan, table, plain, rows, isOwn)
+    const cellOf = (row: number, field: string) => ({ id: rows[row] ?? '', field })
+    const pasted = withPastedFormulas(session.plan, table, plain, cellOf, isOwn)
     const troubles = [...pasted.report.refused, ...pasted.report.shortened]
     const notTaken = () =>
       troubles.flatMap(({ row, column, typed, why }): NotTaken[] => {
