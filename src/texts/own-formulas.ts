@@ -2,11 +2,12 @@ import { ownFormulaLimits } from '../rules/limits.ts'
 
 const shortened = (piece: string) => (piece.length > 24 ? `${piece.slice(0, 24)}…` : piece)
 const at = (piece: string) => (piece === '' ? 'sist i formeln' : `vid ”${shortened(piece)}”`)
+const quotes = 'Ett namn med andra tecken än bokstäver och siffror skrivs inom citattecken.'
 const semicolon = 'Skriv semikolon mellan delarna, inte komma,'
 
 /** How a formula says of which row and year a name is: 'Pris för Kaffe år 1', 'Pris för rad 7'. workbook/own/tokens.ts reads it. */
 export const saidInFormulas = {
-  row: / +för +/iuy,
+  row: / +för(?![\p{L}\p{M}\d_]) */iuy,
   year: / +år +([123])(?![\p{L}\p{M}\d_])/iuy,
   place: /^rad +(\d{1,5})$/iu,
   /** A name with a row or a year that is begun. */
@@ -57,7 +58,12 @@ export const ownFormulaTexts = {
     quote: () => 'Det saknas ett citattecken efter radens namn.',
     whichRow: (piece: string) => `Skriv vilken rad också, till exempel ${shortened(piece)} för Hyra.`,
     noRowThen: () => 'Raden finns inte det året.',
-    unknownRow: (piece: string) => `Ingen rad heter ${shortened(piece)} det året i bladet.`,
+    unknownRow: (piece: string) =>
+      /^(?:"|rad +\d)/i.test(piece)
+        ? `Ingen rad heter ${shortened(piece)} det året i bladet.`
+        : /^[\p{L}\d]/u.test(piece)
+          ? `Ingen rad heter ${shortened(piece)} det året i bladet. ${quotes}`
+          : `Skriv radens namn efter för. ${quotes}`,
     sameName: (piece: string) =>
       `Flera rader heter ${shortened(piece)}. Peka på cellen, eller skriv radens nummer, till exempel Pris för rad 3.`,
     blankRow: () => 'Raden är tom. Fyll i den först.',

@@ -64,6 +64,7 @@ describe('a formula names', () => {
     ['=Pris för Te', `={${id('t')}.price}`],
     ['=pris  FÖR  te *2', `={${id('t')}.price}*2`],
     ['=Pris för "Te"', `={${id('t')}.price}`],
+    ['=Pris för"Te"*2', `={${id('t')}.price}*2`],
     ['=Pris för "Kaffe (stor) - 2 dl ""XL"""*0,4', `={${id('s')}.price}*0.4`],
     ['=Pris exkl. moms för Te', `={${id('t')}.netPrice}`],
     ['=Pris för rad 4+Pris för rad 5', `={${id('d1')}.price}+{${id('d2')}.price}`],
@@ -104,7 +105,24 @@ describe('a formula names', () => {
   })
 
   test.each([
-    ['=Pris för Glass*2', 'Ingen rad heter Glass det året i bladet.', 'Glass'],
+    [
+      '=Pris för Glass*2',
+      'Ingen rad heter Glass det året i bladet. Ett namn med andra tecken än bokstäver och siffror skrivs inom citattecken.',
+      'Glass',
+    ],
+    ['=Pris för "Glass"*2', 'Ingen rad heter "Glass" det året i bladet.', '"Glass"'],
+    [
+      '=Pris för *2',
+      'Skriv radens namn efter för. Ett namn med andra tecken än bokstäver och siffror skrivs inom citattecken.',
+      '*',
+    ],
+    [
+      '=2*Pris för ',
+      'Skriv radens namn efter för. Ett namn med andra tecken än bokstäver och siffror skrivs inom citattecken.',
+      '',
+    ],
+    // one sign that is calculated with as two
+    ['=Pris≤2', 'En jämförelse som ”<=” kan bara stå först i OM.', '≤'],
     ['=Pris för rad 99', 'Ingen rad heter rad 99 det året i bladet.', 'rad 99'],
     [
       '=Pris för Bulle',

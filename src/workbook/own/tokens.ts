@@ -94,9 +94,9 @@ export function namesInTyped(
 
 const beginning = (text: string) => (text.startsWith('=') ? 1 : 0)
 
-/** What stands at a place of a text: a word, or one sign. */
+/** What stands at a place of a text: a word, or one sign, of two letters too. */
 export const pieceAt = (text: string, at: number): string =>
-  /^(?:[\p{L}\p{M}\d_$.,:!]+|[^])/u.exec(text.slice(at))?.[0] ?? ''
+  /^(?:[\p{L}\p{M}\d_$.,:!]+|[<>]=|<>|[^])/u.exec(text.slice(at))?.[0] ?? ''
 
 function tokenAt(
   text: string,
@@ -184,7 +184,7 @@ function nameWithRow(
   throw new Fault(
     fault,
     from,
-    quote?.[0].length ?? (run.replace(new RegExp(`${said.year.source}$`, 'iu'), '').length || 1),
+    quote?.[0].length ?? (run === '' ? undefined : run.replace(new RegExp(`${said.year.source}$`, 'iu'), '').length),
   )
 }
 
