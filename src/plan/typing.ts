@@ -36,8 +36,8 @@ export function cleanTyped(field: EntryField, typed: string, before: string): Cl
     case 'integer':
     case 'decimal': {
       const isFormula = typed.trimStart().startsWith('=')
-      // in words a formula may have become longer than it was typed: it is still changed and made shorter
-      if (typed.length > Math.max(isFormula ? ownFormulaLimits.typed : longestTyped, before.length))
+      // a formula that is too long says so when it is read; in words one may have become longer still
+      if (typed.length > Math.max(isFormula ? ownFormulaLimits.stored : longestTyped, before.length))
         return { text: before, error: 'entry.tooLong' }
       if (isFormula || isArithmetic(typed)) return { text: typed, error: undefined }
       const isTime = field.unit === 'hours' && mayBeTime(typed)

@@ -35,11 +35,16 @@ test('what was there, and what has been taken, is nothing new', () => {
 })
 
 test('a formula whose words have grown too long is changed and made shorter, not longer', () => {
-  const long = `=${'Pris+'.repeat(120)}1`
+  const long = `=${'Pris+'.repeat(320)}1`
   const { price } = openPrice(long)
   expect(price.type(long.replace('1', '2'))).toMatchObject({ text: long.replace('1', '2'), error: undefined })
   expect(price.type(long.slice(0, -2))).toMatchObject({ text: long.slice(0, -2), error: undefined })
   expect(price.type(`${long}0`)).toMatchObject({ text: long, error: 'entry.tooLong' })
+})
+
+test('a formula that is pasted too long stays, for its own words', () => {
+  const pasted = `=${'Pris+'.repeat(120)}1`
+  expect(openPrice('100').price.type(pasted)).toMatchObject({ text: pasted, error: undefined })
 })
 
 test('a setting of which nothing can be stored stays, and says why', () => {
