@@ -243,6 +243,7 @@ const mostSuggested = 50
 
 /** What a formula may go on with, by the words that it ends with: names, then rows and years. */
 export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonly string[] {
+  if (!isNumber(at.table, at.column)) return []
   const { ownNumbers } = plan.settings
   const small = (words: string) => words.toLocaleLowerCase('sv')
   const isBegun = (words: string) => small(words).startsWith(small(begun))

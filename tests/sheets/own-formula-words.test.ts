@@ -347,6 +347,8 @@ describe('cells that formulas name', () => {
     // also of the row itself, or a row whose name goes on would be taken in its place; but not the cell
     expect(nameSuggestions(cafe, kaffe, 'Pris för Kaffe')).toContain('Pris för Kaffe')
     expect(nameSuggestions(cafe, kaffe, 'Rörlig kostnad för Kaffe')).not.toContain('Rörlig kostnad för Kaffe')
+    // a cell of words takes no formula
+    expect(nameSuggestions(cafe, { ...kaffe, column: 'product' }, 'Pris för ')).toEqual([])
     expect(nameSuggestions(cafe, kaffe, 'Summa för ')).toEqual(['Summa för Hyra'])
     expect(nameSuggestions(cafe, kaffe, 'Summa F')).toEqual(['Summa Fasta Kostnader'])
     expect(nameSuggestions(cafe, te2, 'Rörlig kostnad år')).toEqual(['Rörlig kostnad år 1'])
