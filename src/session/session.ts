@@ -6,7 +6,7 @@ import type { Year } from '../rules/horizon.ts'
 import type { CalculatedPlan } from '../workbook/calculated-plan.ts'
 import { type FigureName, figureNames } from '../workbook/figures.ts'
 import { OpenWorkbook } from '../workbook/open-workbook.ts'
-import { applySettled, settledPlan } from '../workbook/own/settle.ts'
+import { applySettled, settledPlan, turnedRows } from '../workbook/own/settle.ts'
 import { ownerFigureNames, type WayChoice } from '../workbook/owner/owner-figures.ts'
 import type { Warning, WarningPage } from '../workbook/warnings.ts'
 import { RowIndex, rearrangedSheets } from './row-index.ts'
@@ -273,6 +273,7 @@ export class Session {
     readonly notify: (cause: SessionEvent['cause'], place: Place | undefined) => void
   } {
     const applied = applySettled(this.#current, edit, (table, id) => this.#index.row(table, id))
+    const turned = turnedRows(this.#current, applied.plan)
     this.#current = applied.plan
     const chosen = choosesForm ? { ...this.#chosenForms, ...formsIn(edit) } : this.#chosenForms
     this.#chosenForms = chosenStill(chosen, applied.plan)
@@ -288,7 +289,7 @@ export class Session {
     return {
       undo: applied.undo,
       notify: (cause, place) => {
-        this.#notify({ cause, edit, place, rows, figures, rearranged })
+        this.#notify({ cause, edit, place, rows: new Set([...rows, ...turned]), figures, rearranged })
       },
     }
   }

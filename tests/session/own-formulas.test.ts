@@ -89,6 +89,29 @@ test('what prices include moves what follows a price without it', () => {
   expect(numbersOf(session)).toEqual([125, 100, 0])
 })
 
+test('rows whose formulas give no number any more, or one again, are told of though their number stays', () => {
+  const session = new Session({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('a', { price: 100, volumeYear: 10 }),
+      offering('b', { price: 10, formulas: 'price={a.price}/{a.volumeYear}' }),
+    ],
+  })
+  const told: string[][] = []
+  session.subscribe(({ rows }) => told.push([...rows].sort()))
+  session.edit(change('a', { volumeYear: 0 }))
+  session.edit(change('a', { volumeYear: 10 }))
+  session.edit(change('a', { price: 0, volumeYear: 0 }))
+  session.undo()
+  expect(session.plan.offerings[1]?.price).toBe(10)
+  expect(told).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
 test('a version that is restored brings the number of a cell whose formula gives none there', () => {
   const now = new Session(planWith('abc 40% R\u00e5vara'))
   const version = new Session(now.plan)

@@ -33,6 +33,16 @@ export function faultOf(plan: Plan, id: string, field: string): StoredFault | 'n
   return graph.faults.get(key) ?? (idle.has(key) ? 'noResult' : undefined)
 }
 
+/** The rows in which a formula gives its cell a number after an edit and gave it none before, or the other way. */
+export function turnedRows(before: Plan, after: Plan): readonly string[] {
+  const [was, now] = [knownOf(before), knownOf(after)]
+  const withoutNumber = ({ graph, idle }: Known) =>
+    new Set([...(was.graph === now.graph ? [] : graph.faults.keys()), ...idle])
+  const [old, fresh] = [withoutNumber(was), withoutNumber(now)]
+  const turned = [...old, ...fresh].filter((key) => old.has(key) !== fresh.has(key))
+  return turned.map((key) => key.slice(0, key.indexOf('.')))
+}
+
 /** False for a cell that follows others: its formula resolves, and gives a number of the plan as it stands. */
 export function isFree(plan: Plan, id: string, field: string): boolean {
   return !graphOf(plan).cells.has(`${id}.${field}`) || faultOf(plan, id, field) !== undefined
