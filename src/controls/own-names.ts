@@ -57,9 +57,15 @@ function makeVocabulary(table: Table, ownNumbers: string): Vocabulary {
 /** Whether a name is that of a column of some sheet or of a sum, alone or with a row or a year, which a formula would read it as. */
 export function isNameOfColumn(name: string): boolean {
   const sought = name.toLocaleLowerCase('sv').replace(saidInFormulas.after, '')
+  // 'Pris-2' and 'Pris %' are calculated
+  const calculated = sought.replace(/ *[-%][-%., \d]*$/, '')
   return tables.some((table) => {
     const { names, wordColumns } = vocabularyOf(table, '')
-    return [...names.map(([words]) => words), ...wordColumns].some((words) => words.toLocaleLowerCase('sv') === sought)
+    const isCalled = (words: string, ...called: string[]) => called.includes(words.toLocaleLowerCase('sv'))
+    return (
+      wordColumns.some((words) => isCalled(words, sought)) ||
+      names.some(([words]) => isCalled(words, sought, calculated))
+    )
   })
 }
 

@@ -13,7 +13,7 @@ export const saidInFormulas = {
   /** A name with a row or a year that is begun. */
   begun: /^(.+?) (?:för|(år))(?: |$)/iu,
   /** What is said after a name, whatever of it. */
-  after: / (?:för(?: .*)?|år(?: [123])?)$| *[-%].*$/iu,
+  after: / (?:för(?: .*)?|år(?: [123])?)$/iu,
 } as const
 
 /** What is said of formulas that people write in cells, and of the plan's own named numbers. */

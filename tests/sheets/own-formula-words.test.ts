@@ -361,7 +361,7 @@ describe('cells that formulas name', () => {
     // with these, what begins as they do would say something else
     for (const name of ['Pris för', 'Pris år', 'Pris-2', 'Pris %', 'Rörlig kostnad -'])
       expect(isNameOfColumn(name), name).toBe(true)
-    for (const name of ['Råvara', 'Prislista', 'Pris per liter', 'Take-away', 'Index 3 %'])
+    for (const name of ['Råvara', 'Prislista', 'Pris per liter', 'Take-away', 'Index 3 %', 'Pris-index', 'Moms %'])
       expect(isNameOfColumn(name), name).toBe(false)
   })
 })
