@@ -11,7 +11,7 @@ import { appliedWithFollowers, graphOf, settledPlan } from '../../src/workbook/o
 import { anyPlan, countingIds } from '../fixtures/arbitrary-plan.ts'
 import { runs } from '../fixtures/chance.ts'
 import { fixedCost, offering } from '../workbook/plans.ts'
-import { cellsIn, typedInto, xmlOf } from './calc-files.ts'
+import { cellsIn, typedInto, withSheets, xmlOf } from './calc-files.ts'
 import { asInFile, placeInFile, withKeptFormulas } from './own-in-file.ts'
 import { fileOf } from './plan-in-file.ts'
 
@@ -180,6 +180,28 @@ describe('a file of ours', () => {
       workHours: 6.5,
       formulas: `variableCost={price}*{own.${index}}\nworkHours={own.${perHour}}/100`,
     })
+  })
+
+  test('is settled by its formulas where its program has kept no numbers of theirs, or none that are', async () => {
+    const two = planWith([
+      row('a', 'variableCost={price}*{own.abc}\nworkHours={b.price}/{volumeYear}', { workHours: 2, volumeYear: 4 }),
+      row('b', 'price={sum.totalFixedCost.year1}/3', { rank: 'a1' }),
+    ])
+    const bytes = await fileOf({ ...two, fixedCosts: [fixedCost('f', { category: 'Hyra', amount: 300 })] })
+    const expected = contents((await imported(bytes, emptyPlan(2026))).plan)
+    expect(expected.all[0]).toMatchObject([{ variableCost: 3, workHours: 25 }, { price: 100 }])
+    for (const kept of ['', '<v>-777</v>', '<v>1e300</v>']) {
+      const other = withSheets(bytes, (xml) =>
+        xml.replace(/(<f(?: [^>]*)?(?:\/>|>[^<]*<\/f>))<v>.*?<\/v>/gs, `$1${kept}`),
+      )
+      const { plan: after, lines } = await imported(other, emptyPlan(2026))
+      expect(contents(after)).toEqual(expected)
+      expect(lines.flatMap(({ troubles }) => troubles)).toEqual([])
+    }
+    // of a formula that can't be taken no number comes that no field holds
+    const wrong = withSheets(bytes, (xml) => xml.replace(/Tal_1([^<]*<\/f>)<v>3<\/v>/, 'GONE()$1<v>1e300</v>'))
+    const { plan: after } = await imported(wrong, emptyPlan(2026))
+    expect(after.offerings.filter(({ variableCost }) => variableCost > 9_999_999)).toEqual([])
   })
 
   test('brings no more named numbers than a plan has, and takes the number where that leaves one out', async () => {

@@ -14,7 +14,7 @@ export type NameOfCell = (sheet: string, row: number, column: number) => string 
 export interface FileFormula {
   readonly stored: string | undefined
   readonly isOurs: boolean
-  /** The number that it gives there; NaN where the cell does not simply show one. */
+  /** The number that it gives there; NaN where the cell does not simply show one. Of ours one within its field. */
   readonly number: number
 }
 
@@ -24,7 +24,7 @@ const address = new RegExp(
   `${before}(?:'((?:[^']|'')+)'!|([\\p{L}\\d_.]+)!)?(\\$?)([A-Z]{1,3})(\\$?)(\\d{1,7})${after}`,
   'gu',
 )
-const keptWhereNone = /^IFERROR\((.*),\d+(?:\.\d+)?\)$/s
+const keptWhereNone = /^IFERROR\((.*),(\d{1,7}(?:\.\d{1,5})?)\)$/s
 const named = new RegExp(`'(?:[^']|'')*'!|${before}[\\p{L}_][\\p{L}\\d_.]*${after}`, 'gu')
 
 /**
@@ -44,12 +44,15 @@ export function formulasOf(
     const field = mapping[column]
     if (field === undefined) continue
     const [opening = '', closing = ''] = table && field !== 'year' ? ownBoundsOf(table, field) : []
-    const settled = keptWhereNone.exec(formula.text)?.[1] ?? formula.text
+    const [, settled = formula.text, kept = '0'] = keptWhereNone.exec(formula.text) ?? []
     const isOurs = opening !== '' && settled.startsWith(opening) && settled.endsWith(closing)
     const text = isOurs ? withoutPutIn(settled.slice(opening.length, -closing.length)) : formula.text
     const isRead = formulas.size < ownFormulaLimits.inPlan
     const stored = isRead ? storedOf({ ...formula, text }, name, nameOf, names) : undefined
-    const number = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
+    const shown = Number((rows[Number(row) - 1]?.[column] ?? '').replace(',', '.') || Number.NaN)
+    // a program may have kept no number, or none of ours: then it is settled by its formula, where that is taken
+    const isSettled = shown >= 0 && shown <= Number.parseInt(opening.slice('MIN('.length), 10)
+    const number = !isOurs || isSettled ? shown : stored === undefined ? Number.NaN : Number(kept)
     formulas.set(cell, { stored, number, isOurs })
   }
   return formulas
