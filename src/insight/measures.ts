@@ -61,9 +61,10 @@ function unitsFor(pay: NetPay, year: Year, wanted: number): MeasureValue['paidBy
   if (!best || best.margin <= 0) return undefined
   const way = oneVolume(pay.numbers(year), best)
   const reach = new Reach(pay, year, wanted)
-  const turned = way.turning && found(way, reach, false)
+  // fewer may pay for it too, on a way that turns: more is what is asked
+  const turned = way.turning && found({ ...way, first: 0 }, reach, false)
   const units = turned
-    ? turned.kind === 'reached' && turned.step > 0
+    ? turned.kind === 'reached'
       ? turned.step
       : undefined
     : firstReaching(way.surplusAt, reach, 0, way.last)

@@ -4,6 +4,7 @@ import { Changes, combine } from '../../src/insight/combined.ts'
 import { forecastInPlan } from '../../src/insight/forecast-in-plan.ts'
 import { goalSeek } from '../../src/insight/goal.ts'
 import { salesFor } from '../../src/insight/loan-goal.ts'
+import { measureValues } from '../../src/insight/measures.ts'
 import { NetPay } from '../../src/insight/net-pay.ts'
 import { priceForMargin, valuePerHour } from '../../src/insight/time-worth.ts'
 import { surplusTimes, tornado } from '../../src/insight/tornado.ts'
@@ -248,6 +249,24 @@ test('a point that is dragged gets the nearest price that gives its margin, and 
   expect(dragged('variableCost={price}^2/400', 120)).toBe(100)
   // an hour for each 400 kr: no price gives more an hour
   expect(dragged('workHours={price}/400', 450)).toBe(100)
+})
+
+test('what pays for a measure is so many more, also where fewer would pay for it sooner', () => {
+  const plan = settledPlan({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('o1', { product: 'A', price: 300, variableCost: 100, volumeYear: 1000 }),
+      offering('o2', {
+        product: 'B',
+        variableCost: 800,
+        volumeYear: 250,
+        formulas: 'price=MAX(0,2000-{o1.volumeYear})',
+      }),
+    ],
+    measures: [measure('m1', { measureName: 'Reklam', costs1: 1000 })],
+  })
+  // each A takes 250 kr from B until B is given away: of 1 000 more 50 000 kr are lost, and then each gives 200
+  expect(measureValues(new NetPay(plan), 'year1')[0]?.paidBy?.units).toBe(1255)
 })
 
 test('a row without words that is left without numbers is blank: what calls it keeps its number, in a search as in the plan', () => {
