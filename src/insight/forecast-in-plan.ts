@@ -67,7 +67,7 @@ export function forecastInPlan(
 }
 
 /** So often the aim is moved, at most, and until so few kronor are left. */
-const mostTries = 10
+const mostTries = 6
 const few = 20
 const flattest = [0.2, 10] as const
 

@@ -112,8 +112,23 @@ export interface GoalAnswer {
   readonly ways: readonly WayAnswer[]
 }
 
-/** What has to be sold, charged or cut in a year for a wanted net pay per month: each way by itself, recalculated and as it would be written. */
+const answers = new WeakMap<NetPay, Map<string, GoalAnswer>>()
+
+/**
+ * What has to be sold, charged or cut in a year for a wanted net pay per month: each way by itself, recalculated and as it would be written. Two cards of
+ * a page ask the same.
+ */
 export function goalSeek(pay: NetPay, question: GoalQuestion): GoalAnswer {
+  const { year, wanted, of = 'pay', priceOf, volumeOf } = question
+  const ofPlan = answers.get(pay) ?? new Map<string, GoalAnswer>()
+  answers.set(pay, ofPlan)
+  const key = [year, wanted, of, priceOf, volumeOf].join(' ')
+  const answer = ofPlan.get(key) ?? answerTo(pay, question)
+  ofPlan.set(key, answer)
+  return answer
+}
+
+function answerTo(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const { year } = question
   const wanted = Math.max(1, Math.round(question.wanted))
   const numbers = pay.numbers(year)

@@ -4,6 +4,7 @@ import { Changes, type CombinedQuestion, levers, stepsOf } from './combined.ts'
 import { reachOf } from './goal.ts'
 import type { NetPay } from './net-pay.ts'
 import type { ScenarioPercents } from './scenarios.ts'
+import { isManyRows } from './turning-way.ts'
 
 /** A blend is looked for in so many steps, from nothing to as much as is plausible of everything. */
 const steps = 100
@@ -21,8 +22,14 @@ export function plausibleBlend(
   const reaches = (blend: ScenarioPercents) => reach.at(changes.surplus(stepsOf(blend)))
   const first = (blendAt: (part: number) => ScenarioPercents) => {
     if (levers.some((lever) => changes.turning(lever))) {
-      const part = Array.from({ length: steps }, (_, at) => (at + 1) / steps).find((each) => reaches(blendAt(each)))
-      return part === undefined ? undefined : blendAt(part)
+      const firstOf = (from: number, to: number, by: number) => {
+        for (let step = from; step <= to; step += by) if (reaches(blendAt(step / steps))) return step
+        return undefined
+      }
+      // a look at many rows takes its time: each tenth of the way, then what lies before the first that reaches
+      const wide = isManyRows(pay.numbers(question.year)) ? steps / 10 : 1
+      const reached = firstOf(wide, steps, wide)
+      return reached === undefined ? undefined : blendAt((firstOf(reached - wide + 1, reached, 1) ?? reached) / steps)
     }
     if (!reaches(blendAt(1))) return undefined
     let [low, high] = [0, steps]

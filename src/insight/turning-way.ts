@@ -33,6 +33,9 @@ export function looksAt({ products }: { readonly products: readonly unknown[] })
   return Math.max(fewestLooks, Math.min(mostLooks, Math.floor(rowsLookedAt / products.length)))
 }
 
+/** Whether each look at a year takes so long that there are to be few. */
+export const isManyRows = (numbers: { readonly products: readonly unknown[] }) => looksAt(numbers) < mostLooks
+
 /** A way that answers the same question once: a search asks for its ends and its answer again and again. */
 export function remembered<W extends Pick<Steps, 'surplusAt' | 'surplusWrittenAt'>>(way: W): W {
   const surpluses = new Map<number, number>()
@@ -56,6 +59,9 @@ function known<V>(answers: Map<number, V>, step: number, answer: (step: number) 
 const apart = 1.15
 const closeBy = 1.04
 const farthest = 10 ** 12
+/** Of a year with many rows so much farther apart where what is moved is more than ten times what it is, or less than a tenth. */
+const far = 10
+const farApart = 1.5
 /** So many steps are tried between a place and the first after it that reaches: a formula may fall all at once. */
 const probes = 32
 
@@ -86,8 +92,9 @@ export function foundTurning(way: Steps, turning: Turning, reach: Reaching, isRe
 /** Steps from the first to the last, today's among them. */
 function placesOf({ first, last }: Steps, { stepAt, looks }: Turning): readonly number[] {
   const steps = new Set([first, 0, last])
-  const by = looks < mostLooks ? apart : closeBy
-  for (let share = by; share < farthest; share *= by) {
+  const isMany = looks < mostLooks
+  const by = isMany ? apart : closeBy
+  for (let share = by; share < farthest; share *= isMany && share > far ? farApart : by) {
     for (const step of [stepAt(share), stepAt(1 / share)]) steps.add(Math.min(last, Math.max(first, step)))
   }
   return [...steps].toSorted((a, b) => a - b)
