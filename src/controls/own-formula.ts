@@ -269,7 +269,8 @@ export function nameSuggestions(plan: Plan, at: CellRef, begun: string): readonl
   const { byName } = rowsNamed(plan, table, at.year)
   const same = (called === '' ? undefined : byName.get(called)) ?? []
   const rows = [...same, ...[...byName].flatMap(([key, each]) => (key.startsWith(called) && each !== same ? each : []))]
-  const isOther = (row: Row) => row.id !== at.id || column !== at.column
+  // the row itself has shorter words, unless these are written out
+  const isOther = (row: Row) => row.id !== at.id || (same.includes(row) && column !== at.column)
   const others = rows.filter((row) => isOther(row) && !isBlank(table, row as never))
   return [...found, ...others.slice(0, mostSuggested).map(({ id }) => inWords(`${id}.${column}`))]
 }

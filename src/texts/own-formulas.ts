@@ -9,7 +9,8 @@ const semicolon = 'Skriv semikolon mellan delarna, inte komma,'
 export const saidInFormulas = {
   row: / +för(?![\p{L}\p{M}\d_]) */iuy,
   year: / +år +([123])(?![\p{L}\p{M}\d_])/iuy,
-  place: /^rad +(\d{1,5})$/iu,
+  /** also before a year: a row that is called so stands in quotation marks */
+  place: /^(rad +(\d{1,5}))(?: +år +[123])?$/iu,
   /** A name with a row or a year that is begun. */
   begun: /^(.+?) (?:för|(år))(?: |$)/iu,
   /** What is said after a name, whatever of it. */

@@ -40,6 +40,7 @@ const cafe: Plan = {
     offering(id('y'), { product: 'Kaffe år 1', price: 7 }),
     offering(id('f'), { product: 'Kaffe för två', price: 6 }),
     offering(id('r'), { product: 'Rad 2', price: 5 }),
+    offering(id('ry'), { product: 'Rad 1 år 1', price: 4 }),
     offering(id('b'), {}),
     offering(id('k2'), { product: 'Kaffe', price: 33, year: 'year2' }),
     offering(id('t2'), { product: 'Te', price: 22, year: 'year2' }),
@@ -71,6 +72,8 @@ describe('a formula names', () => {
     ['=Pris för "Rad 2"', `={${id('r')}.price}`],
     ['=Pris för rad 2', `={${id('t')}.price}`],
     ['=Pris för rad 6', `={${id('n')}.price}`],
+    ['=Pris för rad 1 år 1', `={${id('k')}.price}`],
+    ['=Pris för "Rad 1 år 1"', `={${id('ry')}.price}`],
     ['=Pris för Pris', `={${id('p')}.price}`],
     ['=Pris för Kaffe år 1', `={${id('y')}.price}`],
     ['=Pris för Kaffe för två', `={${id('f')}.price}`],
@@ -129,7 +132,7 @@ describe('a formula names', () => {
       'Flera rader heter Bulle. Peka på cellen, eller skriv radens nummer, till exempel Pris för rad 3.',
       'Bulle',
     ],
-    ['=2+Pris för rad 11', 'Raden är tom. Fyll i den först.', 'rad 11'],
+    ['=2+Pris för rad 12', 'Raden är tom. Fyll i den först.', 'rad 12'],
     ['=Summa*2', 'Skriv vilken rad också, till exempel Summa för Hyra.', 'Summa'],
     ['=Pris för "Te', 'Det saknas ett citattecken efter radens namn.', '"Te'],
     ['  =Arbetstid+Prsi', '”Prsi” är varken en kolumn i bladet eller ett eget tal.', 'Prsi'],
@@ -174,6 +177,7 @@ const hostileNames = fc.oneof(
       'Kaffe år 1',
       'År 1',
       'Rad 3',
+      'Rad 1 år 1',
       'Rad',
       'Pris',
       'Pris för Te',
@@ -344,8 +348,9 @@ describe('cells that formulas name', () => {
     // rows that share a name, by their places
     expect(nameSuggestions(cafe, kaffe, 'Pris för "bul')).toEqual(['Pris för rad 4', 'Pris för rad 5'])
     expect(nameSuggestions(cafe, kaffe, 'Pris för Glass')).toEqual([])
-    // also of the row itself, or a row whose name goes on would be taken in its place; but not the cell
+    // the row itself only where it is written out, or one whose name goes on would be taken in its place; never the cell
     expect(nameSuggestions(cafe, kaffe, 'Pris för Kaffe')).toContain('Pris för Kaffe')
+    expect(nameSuggestions(cafe, kaffe, 'Pris för Kaff')).not.toContain('Pris för Kaffe')
     expect(nameSuggestions(cafe, kaffe, 'Rörlig kostnad för Kaffe')).not.toContain('Rörlig kostnad för Kaffe')
     // a cell of words takes no formula
     expect(nameSuggestions(cafe, { ...kaffe, column: 'product' }, 'Pris för ')).toEqual([])

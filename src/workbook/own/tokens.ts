@@ -174,9 +174,9 @@ function nameWithRow(
   const run = quote ? '' : (matchedAt(plainWords, from)?.[0].trimEnd() ?? '')
   let fault: OwnFault = 'unknownRow'
   for (let words = run; quote || words !== ''; words = words.replace(/ *[^ ]*$/, '')) {
-    const place = said.place.exec(words)?.[1]
+    const [, placed = words, place] = said.place.exec(words) ?? []
     const row = quote ? (quote[1] ?? '').replaceAll('""', '"') : place === undefined ? words : Number(place)
-    const found = withYear(row, from + (quote?.[0].length ?? words.length))
+    const found = withYear(row, from + (quote?.[0].length ?? placed.length))
     if ('name' in found) return { text: found.name, end: found.end }
     if (found.fault !== 'unknownRow') fault = found.fault
     if (quote || fault !== 'unknownRow') break
