@@ -45,22 +45,6 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
         <ExplainMark id={explains} of={nameId} />
         {beside}
       </span>
-      {names && !isLocked && (field.kind === 'integer' || field.kind === 'decimal') && (
-        <button
-          type="button"
-          className="formula-key"
-          aria-label={ownFormulaTexts.key}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            const input = document.getElementById(id)
-            // what is written of a formula stays
-            if (input instanceof HTMLInputElement && !input.value.trimStart().startsWith('='))
-              writeIn(input, '=', 0, input.value.length)
-          }}
-        >
-          =
-        </button>
-      )}
       {field.kind === 'priority' || field.kind === 'vat' || field.kind === 'counted' ? (
         <select
           id={id}
@@ -76,6 +60,22 @@ export function PhoneField({ label, explains, value, beside, names, worked, ...e
         </select>
       ) : (
         <TypedField id={id} labelledBy={nameId} value={value} leadsOn {...entering} />
+      )}
+      {names && !isLocked && (field.kind === 'integer' || field.kind === 'decimal') && (
+        <button
+          type="button"
+          className="formula-key"
+          aria-label={ownFormulaTexts.key}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const input = document.getElementById(id)
+            // what is written of a formula stays
+            if (input instanceof HTMLInputElement && !input.value.trimStart().startsWith('='))
+              writeIn(input, '=', 0, input.value.length)
+          }}
+        >
+          =
+        </button>
       )}
       {worked && <small className="formula-worked">{worked}</small>}
     </div>
