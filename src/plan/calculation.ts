@@ -31,16 +31,20 @@ type FormulaReadings = Readonly<Record<NumberReading, string>>
  * decimals too, but for those that end in a nought: '=9500*1.025' is '=9500*1025' or '=9500*1,025'.
  */
 export function writtenOut(typed: string): FormulaReadings {
-  const as = (reading: NumberReading) => typed.replace(oneNumber, (text) => numberWrittenOut(text, reading))
+  const as = (reading: NumberReading) => typed.replace(oneNumber, (text) => numberWrittenOut(text, reading, typed))
   return { thousands: as('thousands'), decimals: as('decimals') }
 }
 
+const callsFunction = /\p{L} *\(/u
+
 /** A number of a formula without the signs that group its thousands. */
-export function numberWrittenOut(text: string, reading: NumberReading): string {
+export function numberWrittenOut(text: string, reading: NumberReading, formula: string): string {
   const read = readSwedishNumber(text)
   if (read.kind !== 'number') return text
   const { groups, begins } = signsIn(text)
   const decimals = read.decimals === '' ? '' : `,${read.decimals}`
+  // in a function they may be English arguments: nobody knows what 1,200,300 is there
+  if (groups === ',' && callsFunction.test(formula)) return text
   if (groups) return begins ? read.whole + decimals : read.whole
   if (read.mayGroup !== '.') return text
   return reading === 'thousands' || text.endsWith('0') ? read.whole + read.decimals : read.whole + decimals

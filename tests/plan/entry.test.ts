@@ -426,6 +426,8 @@ describe('calculations', () => {
     '=1:2',
     '={1}',
     '=constructor(1)',
+    '=SUM(1,200,300)',
+    '=SUMMA(1,200.50)',
   ])('%j is no plain arithmetic: refused without asking the engine', (typed) => {
     expect(read(price, typed)).toEqual(noted('entry.formula'))
   })

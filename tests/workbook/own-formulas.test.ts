@@ -89,6 +89,7 @@ test.each([
   ['=OM(Pris>1;2)', 'arguments', 1, 'OM'],
   ['=AVRUNDA(Pris;Årsvolym)', 'decimals', 1, 'AVRUNDA'],
   ['=Pris*1,2,3', 'number', 6, '1,2,3'],
+  ['=SUM(Pris;1,200,300)', 'number', 10, '1,200,300'],
   ['=Pris&"a"', 'sign', 5, '&'],
   ['=', 'empty', 1, ''],
   [`=${'('.repeat(33)}Pris${')'.repeat(33)}`, 'tooDeep', 34, 'Pris'],

@@ -123,7 +123,7 @@ function tokenAt(
   const symbol = matched(sign)
   if (symbol) return { kind: 'sign', text: symbol[0], at, end: at + symbol[0].length }
   const signs = matched(withSigns)?.[0] ?? ''
-  const written = numberWrittenOut(signs, reading) + text.slice(at + signs.length)
+  const written = numberWrittenOut(signs, reading, text) + text.slice(at + signs.length)
   const number = typedNumber.exec(written)
   if (number) {
     const [whole, digits = '0', decimals = '', bare] = number
