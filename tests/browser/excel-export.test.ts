@@ -29,7 +29,7 @@ async function chosen(entry: string) {
 }
 
 async function downloaded(page: Page, ask: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), ask()])
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 0 }), ask()])
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
 }
 

@@ -42,11 +42,16 @@ import { Workbook } from '../../src/workbook/workbook.ts'
 import { anyPlan } from '../fixtures/arbitrary-plan.ts'
 import type { Cells, Typed } from './calc-files.ts'
 
-/** A plan as the product exports it, with the workbook that knows its figures. */
-export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
+/** The workbook that knows a plan's figures. */
+export function workbookOf(plan: Plan): Workbook {
   const workbook = new Workbook(plan)
   if (hasWays(plan)) workbook.tellMostInHand(mostInHand(workbook.ownerModel))
-  return { workbook, file: await exportPlan({ plan, now, day: '2026-11-22' }) }
+  return workbook
+}
+
+/** A plan as the product exports it, with its workbook. */
+export async function exported(plan: Plan, now = Date.UTC(2026, 10, 22)) {
+  return { workbook: workbookOf(plan), file: await exportPlan({ plan, now, day: '2026-11-22' }) }
 }
 
 /** The file alone. */
