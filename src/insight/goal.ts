@@ -138,7 +138,8 @@ function answerTo(pay: NetPay, question: GoalQuestion): GoalAnswer {
   const needed = reach.smallest()
   const next = reach.next(numbers.surplus)
   const main = mainProduct(pay, year)
-  const [priceOf, volumeOf] = [question.priceOf, question.volumeOf].map((id) => productWith(numbers, id) ?? main)
+  const priceOf = productWith(numbers, question.priceOf) ?? mainProduct(pay, year, 'price')
+  const volumeOf = productWith(numbers, question.volumeOf) ?? mainProduct(pay, year, 'volumeYear')
   const inSteps: Readonly<Record<Way, WayInSteps | undefined>> = {
     allPrices: allPrices(numbers),
     onePrice: priceOf && onePrice(numbers, priceOf),

@@ -2,7 +2,7 @@ import type { RowId } from '../plan/plan.ts'
 import type { Year } from '../rules/horizon.ts'
 import { howMuch } from '../rules/plausible-changes.ts'
 import { annualMarginsOf } from '../workbook/row-arithmetic.ts'
-import { columnsAfter, columnsWith, isFree, surplusOf } from './followed.ts'
+import { columnsAfter, columnsWith, isFree, type Lever, surplusOf } from './followed.ts'
 import type { NetPay, Product } from './net-pay.ts'
 import { changedColumn } from './product-columns.ts'
 
@@ -54,13 +54,15 @@ export function oneMoreOfEach(pay: NetPay, year: Year): readonly OneMore[] {
 }
 
 /**
- * The product that carries most of a year: to change what hardly sells is no advice. The first of those that carry as much; undefined in a year
- * without products.
+ * The product that carries most of a year, of those whose `field` is no formula where there are such: to change what hardly sells is no advice. The
+ * first of those that carry as much; undefined in a year without products.
  */
-export function mainProduct(pay: NetPay, year: Year): Product | undefined {
-  const { products, columns } = pay.numbers(year)
-  const { annualMargin } = columns
-  return products[annualMargin.indexOf(annualMargin.reduce((most, margin) => Math.max(most, margin), -Infinity))]
+export function mainProduct(pay: NetPay, year: Year, field?: Lever): Product | undefined {
+  const numbers = pay.numbers(year)
+  const { annualMargin } = numbers.columns
+  const mayMove = annualMargin.map((margin, at) => (field && !isFree(numbers, field, at) ? -Infinity : margin))
+  const margins = mayMove.some((margin) => margin !== -Infinity) ? mayMove : annualMargin
+  return numbers.products[margins.indexOf(margins.reduce((most, margin) => Math.max(most, margin), -Infinity))]
 }
 
 type Given = Pick<OneMore, 'perUnit' | 'perHour'>

@@ -412,3 +412,19 @@ test('what is too large for any number leaves the cell as it was, in a search as
   expect([...variableCost]).toEqual([moved.offerings[0]!.variableCost])
   expect(moved.offerings[0]!.variableCost).toBe(1)
 })
+
+test('a product whose price is a formula is not the one that is proposed for a higher price', () => {
+  const plan = settledPlan({
+    ...emptyPlan(2026),
+    offerings: [
+      offering('most', { price: 0, volumeYear: 400, formulas: 'price={volumeYear}*2' }),
+      offering('more', { price: 600, volumeYear: 200 }),
+      offering('least', { price: 100, volumeYear: 100 }),
+    ],
+  })
+  const answer = goalSeek(new NetPay(plan), { year: 'year1', wanted: 30_000 })
+  const productOf = (name: string) => answer.ways.find(({ way }) => way === name)
+  expect(productOf('onePrice')).toMatchObject({ of: 'more', kind: 'reached' })
+  // its volume is free: it is still the one that gives most
+  expect(productOf('oneVolume')).toMatchObject({ of: 'most' })
+})

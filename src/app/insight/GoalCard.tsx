@@ -10,6 +10,7 @@ import { type GoalAnswer, goalSeek } from '../../insight/goal.ts'
 import { hasDividend } from '../../insight/in-hand.ts'
 import { amortisedIn, besidePay, salesFor } from '../../insight/loan-goal.ts'
 import type { NetPay } from '../../insight/net-pay.ts'
+import { mainProduct } from '../../insight/one-more.ts'
 import { isBlank, type Plan, type RowId } from '../../plan/plan.ts'
 import { rowName } from '../../plan/row-name.ts'
 import { settingEntryField } from '../../plan/settings.ts'
@@ -125,6 +126,7 @@ function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
   const surplus = answer.isReached ? answer.needed : (answer.next ?? answer.needed)
   const sales = saysSales && surplus !== undefined ? salesFor(pay, year, surplus) : undefined
   const products = useProductChoices(pay.plan, year)
+  const main = mainProduct(pay, year)?.id
   const { headings } = goalTexts
   return (
     <>
@@ -150,8 +152,9 @@ function Ways({ pay, year, wanted, of, saysSales, onUse }: WaysProps) {
             },
             products,
             isMain:
-              (way.way === 'oneVolume' && chosen.volumeOf === undefined) ||
-              (way.way === 'onePrice' && chosen.priceOf === undefined),
+              way.of !== undefined &&
+              way.of === main &&
+              (way.way === 'oneVolume' ? chosen.volumeOf : chosen.priceOf) === undefined,
             onChoose: (id) => setChosen({ ...chosen, [way.way === 'onePrice' ? 'priceOf' : 'volumeOf']: id }),
             onUse,
           }),
