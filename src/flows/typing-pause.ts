@@ -7,7 +7,7 @@ type TypingPauseEvent = { readonly type: 'typed' | 'moved'; readonly isInField: 
 /** Whether somebody types: who has pressed no key for two seconds, and is in no field, does not. What comes over the page unasked waits for that. */
 export const typingPauseFlow = setup({
   types: { context: {} as { readonly isInField: boolean }, events: {} as TypingPauseEvent },
-  delays: { stopped: timings.typingPause },
+  delays: { stopped: timings.typingPause, heard: timings.lateKeys },
   guards: { isInField: ({ context }) => context.isInField },
   actions: { note: assign(({ event }) => ({ isInField: event.isInField })) },
 }).createMachine({
@@ -20,9 +20,9 @@ export const typingPauseFlow = setup({
   },
   states: {
     pause: {},
-    typing: {
-      after: { stopped: [{ guard: 'isInField', target: 'typing', reenter: true }, { target: 'pause' }] },
-    },
+    typing: { after: { stopped: 'listening' } },
+    // a page that was busy hears of keys late: those that wait come before this ends
+    listening: { after: { heard: [{ guard: 'isInField', target: 'typing' }, { target: 'pause' }] } },
   },
 })
 

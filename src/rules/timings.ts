@@ -6,6 +6,8 @@ export const timings = {
   noticeShown: 5_000,
   /** Who has pressed no key for so long has stopped typing. */
   typingPause: 2_000,
+  /** Within it a page that was busy hears of the keys that were pressed meanwhile. */
+  lateKeys: 100,
   salaryReady: 700,
   overlayDelay: 700,
   blankRowAfter: 500,
