@@ -69,7 +69,7 @@ export function ownFormulaOf(plan: Plan, table: Table, row: Row, field: string):
 }
 
 /** Whether a cell follows others by its own formula, or its formula gives it no number; undefined for a cell without one. */
-export function ownStateOf(plan: Plan, _table: Table, row: Row, field: string): 'follows' | 'atFault' | undefined {
+export function ownStateOf(plan: Plan, row: Row, field: string): 'follows' | 'atFault' | undefined {
   if (storedIn(row, field) === undefined) return undefined
   return faultOf(plan, row.id, field) ? 'atFault' : 'follows'
 }

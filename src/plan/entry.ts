@@ -3,7 +3,7 @@ import { countedTexts } from '../texts/counted.ts'
 import { calculation, isArithmetic, writtenOut } from './calculation.ts'
 import { readDay } from './day.ts'
 import { countedChoices, defaultPriority, type FieldKind, type NumberUnit, priorities } from './fields.ts'
-import { fewerDecimals, maxDecimals, withDecimals } from './rounded.ts'
+import { decimalsOf, fewerDecimals, maxDecimals, withDecimals } from './rounded.ts'
 import { type NumberRead, readSwedishNumber } from './swedish-number.ts'
 import { readTime } from './time.ts'
 import { type Beside, type Chosen, chooseReading, nearerReading } from './two-readings.ts'
@@ -249,7 +249,7 @@ export function readStoredFormula(field: EntryField, text: string, calculate: Ca
   if (result < 0 && !field.minusAllowed) return refused('entry.negative')
   if (isOverHundred(field, result)) return refused('entry.overHundred')
   if (Math.abs(result) >= 10 ** field.maxLength) return refused('entry.tooLong')
-  const value = withDecimals(Math.abs(result), field.kind === 'integer' ? 0 : maxDecimals)
+  const value = withDecimals(Math.abs(result), decimalsOf(field))
   const fitting = fewerDecimals(value, field.maxLength)
   return fitting === undefined ? refused('entry.tooLong') : { ok: true, value: fitting, formula: oneLine(text) }
 }

@@ -1,6 +1,9 @@
 /** Most decimals that a number of the plan has (docs/product.md). */
 export const maxDecimals = 5
 
+/** So many of them a field keeps. */
+export const decimalsOf = ({ kind }: { readonly kind: string }): number => (kind === 'integer' ? 0 : maxDecimals)
+
 /** Rounds away decimals until the digits and the decimal sign fit; undefined when even the whole number is too long. */
 export function fewerDecimals(value: number, max: number): number | undefined {
   for (let decimals = maxDecimals; decimals >= 0; decimals--) {

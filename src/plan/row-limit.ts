@@ -5,7 +5,9 @@ import { isBlank, type Plan, type Row } from './plan.ts'
 import { formulasIn, isOwnFormula } from './typed-formulas.ts'
 
 /** What a plan has no room for: rows, cells with formulas that call others, or all the formulas of one row. */
-export type NoRoom = 'rows.tooMany' | 'formulas.tooMany' | 'formulas.tooLong'
+const noRooms = ['rows.tooMany', 'formulas.tooMany', 'formulas.tooLong'] as const
+export type NoRoom = (typeof noRooms)[number]
+export const isNoRoom = (error: string): error is NoRoom => noRooms.some((one) => one === error)
 
 /** What of an edit the plan has no room for (rules/limits.ts). One that holds too much already may be made smaller. */
 export function noRoomFor(plan: Plan, edit: PlanEdit): NoRoom | undefined {

@@ -289,7 +289,14 @@ export class Session {
     return {
       undo: applied.undo,
       notify: (cause, place) => {
-        this.#notify({ cause, edit, place, rows: new Set([...rows, ...turned]), figures, rearranged })
+        this.#notify({
+          cause,
+          edit,
+          place,
+          rows: turned.length === 0 ? rows : new Set([...rows, ...turned]),
+          figures,
+          rearranged,
+        })
       },
     }
   }

@@ -66,7 +66,7 @@ export const goalTexts = {
     `${what} före avrundning, till exempel ${name} ${change} (${own})`,
   unnamed: 'en rad utan namn',
   /** `holds`: some of it is a formula in the plan, and stays */
-  short: (way: Way, of: WantedOf, net: number, holds = false) =>
+  short: (way: Way, of: WantedOf, net: number, holds: boolean) =>
     `Räcker inte: ${most[way]}${holds ? ` (${exceptFormulas})` : ''} blir ${of === 'pay' ? `månadslönen ${kr(net)}` : `det ${kr(net)} i handen per månad`}`,
   lowers: {
     one: (name: string) => `Varje ${name} som säljs sänker överskottet: den kostar mer än den ger`,

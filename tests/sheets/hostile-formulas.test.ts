@@ -150,7 +150,7 @@ function holds(hostile: Plan): void {
           isWithinBounds(fieldOf(table, field as never).maxLength, values[field], text)
         expect(typeof formulaInWords(settled, table, row, field, text)).toBe('string')
         expect(['string', 'undefined']).toContain(typeof ownFormulaOf(settled, table, row, field))
-        expect(['follows', 'atFault', undefined]).toContain(ownStateOf(settled, table, row, field))
+        expect(['follows', 'atFault', undefined]).toContain(ownStateOf(settled, row, field))
         const worked = ownWorkedOf(settled, table, row, field)
         expect(worked?.worked ?? '').not.toMatch(/NaN|Infinity|undefined|\[object|function/)
       }

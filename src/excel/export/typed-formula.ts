@@ -2,7 +2,7 @@ import { calculation } from '../../plan/calculation.ts'
 import { fieldOf } from '../../plan/fields.ts'
 import { ownNumbersIn } from '../../plan/own-numbers.ts'
 import type { Plan, Row } from '../../plan/plan.ts'
-import { maxDecimals } from '../../plan/rounded.ts'
+import { decimalsOf } from '../../plan/rounded.ts'
 import { formulasIn, isOwnFormula, typedFormula } from '../../plan/typed-formulas.ts'
 import { type FieldName, type Table, tables } from '../../rules/field-names.ts'
 import { readStored } from '../../workbook/own/read.ts'
@@ -65,8 +65,7 @@ function arithmeticOf(table: Table, row: Row, field: FieldName): string | undefi
   const value = (row as unknown as Readonly<Record<string, unknown>>)[field] // a field of the row
   if (calculateTyped(`=${english}`) === value) return english
   // the plan holds as many decimals as the field takes: so must the file, or it would calculate with another number
-  const { kind } = fieldOf(table, field)
-  const rounded = Array.from({ length: kind === 'integer' ? 1 : maxDecimals + 1 }, (_, at) => at)
+  const rounded = Array.from({ length: decimalsOf(fieldOf(table, field)) + 1 }, (_, at) => at)
     .map((decimals) => roundedTo(english, decimals))
     .toReversed()
   return rounded.find((formula) => calculateTyped(`=${formula}`) === value)

@@ -11,7 +11,7 @@ import {
 } from '../../plan/import/proposal.ts'
 import { type LineToPropose, proposeRows, roomIn } from '../../plan/import/propose-rows.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { fewerDecimals, maxDecimals, withDecimals } from '../../plan/rounded.ts'
+import { decimalsOf, fewerDecimals, withDecimals } from '../../plan/rounded.ts'
 import type { NewId } from '../../plan/row-id.ts'
 import type { Table } from '../../rules/field-names.ts'
 import type { Year } from '../../rules/horizon.ts'
@@ -89,10 +89,10 @@ function withoutWrong(after: Plan, cells: readonly FormulaCell[]): ReadonlySet<F
       if (formula === undefined || !shape || faults.has(key) || isTooLong) return false
       const inputs = operands.map((operand) => Float64Array.of(read(operand)))
       if (isOurs) return true
-      const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
-      const there = withDecimals(number, kind === 'integer' ? 0 : maxDecimals)
+      const of = fieldOf(table, field as never) // a field of this table
+      const there = withDecimals(number, decimalsOf(of))
       // by its column's heading another number may be taken than stands there
-      const isTaken = value === there || value === fewerDecimals(number, maxLength)
+      const isTaken = value === there || value === fewerDecimals(number, of.maxLength)
       return isTaken && numbersOf(shape, inputs, 1)[0] === there
     }),
   )

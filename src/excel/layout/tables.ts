@@ -1,9 +1,9 @@
 import { isFillable } from '../../plan/cells.ts'
-import { fieldOf } from '../../plan/fields.ts'
-import { maxDecimals } from '../../plan/rounded.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import { excelTexts } from '../../texts/excel.ts'
 import { fileHeadings } from '../../texts/headings.ts'
+import { bounded } from '../../workbook/own/shapes.ts'
+import { writeForFile } from '../../workbook/own/write.ts'
 
 /** What is computed on a row of a table, beside what a person fills in: the engine's names. */
 export type ComputedName = {
@@ -64,6 +64,7 @@ export const hasColumn = (table: Table, name: string): boolean =>
 
 /** What stands before and after a formula of one's own in the file: its number is settled within its field there, as the product does it. */
 export function ownBoundsOf(table: Table, field: FieldName): readonly [before: string, after: string] {
-  const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
-  return [`MIN(${10 ** maxLength - 1},MAX(0,ROUND((`, `),${kind === 'integer' ? 0 : maxDecimals})))`]
+  const settled = writeForFile(bounded(table, field, { kind: 'reference', name: '' }), () => ' ')
+  const [before = '', after = ''] = settled.split(' ')
+  return [`${before}(`, `)${after}`]
 }

@@ -9,7 +9,7 @@ import { asTyped } from '../import/cell-text.ts'
 import type { ImportField, Mapping } from '../import/found.ts'
 import type { Plan } from '../plan.ts'
 import { type PastedCell, readPasted } from '../read-pasted.ts'
-import { fewerDecimals, maxDecimals, withDecimals } from '../rounded.ts'
+import { decimalsOf, fewerDecimals, withDecimals } from '../rounded.ts'
 import { readTime } from '../time.ts'
 import type { Beside } from '../two-readings.ts'
 import { ownVat, readVat, usesVat } from '../vat.ts'
@@ -169,8 +169,7 @@ export function readTimes(
   const { isSmall: _, ...plain } = field
   const read = readPasted({ ...plain, kind: 'decimal', maxLength: longestNumber }, typed, calculate, beside)
   if (typeof read.value !== 'number') return read
-  const multiplied = (value: number) =>
-    fewerDecimals(withDecimals(value * times, field.kind === 'integer' ? 0 : maxDecimals), field.maxLength)
+  const multiplied = (value: number) => fewerDecimals(withDecimals(value * times, decimalsOf(field)), field.maxLength)
   const value = multiplied(read.value)
   if (value === undefined) return { value, why: 'entry.tooLong' }
   const other = read.other && multiplied(read.other.value)

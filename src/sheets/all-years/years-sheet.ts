@@ -55,7 +55,7 @@ export class YearsSheet<T extends YearTable> extends GridSheet<YearsContent<T>> 
   ownState(id: string, column: string): 'follows' | 'atFault' | undefined {
     const of = enteredColumn(this.table, column)
     const row = this.content.rowOf(id, column)
-    return of && row && ownStateOf(this.session.plan, this.table, row, of.field)
+    return of && row && ownStateOf(this.session.plan, row, of.field)
   }
 
   isBlank(id: string): boolean {

@@ -8,6 +8,7 @@ import { useIsLocked } from '../../controls/locked.ts'
 import { textScale, watchTextScale } from '../../controls/text-scale.ts'
 import { UndoToast } from '../../controls/UndoToast.tsx'
 import { WarningList } from '../../controls/WarningList.tsx'
+import { isNoRoom } from '../../plan/row-limit.ts'
 import { years } from '../../rules/horizon.ts'
 import { salaryRules } from '../../rules/salary-rules.ts'
 import { AnswerLine } from '../../salary/AnswerLine.tsx'
@@ -85,8 +86,7 @@ export function SalarySheet(props: SheetProps) {
     () =>
       new GridSheet(new SalaryContent(context), {
         refused: (error, keptValue) => {
-          const isNoRoom = error === 'rows.tooMany' || error === 'formulas.tooMany' || error === 'formulas.tooLong'
-          onNotice(isNoRoom ? error : salaryNotice(error), keptValue && { keptValue })
+          onNotice(isNoRoom(error) ? error : salaryNotice(error), keptValue && { keptValue })
         },
         announce: setSpoken,
         comments: props.comments,

@@ -1,5 +1,6 @@
 import { fieldOf } from '../../plan/fields.ts'
 import { ownNumbersIn } from '../../plan/own-numbers.ts'
+import { decimalsOf } from '../../plan/rounded.ts'
 import type { FieldName, Table } from '../../rules/field-names.ts'
 import { type Year, years } from '../../rules/horizon.ts'
 import { maxLength } from '../../rules/limits.ts'
@@ -162,11 +163,10 @@ function plain(node: Node): Node {
 }
 
 /** A follower's number as its field holds it. */
-function bounded(table: Table, field: FieldName, node: Node): Node {
+export function bounded(table: Table, field: FieldName, node: Node): Node {
   const { kind, maxLength } = fieldOf(table, field as never) // a field of this table
-  const decimals = kind === 'integer' ? 0 : 5
   const call = (name: 'MAX' | 'MIN' | 'ROUND', ...args: readonly Node[]): Node => ({ kind: 'call', name, args })
-  const rounded = call('ROUND', node, number(String(decimals)))
+  const rounded = call('ROUND', node, number(String(decimalsOf({ kind }))))
   return call('MIN', number(String(10 ** maxLength - 1)), call('MAX', number('0'), rounded))
 }
 

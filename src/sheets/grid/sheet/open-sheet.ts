@@ -70,7 +70,7 @@ export class OpenSheet<T extends Table> extends GridSheet<TableContent<T>> {
 
   ownState(id: string, column: string): 'follows' | 'atFault' | undefined {
     const row = this.session.row(this.table, id)
-    return row && ownStateOf(this.session.plan, this.table, row, column)
+    return row && ownStateOf(this.session.plan, row, column)
   }
 
   isBlank(id: string): boolean {
