@@ -24,8 +24,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${featuresOff}`,
-  // a test's page lives for seconds: its compilers and a process for drawing cost more than they bring. A benchmark's is a person's
-  ...(process.env['VITEST'] ? ['--js-flags=--no-turbofan,--no-maglev', '--in-process-gpu'] : []),
+  // a test's page lives for seconds: its last compiler and a process for drawing cost more than they bring. A benchmark's is a person's
+  ...(process.env['VITEST'] ? ['--js-flags=--no-turbofan', '--in-process-gpu'] : []),
 ]
 
 /** Starts the Chromium of this machine. */

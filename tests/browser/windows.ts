@@ -74,7 +74,7 @@ export class Windows {
       permissions: ['clipboard-read', 'clipboard-write'],
       serviceWorkers: this.#keepsApp ? 'allow' : 'block',
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(45_000)
     return context.newPage()
   }
 

@@ -36,7 +36,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const patience = 15_000
+const patience = 45_000
 
 /** Opens a mail server on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
