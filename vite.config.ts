@@ -48,7 +48,7 @@ export default defineConfig({
     setupFiles: ['./tests/properties.ts'],
     env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? '1' },
     // what a person sees is waited for as long as a busy machine takes
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       {
         extends: true,
@@ -83,10 +83,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'office',
+          // LibreOffice calculates all the time and is a process beside its worker's, which waits meanwhile
+          ...beside(2, 0),
+          environment: 'node',
+          include: ['tests/excel/**/*.integration.test.ts'],
+          isolate: false,
+          // dozens of files in one start
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
           ...beside(6, 1),
           environment: 'node',
           include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
+          exclude: ['tests/excel/**'],
           // what they try stands outside: a process of its own for each file would only load everything again
           isolate: false,
           unstubEnvs: true,

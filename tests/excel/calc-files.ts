@@ -11,8 +11,8 @@ export type Cells = ReadonlyMap<string, ReadonlyMap<string, number | string>>
 /** What somebody writes into cells of a file: by sheet, then address; null empties a cell. */
 export type Typed = Readonly<Record<string, Readonly<Record<string, number | string | null>>>>
 
-// milliseconds
-const longest = 100_000
+// milliseconds, where two calculate beside each other on a slow machine
+const longest = (files: number) => 60_000 + files * 10_000
 
 /** Opens files in a real LibreOffice that recalculates every formula, and answers with the files that it saves. One start for all of them. */
 export async function resaved(files: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
@@ -47,7 +47,7 @@ function convert(profile: string, home: string, names: readonly string[]): Promi
     const tooLong = setTimeout(() => {
       // soffice is a script: what it has started must not outlive it
       if (calc.pid !== undefined) process.kill(-calc.pid, 'SIGKILL')
-    }, longest)
+    }, longest(names.length))
     calc.on('error', (error) => {
       clearTimeout(tooLong)
       reject(

@@ -75,4 +75,4 @@ test('LibreOffice calculates the formulas of a plan as the product does, also on
     expect(formulasOf(edit ? appliedWithFollowers(plan, edit) : plan)).toEqual(formulasOf(plan))
     expect(lines.filter(({ troubles }) => troubles.some(({ why }) => why === 'import.formula'))).toEqual([])
   }
-}, 400_000)
+})

@@ -201,7 +201,7 @@ let made: Awaited<ReturnType<typeof madeFiles>>
 // some twenty files, each of which calculates itself first
 beforeAll(async () => {
   made = await madeFiles()
-}, 400_000)
+})
 
 let asked: ReturnType<typeof resaved> | undefined
 /** What LibreOffice has saved: the files of `all`, then those of the small plan. */
