@@ -9,7 +9,7 @@ import FileOrder from './tests/file-order.ts'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
 // real servers and browsers share two cores with each other: long limits keep them calm
-const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+const slow = { testTimeout: 240_000, hookTimeout: 240_000 }
 /**
  * How many files of a project run beside each other, one project after the other. Two cores are what a laptop or CI may have: who only
  * calculates leaves none idle; a browser waits for its server now and then, and servers mostly wait.
@@ -77,7 +77,7 @@ export default defineConfig({
           // as above: React and the engine are loaded once for each worker
           isolate: false,
           setupFiles: ['./tests/engine.ts', './tests/dom-patience.ts', './tests/dom-window.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { readOwnFormula } from '../src/controls/own-formula.ts'
 import type { Offering, Plan } from '../src/plan/plan.ts'
 import { Session } from '../src/session/session.ts'
+import { copiedBlock } from '../src/sheets/grid/pure/copied-block.ts'
+import { TableContent } from '../src/sheets/grid/sheet/table-content.ts'
 import { openStage } from '../tests/browser/desk.ts'
 import { fillPlan } from '../tests/browser/fill-plan.ts'
 import { planWithHostileNames, typedByHand, typedPieces } from '../tests/fixtures/hostile-formulas.ts'
@@ -33,6 +35,7 @@ export const about =
 export async function run(report: Report): Promise<void> {
   const plans = new Map(Object.keys(formulas).map((name) => [name, planWith(name)]))
   openingTimes(plans, report)
+  pasteTimes(plans, report)
   hostileTimes(report)
   await firstCells(report)
   const sessions = new Map<string, Session>()
@@ -82,6 +85,18 @@ function openingTimes(plans: ReadonlyMap<string, Plan>, report: Report): void {
   for (const [name, own] of times) {
     report(`a plan is opened, ${name}, the first time ms`, round(own[0] ?? Number.NaN))
     report(`a plan is opened, ${name}, p50 ms`, round(median(own)))
+  }
+}
+
+/** A column of formulas is copied and pasted one row further down. */
+function pasteTimes(plans: ReadonlyMap<string, Plan>, report: Report): void {
+  for (const [name, plan] of plans) {
+    const content = new TableContent(new Session(plan), 'offerings', 'year1')
+    const rows = content.ids().slice(0, -1)
+    const { text, table } = copiedBlock(rows.map((id) => [content.copied(id, 'variableCost', () => undefined)]))
+    const start = performance.now()
+    content.pasting(text, { top: 1, bottom: 1, columns: ['variableCost'] }, ['variableCost'], true, table)
+    report(`${rows.length} cells are pasted, ${name}, ms`, round(performance.now() - start))
   }
 }
 

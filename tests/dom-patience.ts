@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // what a person sees is waited for as long as a busy machine takes
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 45_000 })

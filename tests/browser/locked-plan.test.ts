@@ -137,14 +137,12 @@ function countSaves({ page }: Desk): () => number {
   return () => saves
 }
 
-const timeout = 240_000
-
 test.each([
   ['support at a desk', 'support'],
   ['a reader on a phone', 'reader'],
   ['who has no subscription any more, without the overlay', 'lapsed'],
   ['who is not verified, on a phone, without the overlay', 'unverified'],
-] as const)('nothing that can be used changes a locked plan, or tries to: %s', { timeout }, async (_, who) => {
+] as const)('nothing that can be used changes a locked plan, or tries to: %s', async (_, who) => {
   const { desk, base, isUncovered } = await lookers[who]()
   const saves = countSaves(desk)
   for (const page of guardedPages) {
@@ -161,7 +159,7 @@ test.each([
 test.each([
   ['at a desk', 'desk'],
   ['on a phone', 'phone'],
-] as const)('the same hands change an open plan on every page %s', { timeout }, async (_, size) => {
+] as const)('the same hands change an open plan on every page %s', async (_, size) => {
   const desk = await stage.deskOf(await demoCustomer(), { size })
   const saves = countSaves(desk)
   for (const page of guardedPages) {

@@ -283,7 +283,7 @@ describe('two windows of one person', () => {
           .getFullList({ filter: `plan.user = "${user.id}"` })
         return rows.map(({ category }) => String(category))
       }
-      await expect.poll(stored, { timeout: 20_000 }).toEqual(expect.arrayContaining(entered))
+      await expect.poll(stored).toEqual(expect.arrayContaining(entered))
       for (const desk of desks) await saysState(desk, 'Sparat')
       expect(entered.length).toBeGreaterThan(3)
     },

@@ -173,7 +173,7 @@ describe.each(['mouse', 'finger'] as const)('a row dragged among 70 with the %s'
     const { holding, x } = await takeRow(68)
     const { top } = await edgesOf(at)
     await holding.move(x, top + 6)
-    await expect.poll(async () => (await rowsInView(at))[0], { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await rowsInView(at))[0]).toBe(0)
     await holding.move(x, top + 3, 2)
     await holding.letGo()
     await expect.poll(() => order(at)).toEqual(['Produkt 69', ...without('Produkt 69')])

@@ -112,7 +112,7 @@ describe('a formula that is copied and pasted here', () => {
   })
 })
 
-test('two thousand cells that follow each other are pasted without walking all of them for each', () => {
+test('two thousand cells that follow each other are pasted as one, each with the formula of the row above', () => {
   const follower = (at: number) =>
     offering(`r${String(at).padStart(14, '0')}`, {
       price: 1,
@@ -122,10 +122,9 @@ test('two thousand cells that follow each other are pasted without walking all o
   opened({ ...empty, offerings: Array.from({ length: 2000 }, (_, at) => follower(at)) })
   const ids = content.ids()
   const { text, table } = copiedBlock(ids.slice(0, -1).map((id) => [content.copied(id, 'price', () => undefined)]))
-  // each takes the formula of the row above
   expect(paste(text, table, 1).refused).toEqual([])
   expect([row(0), row(1), row(1999)].map((each) => each?.formulas)).toEqual(['', '', `price={${ids[1997]}.price}*1`])
-}, 10_000)
+})
 
 describe('a formula that is pasted from elsewhere', () => {
   test('is read in the words of the product, in new rows too', () => {
