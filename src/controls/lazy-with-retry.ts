@@ -15,15 +15,21 @@ export function lazyWithRetry<P>(load: () => Promise<FunctionComponent<P>>): Laz
   // what has come already is there at once: React would show what stands for it, and keep that for 300 ms
   const atOnce = (loaded: Loaded<P>) => ({ then: (take: (part: Loaded<P>) => void) => take(loaded) })
   const part = lazy(() => (come ? (atOnce(come) as Promise<Loaded<P>>) : begin())) // all that React asks of a promise
-  return Object.assign(part as FunctionComponent<P>, { begin: () => void begin().catch(() => undefined) })
+  return Object.assign(part as FunctionComponent<P>, {
+    begin: () =>
+      begin().then(
+        () => true,
+        () => false,
+      ),
+  })
 }
 
 interface Loaded<P> {
   readonly default: FunctionComponent<P>
 }
 
-/** A part with which one may begin before it is shown. */
-type LazyPart<P> = FunctionComponent<P> & { readonly begin: () => void }
+/** A part whose code may be fetched before it is shown: `begin` answers whether it has come. */
+type LazyPart<P> = FunctionComponent<P> & { readonly begin: () => Promise<boolean> }
 
 async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

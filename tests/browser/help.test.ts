@@ -3,6 +3,7 @@ import { helpWords } from '../../src/texts/help/help-words.ts'
 import type { TestUser } from '../integration/server.ts'
 import { type Desk, openStage, plain, type Stage } from './desk.ts'
 import { Hand } from './hand.ts'
+import { heldBack } from './held-back.ts'
 import { inOneWindow } from './in-one-window.ts'
 
 let stage: Stage
@@ -186,14 +187,18 @@ describe('the help', () => {
     for (const each of [trying, tomorrow]) await each.close()
   })
 
-  test('takes no key from who begins to type as soon as there is a cell, and comes when they pause', async () => {
+  test('takes no key from who types, also when its code comes meanwhile, and comes when they pause', async () => {
     const user = await stage.server.newUser({ access: 'none' })
     const trying = await stage.deskOf(user)
+    const code = await heldBack(trying.page, '**/HelpWindow-*.js')
     await trying.page.getByRole('button', { name: 'Börja provperioden' }).first().click()
     // marked while the question stands above the sheet, it has the keyboard only when that is gone
     await trying.cell(0, 'category').and(trying.page.locator(':focus')).waitFor()
     const hand = await Hand.at(trying.page, 100)
-    for (const word of ['Bageri', 'Limpa stor', '45']) {
+    await code.asked
+    await hand.type('Ba')
+    await code.release()
+    for (const word of ['geri', 'Limpa stor', '45']) {
       await hand.type(word)
       await hand.strike('Tab')
     }

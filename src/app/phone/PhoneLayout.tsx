@@ -58,7 +58,7 @@ export function PhoneLayout({ page, state, header, standing, above }: PhoneLayou
   const hasRows = isTablePage(page)
   const CardsOf = isCardsPage(page) ? cardsPagesOf[page] : undefined
   // its code comes while the engine is built
-  CardsOf?.begin()
+  void CardsOf?.begin()
   const asksHere = questions?.isOpen === true && page === 'offerings'
   const commenting = { comments: state.comments.rows, led: state.led, onArrived: state.arrived }
   const form = <CompanyForm year={year} />

@@ -7,6 +7,7 @@ import { freshNewsFlow } from '../../flows/fresh-news.ts'
 import type { Session } from '../../session/session.ts'
 import { fetchEngine } from '../../workbook/open-workbook.ts'
 import type { HelpRoute } from '../help/help-route.ts'
+import { LateHelpWindow } from '../help/late-help-window.ts'
 import { isOwn, useServices, useWorkspace } from '../services.ts'
 import { useTypingPause } from './typing-pause.ts'
 
@@ -72,6 +73,22 @@ export function useFreshNews(isPainted: boolean): void {
   }, [workspace, flow, isPainted])
 }
 
+/** True once the help can be shown without a wait, in which somebody could begin to type. Its code is fetched when it is wanted. */
+function useHelpCode(isWanted: boolean): boolean {
+  const [hasCome, setHasCome] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    void LateHelpWindow.begin().then((come) => {
+      if (!isGone) setHasCome(come)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return isWanted && hasCome
+}
+
 /** Opens the help by itself once in a browser session while a trial is on; not before the page that it lies above is there, and not over who types. */
 function useHelpInTrial(help: HelpRoute, isThere: boolean): void {
   const { access } = useServices()
@@ -79,7 +96,8 @@ function useHelpInTrial(help: HelpRoute, isThere: boolean): void {
   const isOpen = useSelector(access, isAccessOpen)
   const trialEnd = useSelector(access, ({ context }) => context.billing?.trialEnd?.getTime())
   const isShown = help.at !== undefined
-  const mayOpen = useTypingPause(isThere && isOpen && trialEnd !== undefined && !isShown && !isHelpShown())
+  const isWanted = isThere && isOpen && trialEnd !== undefined && !isShown && !isHelpShown()
+  const mayOpen = useTypingPause(useHelpCode(isWanted))
   useEffect(() => {
     const opensItself = mayOpen && trialEnd !== undefined && trialEnd > Date.now() && !isHelpShown()
     // before it opens: what follows from opening must not open it again

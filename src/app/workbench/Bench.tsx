@@ -6,6 +6,7 @@ import { lazyWithRetry } from '../../controls/lazy-with-retry.ts'
 import { workbenchTexts } from '../../texts/workbench.ts'
 import { SalaryAnnouncement } from '../dashboard/SalaryAnnouncement.tsx'
 import { useIsDesktop } from '../desktop-width.ts'
+import { LateHelpWindow } from '../help/late-help-window.ts'
 import { usePageTitle } from '../page-title.ts'
 import { PlanPaper } from '../paper/PlanPaper.tsx'
 import { usePlanName } from '../plans/plan-names.ts'
@@ -51,9 +52,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))
 }
 
-// its texts are not read at every visit
-const HelpWindow = lazyWithRetry(async () => (await import('../help/HelpWindow.tsx')).HelpWindow)
-
 const WantedPayQuestion = lazyWithRetry(
   async () => (await import('../insight/WantedPayQuestion.tsx')).WantedPayQuestion,
 )
@@ -69,7 +67,7 @@ function OpenWindows({ state }: { readonly state: WorkspaceState }) {
     <>
       {help.at && (
         <Suspense>
-          <HelpWindow
+          <LateHelpWindow
             at={help.at}
             isUnasked={help.isUnasked}
             year={state.year}

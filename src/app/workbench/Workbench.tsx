@@ -43,7 +43,7 @@ interface WorkbenchProps {
 export function Workbench({ user, page }: WorkbenchProps) {
   const isDesktop = useIsDesktop()
   const { openWorkspace, reload } = useServices()
-  if (isDesktop) sheets[page].begin()
+  if (isDesktop) void sheets[page].begin()
   const found = use(openWorkspace(user))
   const [answered, setAnswered] = useState<Opened>()
   const opened = answered ?? found
