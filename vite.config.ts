@@ -43,7 +43,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/tally-reporter.ts'],
     sequence: { sequencer: FileOrder },
-    // read and rewritten once for all four projects, and again only when a file has changed
+    // read and rewritten once for all projects, and again only when a file has changed
     experimental: { fsModuleCache: true },
     setupFiles: ['./tests/properties.ts'],
     env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? '1' },
