@@ -2,6 +2,8 @@
 # deploy/install.sh [STEP…]: installs the checkout that it lies in on a bare Debian 13 (trixie), as root (docs/operations.md). Run again after a
 # pull it upgrades: each version is built in a folder of its own beside the one that serves, which is left only when the new one is whole.
 # Steps: packages, user, app, service; all of them when none is named. For a container: runtime. DESTDIR: where files go instead of into /.
+# By name alone: clean, which removes versions that are neither served nor the one before; archive FILE, which packs the installed version for machines
+# of the same kind that are too small to build it: there BUILT=FILE deploy/install.sh unpacks it.
 set -eu
 
 from=$(cd "$(dirname "$0")/.." && pwd)
@@ -54,21 +56,47 @@ app() {
   if [ ! -d "$version" ]; then
     rm -rf "$version.partial"
     mkdir -p "$version.partial"
-    # what is committed, and nothing else that lies in the checkout
-    repository archive --format=tar.gz -o "$version.partial/source.tar.gz" HEAD
-    tar -xzf "$version.partial/source.tar.gz" -C "$version.partial"
+    if [ -n "${BUILT:-}" ]; then
+      tar -xzf "$BUILT" -C "$version.partial"
+      [ "$(cat "$version.partial/.version")" = "${version##*/}" ] ||
+        { echo "$BUILT is of $(cat "$version.partial/.version"), and ${version##*/} is checked out." >&2; exit 1; }
+    else
+      # what is committed, and nothing else that lies in the checkout
+      repository archive --format=tar.gz -o "$version.partial/source.tar.gz" HEAD
+      tar -xzf "$version.partial/source.tar.gz" -C "$version.partial"
+    fi
     mv -T "$version.partial" "$version"
   fi
   (cd "$version" && PATH="/usr/lib/go-$go/bin:$PATH" npm run --silent setup -- --replica)
+  for migration in "$version"/pb_migrations/*.js; do
+    [ ! -d "$program/app/pb_migrations" ] || [ -e "$program/app/pb_migrations/${migration##*/}" ] ||
+      echo "Brings the migration ${migration##*/}: the way back is the backup of before."
+  done
   # in one step: a start never finds half a link
   ln -sfn "versions/${version##*/}" "$program/app.next"
   mv -T "$program/app.next" "$program/app"
   echo "Installed: $version"
 }
 
+# the one before the newest stays: it is the way back while the data is as it was
+clean() {
+  serves=$(readlink "$program/app")
+  before=$(ls -dt "$program"/versions/*/ | grep -v "/${serves##*/}/" | head -n 1)
+  for version in "$program"/versions/*/; do
+    [ "$version" = "$program/$serves/" ] || [ "$version" = "$before" ] || { rm -rf "$version" && echo "Removed: $version"; }
+  done
+}
+
+archive() {
+  version=$(readlink -f "$program/app")
+  echo "${version##*/}" >"$version/.version"
+  tar -czf "$1" -C "$version" .
+  echo "Packed: $1, for other machines of this kind ($(uname -m)): BUILT=$1 deploy/install.sh"
+}
+
 service() {
   install -d -m 755 "$root/etc/systemd/system/caddy.service.d" "$root/etc/caddy" "$root/usr/local/sbin" "$settings"
-  install -m 644 "$from/deploy/lonebanken.service" "$from/deploy/lonebanken-replica.service" "$root/etc/systemd/system"
+  install -m 644 "$from"/deploy/lonebanken*.service "$from"/deploy/lonebanken*.timer "$root/etc/systemd/system"
   install -m 644 "$from/deploy/caddy.conf" "$root/etc/systemd/system/caddy.service.d/lonebanken.conf"
   install -m 644 "$from/deploy/Caddyfile" "$root/etc/caddy/Caddyfile"
   install -m 755 "$from/deploy/lonebanken" "$root/usr/local/sbin/lonebanken"
@@ -77,6 +105,7 @@ service() {
   [ -e "$settings/caddy.env" ] || install -m 600 "$from/deploy/caddy.env.example" "$settings/caddy.env"
   [ -z "$root" ] && [ -d /run/systemd/system ] || return 0
   systemctl daemon-reload
+  systemctl enable --quiet --now lonebanken-doctor.timer
   # a Debian that had none starts it with its next start alone
   systemctl start dbus.socket
   # an upgrade: customers wait a few seconds at Caddy, which on a new machine has no settings yet
@@ -89,7 +118,8 @@ service() {
 [ $# -gt 0 ] || set -- packages user app service
 for step in "$@"; do
   case $step in
-    packages | runtime | user | app | service) "$step" ;;
+    packages | runtime | user | app | service | clean) "$step" ;;
+    archive) archive "${2:?archive FILE}" && exit ;;
     *) echo "No such step: $step" >&2 && exit 1 ;;
   esac
 done

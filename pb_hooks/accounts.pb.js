@@ -53,6 +53,8 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
+cronAdd('healLimits', '* * * * *', () => require(`${__hooks}/http/counter.js`).healLimits($app))
+
 cronAdd('forgetCounts', '*/5 * * * *', () => require(`${__hooks}/http/counter.js`).sweep($app))
 
 onModelCreate((e) => require(`${__hooks}/ops/log-lines.js`).keep(e), '_logs')

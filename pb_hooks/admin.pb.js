@@ -24,3 +24,37 @@ onRecordRequestPasswordResetRequest((e) => require(`${__hooks}/account/admin-doo
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/account/admin-door.js`).guard(e), '_superusers')
 
 onMailerRecordAuthAlertSend((e) => require(`${__hooks}/account/admin-door.js`).wordNotice(e), '_superusers')
+
+onRecordViewRequest((e) => require(`${__hooks}/account/support-changes.js`).noteView(e))
+
+onRecordsListRequest((e) => require(`${__hooks}/account/support-changes.js`).noteList(e))
+
+onRecordCreateRequest((e) => require(`${__hooks}/account/support-changes.js`).noteWrite(e, 'created'))
+
+onRecordUpdateRequest((e) => require(`${__hooks}/account/support-changes.js`).noteWrite(e, 'changed'))
+
+onRecordDeleteRequest((e) => require(`${__hooks}/account/support-changes.js`).noteWrite(e, 'deleted'))
+
+onRecordDeleteRequest((e) => require(`${__hooks}/account/support-changes.js`).noteDeletedAccount(e), 'users')
+
+onRecordDelete((e) => require(`${__hooks}/account/support-changes.js`).forgetWith(e), 'users')
+
+onRecordCreateRequest(() => require(`${__hooks}/account/support-changes.js`).refuse(), 'support_changes')
+
+onRecordUpdate(() => require(`${__hooks}/account/support-changes.js`).refuse(), 'support_changes')
+
+onRecordDelete(() => require(`${__hooks}/account/support-changes.js`).refuse(), 'support_changes')
+
+onCollectionUpdateRequest((e) => {
+  if (e.collection.name === 'support_changes') require(`${__hooks}/account/support-changes.js`).refuse()
+  return e.next()
+})
+
+onCollectionDeleteRequest((e) => {
+  if (e.collection.name === 'support_changes') require(`${__hooks}/account/support-changes.js`).refuse()
+  return e.next()
+})
+
+cronAdd('forgetSupportChanges', '40 2 * * *', () =>
+  require(`${__hooks}/ops/clock.js`).onOneNode($app, require(`${__hooks}/account/support-changes.js`).forgetOld),
+)

@@ -42,6 +42,14 @@ onRecordUpdate((e) => require(`${__hooks}/billing/access.js`).follow(e), 'subscr
 
 onRecordDelete((e) => require(`${__hooks}/billing/access.js`).follow(e), 'subscriptions')
 
+onRecordCreate((e) => require(`${__hooks}/billing/free-days.js`).give(e), 'free_days')
+
+onRecordUpdate((e) => require(`${__hooks}/billing/free-days.js`).give(e), 'free_days')
+
+onRecordDelete((e) => require(`${__hooks}/billing/free-days.js`).takeBack(e), 'free_days')
+
+onRecordUpdateRequest((e) => require(`${__hooks}/billing/free-days.js`).keepCalculated(e), 'billing')
+
 onRecordDelete((e) => require(`${__hooks}/billing/outbox.js`).deleteWithCustomer(e), 'users')
 
 onRecordUpdate((e) => require(`${__hooks}/billing/outbox.js`).updateWithCustomer(e), 'users')

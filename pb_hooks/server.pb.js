@@ -6,10 +6,12 @@ onBootstrap((e) => {
   const isServing = serverSettings.isServing()
   if (isServing) serverSettings.refuseUnsafeStart()
   e.next()
+  require(`${__hooks}/ops/database.js`).refuseOtherEngine(e.app)
   const { words } = require(`${__hooks}/ops/arguments.js`)
-  require(`${__hooks}/ops/migrations.js`).refuseOlderData(e.app, words($os.args))
+  require(`${__hooks}/ops/migrations.js`).refuseOtherData(e.app, words($os.args))
   if (!isServing) return
   serverSettings.applyEnvironment(e.app)
+  require(`${__hooks}/http/collected-answer.js`).removeLeftovers(e.app)
   const { isLocal } = require(`${__hooks}/ops/mode.js`)
   if (isLocal()) return
   require(`${__hooks}/billing/local-trial.js`).revokeAll(e.app)
@@ -30,8 +32,8 @@ routerAdd(
     require(`${__hooks}/http/gate.js`).beginAnswer(e)
     const { mode } = require(`${__hooks}/ops/mode.js`)
     const { payment } = require(`${__hooks}/billing/stripe-settings.js`)
-    const { contact } = require(`${__hooks}/http/contact.js`)
-    return e.json(200, { mode: mode(), payment: payment(), ...contact() })
+    const { operator } = require(`${__hooks}/http/operator.js`)
+    return e.json(200, { mode: mode(), payment: payment(), ...operator() })
   },
   $apis.skipSuccessActivityLog(),
 )

@@ -1,4 +1,4 @@
-import { beginAnswer } from '../http/gate.ts'
+import { beginHead } from '../http/gate.ts'
 import { isInNetworks } from '../http/network.ts'
 import { fillTemplate } from '../mail/template.ts'
 import { supportNetworks } from '../ops/required-settings.ts'
@@ -13,7 +13,7 @@ import { countLogin } from './password-guesses.ts'
  */
 export function guard(e: HasRequest & { next(): void }) {
   const request = e.requestEvent
-  beginAnswer(request)
+  beginHead(request)
   if (!isFromSupport(request)) throw new NotFoundError('')
   return e.next()
 }
@@ -21,7 +21,7 @@ export function guard(e: HasRequest & { next(): void }) {
 /** The same for a password, and counts the guesses of each admin's address as those of a customer's. Error: 429 `identity.login_closed`. */
 export function guardLogin(e: core.RecordAuthWithPasswordRequestEvent & HasRequest) {
   const request = e.requestEvent
-  beginAnswer(request)
+  beginHead(request)
   if (!isFromSupport(request)) throw new NotFoundError('')
   const succeed = countLogin(request, `admin/${e.identity}`, null)
   e.next()
@@ -31,7 +31,7 @@ export function guardLogin(e: core.RecordAuthWithPasswordRequestEvent & HasReque
 /** Mails no link to outsiders; they hear what PocketBase says of an address that nobody has. */
 export function guardReset(e: HasRequest & { next(): void }) {
   const request = e.requestEvent
-  beginAnswer(request)
+  beginHead(request)
   if (!isFromSupport(request)) return request.noContent(204)
   return e.next()
 }

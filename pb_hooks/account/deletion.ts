@@ -39,7 +39,7 @@ export function deleteAccount(e: core.RequestEvent) {
   succeed()
 
   const { id } = user
-  holdPlace(e.app, 'whole account', id, (enter) => {
+  holdPlace(e.app, 'deletion', id, (enter) => {
     enter()
     user.refreshTokenKey()
     e.app.save(user)

@@ -16,6 +16,19 @@ export function oneSpelling(typed: string) {
   return plainText(typed).replace(unseen, '').trim().normalize('NFC').toLowerCase()
 }
 
+/**
+ * Whether mail can be sent to an address in its one spelling, by its length in bytes: 64 before the @, 63 between dots, 254 in all (RFC 5321, RFC 1035).
+ * PocketBase counts letters, and more of them.
+ */
+export function isMailable(address: string) {
+  const at = address.lastIndexOf('@')
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
+  const labels = domain.split('.')
+  return bytes(address) <= 254 && bytes(local) <= 64 && labels.every((label) => bytes(label) <= 63)
+}
+
+const bytes = (text: string) => toBytes(text).length
+
 /** The user with this address however it is spelled, or null. */
 export function userWith(app: core.App, address: string): core.Record | null {
   const [user] = app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: oneSpelling(address) })

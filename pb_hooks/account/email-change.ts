@@ -5,7 +5,7 @@ import { openLink } from '../mail/links.ts'
 import { owe } from '../mail/queue.ts'
 import { sendAtOnce } from '../mail/sender.ts'
 import { inTransaction } from '../ops/transaction.ts'
-import { emailMaxLength, oneSpelling } from './email-address.ts'
+import { isMailable, oneSpelling } from './email-address.ts'
 import { checkPassword, proveLogin } from './password-guesses.ts'
 
 /**
@@ -19,7 +19,7 @@ export function requestChange(e: core.RequestEvent) {
   const { newEmail, password } = e.requestInfo().body
   checkPassword(e.app, e.auth, password)
   const address = typeof newEmail === 'string' ? oneSpelling(newEmail) : ''
-  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address === e.auth.email()) {
+  if (!isMailable(address) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address === e.auth.email()) {
     throw new BadRequestError('Another e-mail address is needed.', {
       email: new ValidationError('validation_is_email', 'Must be another valid email address.'),
     })

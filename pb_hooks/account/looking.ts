@@ -1,3 +1,5 @@
+import { noteImpersonation } from './support-changes.ts'
+
 // what a page asks by POST without changing anything: PocketBase's own
 const reading = /^\/api\/(realtime$|collections\/[^/]+\/auth-refresh$)/
 
@@ -16,12 +18,12 @@ export function isSupport(e: core.RequestEvent) {
 }
 
 /**
- * Writes down who of support looks at which customer, in the log.
+ * Writes down who of support looks at which customer.
  * @param e a login to `users`, however it was made
  */
 export function note(e: core.RecordAuthRequestEvent & HasRequest) {
   if (e.requestEvent.hasSuperuserAuth() && isNotRenewable(e.token)) {
-    e.app.logger().warn('support looks at a customer', 'support', e.requestEvent.auth.id, 'user', e.record.id)
+    noteImpersonation(e.app, e.requestEvent.auth, e.record)
   }
   return e.next()
 }

@@ -1,8 +1,9 @@
+import { answerCollected, type Sink } from '../http/collected-answer.ts'
 import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { holdPlace } from '../http/places.ts'
-import { type Columns, type RowsOfPlan, write, writeRows } from '../plan/json-rows.ts'
+import { type Columns, type RowsOfPlan, writeRows } from '../plan/json-rows.ts'
 
 interface StoredTable {
   readonly title: string
@@ -63,14 +64,16 @@ export function ownData(e: core.RequestEvent) {
   beginAnswer(e)
   limitNetwork(e, 'POST /api/account/data')
   if (countOneMore(e.app, `own data of ${e.auth.id}`, windowSeconds) > mostInWindow) throw new TooManyRequestsError('')
-  holdPlace(e.app, 'whole account', e.auth.id, (enter) => {
-    enter()
-    writeAll(e)
-  })
+  return answerCollected(e, `account ${e.auth.id}`, (into) =>
+    holdPlace(e.app, 'own data', e.auth.id, (enter) => {
+      enter()
+      collectAll(e.auth, into)
+    }),
+  )
 }
 
-function writeAll(e: core.RequestEvent) {
-  const { app, auth } = e
+function collectAll(auth: core.Record, into: Sink) {
+  const { app, write } = into
   const [billing] = app.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user: auth.id })
   const me = {
     user: auth.id,
@@ -82,17 +85,16 @@ function writeAll(e: core.RequestEvent) {
   const [leftOut, why] = file.leftOut
   const about = { [file.fetched]: new DateTime().string(), [leftOut]: why }
   // in the order of the words above, in which a person reads it, and written as it is read: nobody's account is in memory whole
-  e.response.header().set('Content-Type', 'application/json')
-  write(e, `{${JSON.stringify(file.title)}:${JSON.stringify(about)}`)
+  write(`{${JSON.stringify(file.title)}:${JSON.stringify(about)}`)
   for (const [name, table] of Object.entries(tables)) {
     if (table.isNobodys) continue
-    write(e, `,${JSON.stringify(table.title)}:[`)
+    write(`,${JSON.stringify(table.title)}:[`)
     let isFirst = true
     const writeRecords = (whose: string, others: readonly string[] = []) => {
       for (let from = 0; ; from += recordsOfPage) {
         const page = app.findRecordsByFilter(name, whose, 'id', recordsOfPage, from, me)
         for (const row of page) {
-          write(e, `${isFirst ? '' : ','}${JSON.stringify(inWords(row, table, others))}`)
+          write(`${isFirst ? '' : ','}${JSON.stringify(inWords(row, table, others))}`)
           isFirst = false
         }
         if (page.length < recordsOfPage) return
@@ -100,15 +102,16 @@ function writeAll(e: core.RequestEvent) {
     }
     const { [name]: key } = keysOfPlans
     if (key) {
-      for (const { id } of plans) isFirst = writeRows(e, { collection: name, plan: id, key }, columnsOf(table), isFirst)
+      for (const { id } of plans)
+        isFirst = writeRows(into, { collection: name, plan: id, key }, columnsOf(table), isFirst)
     } else {
       writeRecords(ownRows[name] || (name.startsWith('_') ? ofAuth : 'user = {:user}'))
     }
     const { [name]: asAdviser } = advisersRows
     if (asAdviser) writeRecords(asAdviser, table.ownersOnly)
-    write(e, ']')
+    write(']')
   }
-  write(e, '}')
+  write('}')
 }
 
 const columnsOf = ({ fields, secret = [] }: StoredTable): Columns =>

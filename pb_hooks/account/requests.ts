@@ -2,6 +2,7 @@ import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
 import { useOnce } from '../mail/links.ts'
 import { plainText } from '../plan/plain-text.ts'
+import { isMailable, oneSpelling } from './email-address.ts'
 import { guardChange, open, proveLogin } from './password-guesses.ts'
 
 // bcrypt takes 72 bytes, PocketBase 71 characters: one number for both, the same as src/rules/limits.ts
@@ -15,6 +16,8 @@ export function signUp(e: core.RecordRequestEvent) {
   if (id) throw refusal('id', 'validation_not_allowed', 'The id is chosen here.')
   refuseLongPassword(e.requestInfo().body.password)
   refuseHiddenSigns(e)
+  if (!isMailable(oneSpelling(e.record.email())))
+    throw refusal('email', 'validation_is_email', 'No mail reaches this address.')
   e.next()
 }
 

@@ -15,24 +15,35 @@ export function follow(e: core.RecordEvent) {
 }
 
 /**
- * Sets billing.access_until and had_canceled_subscription from the user's subscriptions: the latest end of those that give access; empty
- * when there is none. The one place that decides who may write.
+ * Sets billing.access_until, free_until and had_canceled_subscription from the user's subscriptions and free days: the latest end of those that give
+ * access; empty when there is none. The one place that decides who may write.
  */
-function refresh(tx: core.App, user: string) {
+export function refresh(tx: core.App, user: string) {
   const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
   if (!billing) return // the user is being deleted
 
   const subscriptions = tx.findRecordsByFilter('subscriptions', 'user = {:user}', '', 0, 0, { user })
-  const ends = subscriptions
+  const paid = subscriptions
     .filter(givesAccess)
     .map((row) => row.getDateTime('current_period_end').addDate(0, 0, graceDays[row.getString('origin')] ?? 0))
-    .sort((a, b) => a.compare(b))
+  const free = tx
+    .findRecordsByFilter('free_days', 'user = {:user}', '', 0, 0, { user })
+    .map((row) => row.getDateTime('ends'))
 
-  billing.set('access_until', ends.length > 0 ? ends[ends.length - 1] : '')
+  billing.set('access_until', latest([...paid, ...free]))
+  billing.set('free_until', latest(free))
   if (subscriptions.some((row) => row.getString('status') === 'canceled'))
     billing.set('had_canceled_subscription', true)
   tx.saveNoValidate(billing)
 }
+
+/** When the access of a user ends as things stand; the zero moment when there never was any. */
+export function accessEnd(tx: core.App, user: string) {
+  const [billing] = tx.findRecordsByFilter('billing', 'user = {:user}', '', 1, 0, { user })
+  return billing ? billing.getDateTime('access_until') : new DateTime('')
+}
+
+const latest = (moments: DateTime[]) => moments.sort((a, b) => a.compare(b)).pop() || ''
 
 /** Both conditions of access (docs/product.md): a subscription that is trialing or active with an active product, and the role premium. */
 function givesAccess(row: core.Record) {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { sellerLine } from '../http/operator.ts'
 import { refusal } from '../http/refusal.ts'
 import { customerOf } from './customer.ts'
 import { get, getAll, post, StripeError } from './stripe-client.ts'
@@ -46,6 +47,7 @@ function sessionParams(
   isTrial: boolean,
 ): Stripe.Checkout.SessionCreateParams {
   const own = app.settings().meta.appURL.replace(/\/+$/, '')
+  const seller = sellerLine()
   return {
     mode: 'subscription',
     customer,
@@ -55,6 +57,7 @@ function sessionParams(
     payment_method_collection: isTrial ? 'if_required' : 'always',
     allow_promotion_codes: true,
     locale: 'sv',
+    ...(seller !== '' && { custom_text: { submit: { message: `Säljs av ${seller}.` } } }),
     metadata: wanted,
     subscription_data: {
       metadata: { user: wanted.user, plan: wanted.plan },

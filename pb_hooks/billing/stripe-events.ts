@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import { beginAnswer } from '../http/gate.ts'
+import { beginHead } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
+import { bodyText } from '../http/whole-body.ts'
 import { signatureProblem } from './signature.ts'
 import { StripeError } from './stripe-client.ts'
 import { stripeSettings } from './stripe-settings.ts'
@@ -17,8 +18,8 @@ import { inTransaction } from '../ops/transaction.ts'
  * not be asked: it then sends the event again.
  */
 export function receive(e: core.RequestEvent) {
-  beginAnswer(e)
-  const body = toString(e.request.body)
+  beginHead(e)
+  const body = bodyText(e)
   const settings = stripeSettings()
   const header = e.request.header.get('Stripe-Signature')
   const problem = signatureProblem(body, header, settings?.webhookSecret || '', Math.floor(Date.now() / 1000))

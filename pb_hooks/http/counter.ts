@@ -43,6 +43,19 @@ export function sweep(app: core.App) {
   }
 }
 
+// PocketBase's own counts, whose windows end by the clock that they began with
+const limitsOfPocketBase = '__pbRateLimiters__'
+const lastMinute = 'clock a minute ago'
+
+/** Every minute: after a clock that was ahead has been put right, nobody stays shut out by what was counted in the time that has not come. */
+export function healLimits(app: core.App) {
+  const before = Number(app.store().get(lastMinute) || 0)
+  app.store().set(lastMinute, `${Date.now()}`)
+  if (Date.now() >= before) return
+  app.store().remove(limitsOfPocketBase)
+  app.logger().error('the clock was put back: limits begin over', 'seconds', Math.round((before - Date.now()) / 1000))
+}
+
 function read(stored: string | undefined) {
   const [count, end] = (stored || '0 0').split(' ').map(Number)
   return { count, end }

@@ -2,6 +2,7 @@ import { isLooking } from '../account/looking.ts'
 import { isLocal } from '../ops/mode.ts'
 import { setHeaders } from './headers.ts'
 import { refusal } from './refusal.ts'
+import { awaitBody } from './whole-body.ts'
 
 // what the app asks with; everything else PocketBase would also understand, and some of it costs the server minutes and gigabytes
 const queryOfCustomers = ['page', 'perPage', 'skipTotal', 'fields']
@@ -18,7 +19,7 @@ const topicsOfCustomers = 20
 export function narrow(e: HasRequest & { next(): void }) {
   // goja reaches the request and the response of such an event only by the event within
   const request = e.requestEvent
-  beginAnswer(request)
+  beginHead(request)
   if (!request.hasSuperuserAuth()) refuseWideQuery(request)
   return e.next()
 }
@@ -36,7 +37,7 @@ function refuseWideQuery(e: core.RequestEvent) {
 export function narrowTopics(e: core.RealtimeSubscribeRequestEvent & HasRequest) {
   // goja reaches the request and the response of such an event only by the event within
   const request = e.requestEvent
-  beginAnswer(request)
+  beginHead(request)
   if (!request.hasSuperuserAuth()) {
     if (
       e.subscriptions.length > topicsOfCustomers ||
@@ -48,8 +49,17 @@ export function narrowTopics(e: core.RealtimeSubscribeRequestEvent & HasRequest)
   return e.next()
 }
 
-/** What every route of ours begins with: the headers of an answer that nobody keeps, and no writing for support that only looks at a customer. */
+/**
+ * What every route of ours begins with: the headers of an answer that nobody keeps, no writing for support that only looks at a customer, and a
+ * request that is here whole.
+ */
 export function beginAnswer(e: core.RequestEvent) {
+  beginHead(e)
+  awaitBody(e)
+}
+
+/** The same where the body has been read, or is judged by its length before it is. */
+export function beginHead(e: core.RequestEvent) {
   setHeaders(e, 'no-store')
   if (isLooking(e)) throw refusal(403, 'request', 'read_only', 'Support looks at a customer, and changes nothing.')
 }

@@ -1,5 +1,6 @@
 import { flag } from '../ops/arguments.ts'
 import { setHeaders } from './headers.ts'
+import { refuseBody } from './whole-body.ts'
 
 const contentSecurity = [
   "default-src 'none'",
@@ -27,12 +28,12 @@ function publicFolder() {
  * (unknown API routes, missing assets and anything that looks like a file).
  */
 export function serve(e: core.RequestEvent) {
+  refuseBody(e)
   const path = e.request.pathValue('path')
   if (path === 'api' || path.startsWith('api/')) return notFound(e, 'There is no such API route.')
 
   const folder = publicFolder()
   if (folder === '') return notFound(e, 'No app is installed here.')
-  const files = $os.dirFS(folder)
 
   // a folder may hold notes of the machine that built it
   if (/(^|\/)\./.test(path)) return notFound(e, 'There is no such file.')
@@ -41,14 +42,35 @@ export function serve(e: core.RequestEvent) {
 
   setHeaders(e, isAsset ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
   e.response.header().set('Content-Security-Policy', contentSecurity)
-  if (isAsset && sendCompressed(e, files, path)) return
+  const app = $os.dirFS(folder)
   // a part is counted in the file's own bytes
   if (e.request.header.get('Range') !== '') withoutGzip(e)
-  if (!isFile) return e.fileFS(files, 'index.html')
+  if (!isFile) return e.fileFS(app, 'index.html')
+  // what a tab of the build before has still to fetch (scripts/setup/kept-assets.mjs)
+  const before = {
+    files: $os.dirFS($filepath.join(e.app.dataDir(), 'assets', 'before')),
+    at: path.replace('assets/', ''),
+  }
+  const places = [{ files: app, at: path }, ...(isAsset ? [before] : [])]
+  for (const place of places) if (send(e, place, isAsset)) return
+  return notFound(e, 'There is no such file.')
+}
+
+interface Place {
+  readonly files: fs.FS
+  readonly at: string
+}
+
+/** False when there is no such file. */
+function send(e: core.RequestEvent, place: Place, isAsset: boolean) {
+  if (isAsset && sendCompressed(e, place)) return true
+  const writer = e.response
   try {
-    return e.fileFS(files, path)
+    e.fileFS(place.files, place.at)
+    return true
   } catch {
-    return notFound(e, 'There is no such file.')
+    e.response = writer
+    return false
   }
 }
 
@@ -61,8 +83,8 @@ const compressedTypes: Readonly<Record<string, string>> = {
  * Sends the file as the build has compressed it (scripts/setup/compressed-files.mjs) to a browser that reads that. False when it does not,
  * or when there is no such file.
  */
-function sendCompressed(e: core.RequestEvent, files: fs.FS, path: string) {
-  const type = compressedTypes[path.slice(path.lastIndexOf('.') + 1)]
+function sendCompressed(e: core.RequestEvent, { files, at }: Place) {
+  const type = compressedTypes[at.slice(at.lastIndexOf('.') + 1)]
   const read = e.request.header.get('Accept-Encoding')
   if (type === undefined || !/(^|,)\s*br\s*(,|$)/.test(read)) return false
   const writer = e.response
@@ -71,7 +93,7 @@ function sendCompressed(e: core.RequestEvent, files: fs.FS, path: string) {
   headers.set('Content-Type', type)
   withoutGzip(e)
   try {
-    e.fileFS(files, `${path}.br`)
+    e.fileFS(files, `${at}.br`)
     return true
   } catch {
     e.response = writer

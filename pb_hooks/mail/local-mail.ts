@@ -9,7 +9,7 @@ export function keepsMailInFolder() {
   return isLocal() && !process.env['SMTP_HOST']
 }
 
-/** Writes a mail as a readable .eml file in LONEBANKEN_OUTBOX and prints its link on one line. */
+/** Writes a mail with both its parts as a readable .eml file in LONEBANKEN_OUTBOX and prints its link on one line. */
 export function keep(message: mailer.Message) {
   const to = message.to.map(({ address }) => address).join(', ')
   const text = message.text || plainText(message.html)
@@ -27,16 +27,29 @@ export function keep(message: mailer.Message) {
       `To: ${to}`,
       `Subject: ${message.subject}`,
       'MIME-Version: 1.0',
-      'Content-Type: text/plain; charset=utf-8',
-      'Content-Transfer-Encoding: 8bit',
+      `Content-Type: multipart/alternative; boundary="${boundary}"`,
       '',
-      text,
+      ...part('plain', text),
+      ...part('html', message.html),
+      `--${boundary}--`,
       '',
     ].join('\n')
     $os.writeFile($filepath.join(folder, name), eml, ownerOnlyFile)
   }
   console.log(`Mail to ${to}: "${message.subject}" ${link}`)
 }
+
+const boundary = 'lonebanken-one-mail-two-parts'
+
+/** The last part that a mail program can show is the one that it shows. */
+const part = (kind: string, words: string) => [
+  `--${boundary}`,
+  `Content-Type: text/${kind}; charset=utf-8`,
+  'Content-Transfer-Encoding: 8bit',
+  '',
+  words,
+  '',
+]
 
 /** Removes what is stored in the folder for an address. */
 export function removeStoredMail(address: string) {

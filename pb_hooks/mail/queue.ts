@@ -13,6 +13,7 @@ export type Kind =
   | 'paymentFailed'
   | 'comments'
   | 'invited'
+  | 'freeDays'
 
 // two at once (the first may have been lost), then ever more seldom: nobody's inbox is filled by a stranger
 const sentAtOnce = 2
@@ -20,7 +21,7 @@ const firstPauseMinutes = 2
 const longestPauseMinutes = 60
 
 // of what goes on in the account: owed to whatever address it has by then
-const aboutAccount = ['trialEnds', 'paymentFailed', 'comments']
+const aboutAccount = ['trialEnds', 'paymentFailed', 'comments', 'freeDays']
 
 /**
  * Writes down that a mail is owed; mail/sender.ts words and sends it. One of a kind and address at most: asking again brings it
@@ -60,6 +61,9 @@ function whenAfter(sent: readonly core.Record[]) {
   if (sent.length < sentAtOnce) return now
   const minutes = Math.min(firstPauseMinutes * 2 ** (sent.length - sentAtOnce), longestPauseMinutes)
   const rested = minutesAfter(minutes, sent[0].getDateTime('sent'))
+  // sent in a time that a clock which was put back has not come to: as if now
+  const latest = minutesAfter(minutes)
+  if (rested.after(latest)) return latest
   return rested.after(now) ? rested : now
 }
 

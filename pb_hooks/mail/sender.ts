@@ -23,7 +23,7 @@ const inFlight = 'mail in flight '
  * @param app outside any transaction
  */
 export function sendOwed(app: core.App) {
-  sendEach(app, isDue)
+  sendEach(app, isDue, { ahead: minutesAfter(13 * 60).string() })
   forgetOld(app)
   forgetOldLinks(app)
 }
@@ -53,7 +53,8 @@ function isSilent(app: core.App) {
 
 const flightMs = (app: core.App, key: string) => Date.now() - Number(app.store().get(key) || 0)
 
-const isDue = "due != '' && due <= @now"
+// later than any pause: written down in a time that a clock which was put back has not come to
+const isDue = "due != '' && (due <= @now || due > {:ahead})"
 const isDueTo = "due != '' && due <= @now && kind = {:kind} && address = {:address}"
 const mostInFlight = 100
 

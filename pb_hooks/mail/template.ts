@@ -1,3 +1,5 @@
+import { sellerLine } from '../http/operator.ts'
+
 const folder = `${__hooks}/../templates/mails`
 const linkLine = /^\[(.+)\]\((.+)\)$/
 const font = "system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
@@ -17,9 +19,14 @@ export function fillTemplate(
     .split(/\n\s*\n/)
   const subject = filled(first, values)
   const filledIn = paragraphs.map((paragraph) => filled(paragraph, values))
-  const text = [...filledIn.map(asText), closing].join('\n\n')
-  const layout = { subject: escaped(subject), body: filledIn.map(asHtml).join('\n') }
-  return { subject, text: `${text}\n`, html: filled(read('layout.html'), layout, /\{(subject|body)\}/g) }
+  const seller = sellerLine()
+  const text = [...filledIn.map(asText), closing, ...(seller === '' ? [] : [seller])].join('\n\n')
+  const layout = {
+    subject: escaped(subject),
+    body: filledIn.map(asHtml).join('\n'),
+    seller: seller === '' ? '' : `<br><br>${escaped(seller)}`,
+  }
+  return { subject, text: `${text}\n`, html: filled(read('layout.html'), layout, /\{(subject|body|seller)\}/g) }
 }
 
 function read(name: string) {
@@ -45,7 +52,7 @@ function asHtml(paragraph: string) {
   const href = escaped(address)
   return [
     `<p style="margin:20px 0 8px"><a class="button" href="${href}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#1C4F8C;color:#FFFFFF;font:500 15px/20px ${font};text-decoration:none">${escaped(words)}</a></p>`,
-    `<p class="quiet" style="margin:0 0 18px;font:13px/20px ${font};color:#555C66"><a href="${href}" style="color:#555C66">${href}</a></p>`,
+    `<p class="quiet" style="margin:0 0 18px;font:13px/20px ${font};color:#555C66;word-break:break-word;overflow-wrap:anywhere"><a href="${href}" style="color:#555C66">${href}</a></p>`,
   ].join('\n')
 }
 

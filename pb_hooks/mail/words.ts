@@ -2,13 +2,14 @@ import { userWith } from '../account/email-address.ts'
 import { type News, newsFor } from '../sharing/daily-mail.ts'
 import { newLink } from './links.ts'
 import { detailsOf } from './queue.ts'
+import { shownName } from './shown-name.ts'
 import { howSoon, longDay } from './swedish-day.ts'
 import { fillTemplate } from './template.ts'
 
 /**
  * Words an owed mail as things stand when it is sent; undefined when it is no longer needed, or was asked for by somebody without an account.
- * No mail holds the name that somebody signed up with: it may be their message to a stranger whose address they gave. An invitation does, when it is
- * nothing but a name: who invites is verified and pays, and an invitation from nobody is thrown away.
+ * No mail holds the name that somebody signed up with: it may be their message to a stranger whose address they gave. The text of an invitation does, when it is
+ * nothing but a name (`shownName`): who invites is verified and pays, and an invitation from nobody is thrown away. No subject does.
  * @param mail a record of `mails`
  */
 export function wordMail(app: core.App, mail: core.Record) {
@@ -39,6 +40,8 @@ export function wordMail(app: core.App, mail: core.Record) {
       return wordTrialEnd(app, values)
     case 'paymentFailed':
       return isUnpaid(app, values) ? fillTemplate(kind, values) : undefined
+    case 'freeDays':
+      return wordFreeDays(app, values)
     case 'comments':
       return wordNews(newsFor(app, user.id), values)
     default:
@@ -60,6 +63,15 @@ function wordTrialEnd(app: core.App, values: Readonly<Record<string, string>>) {
 function isUnpaid(app: core.App, values: Readonly<Record<string, string>>) {
   const subscription = recordAt(app, 'subscriptions', values['subscription'])
   return Boolean(subscription) && ['past_due', 'unpaid'].includes(subscription.getString('status'))
+}
+
+/** The days that support gave, unless they have been taken back since. */
+function wordFreeDays(app: core.App, values: Readonly<Record<string, string>>) {
+  const given = recordAt(app, 'free_days', values['days'])
+  if (!given) return undefined
+  const days = given.getInt('days')
+  const count = days === 1 ? 'en dag' : `${days} dagar`
+  return fillTemplate('freeDays', { ...values, count, day: longDay(given.getDateTime('ends')) })
 }
 
 /** How much there is, and no word of it: a stranger may have written it. Nothing is sent when all has been seen, answered or removed. */
@@ -87,11 +99,8 @@ function wordInvitation(app: core.App, address: string, values: Readonly<Record<
   const plan = latest && recordAt(app, 'plans', latest.getString('plan'))
   if (!plan) return undefined
   const name = recordAt(app, 'users', plan.getString('user'))?.getString('name') ?? ''
-  return fillTemplate('invited', { ...values, who: isName.test(name) ? name : 'Någon' })
+  return fillTemplate('invited', { ...values, who: shownName(name) })
 }
-
-// up to four words of letters: no address, no number, no sentence
-const isName = /^[A-Za-zÀ-ÖØ-öø-ſ'’-]{1,30}( [A-Za-zÀ-ÖØ-öø-ſ'’-]{1,30}){0,3}$/
 
 function recordAt(app: core.App, collection: string, id: string): core.Record | undefined {
   const [record] = app.findRecordsByIds(collection, [id])

@@ -27,6 +27,8 @@ export function backUp(e: core.BackupEvent) {
   const { s3 } = e.app.settings().backups
   const folder = $filepath.join(e.app.dataDir(), s3.enabled ? 'backup-copy' : 'backups')
   const file = $filepath.join(folder, name)
+  // of one that was broken off
+  if (s3.enabled) $os.removeAll(folder)
   try {
     runScript(e.app, file)
     if (s3.enabled) upload(e.app, file, name)

@@ -4,6 +4,21 @@
  */
 export const isPostgres = Boolean(process.env['POSTGRES_URL'])
 
+/** Ends a start by a program that speaks to SQLite alone, which would serve the folder beside PostgreSQL and could write nothing. */
+export function refuseOtherEngine(app: core.App) {
+  if (!isPostgres) return
+  try {
+    app.db().newQuery('SELECT version()').execute()
+  } catch (error) {
+    // what PostgreSQL itself says is PocketBase's to tell
+    if (!/no such function/i.test(String(error))) throw error
+    console.error(
+      'POSTGRES_URL is set, but this PocketBase knows SQLite alone: POCKETBASE_BIN must name the port for PostgreSQL (docs/operations.md).',
+    )
+    $os.exit(1)
+  }
+}
+
 /** SQL that is true when a column of dates holds one: for none SQLite keeps '', PostgreSQL NULL. */
 export const holdsDate = (column: string) => `(${column} > '1970-01-01') IS TRUE`
 
@@ -50,6 +65,22 @@ export const countOfJson = isPostgres
        (SELECT replace(replace(translate(regexp_replace(text, '"(?:[^"\\\\]|\\\\.)*"', '1', 'g'), E' \\t\\r\\n', ''), '[]', '1'), '{}', '1') AS marks
          FROM (SELECT convert_from({:bytes}, 'UTF8') AS text) AS t WHERE CAST(text AS json) IS NOT NULL) AS m`
   : 'SELECT count(*) AS found FROM (SELECT 1 FROM json_tree(CAST({:bytes} AS TEXT)) LIMIT {:limit}) AS v'
+
+/** How many rows a save puts, and the plan that it names ('' for none), of its JSON text (`bytes`): told by the database before anything decodes it. */
+export function rowsInJson(app: core.App, bytes: unknown, sheets: readonly string[]) {
+  const array = (sheet: string) =>
+    isPostgres ? `text #> '{put,${sheet}}'` : `json_array_length(text, '$.put.${sheet}')`
+  const length = (sheet: string) =>
+    isPostgres
+      ? `CASE WHEN json_typeof(${array(sheet)}) = 'array' THEN json_array_length(${array(sheet)}) ELSE 0 END`
+      : `coalesce(${array(sheet)}, 0)`
+  const plan = isPostgres ? `text ->> 'plan'` : `json_extract(text, '$.plan')`
+  const text = isPostgres ? `CAST(convert_from({:bytes}, 'UTF8') AS json)` : 'CAST({:bytes} AS TEXT)'
+  const sql = `SELECT ${sheets.map(length).join(' + ')} AS found, coalesce(${plan}, '') AS plan FROM (SELECT ${text} AS text) AS t`
+  const row = new DynamicModel({ found: 0, plan: '' })
+  app.db().newQuery(sql).bind({ bytes }).one(row)
+  return row as unknown as { found: number; plan: string }
+}
 
 /**
  * Takes the right to write in a transaction, for as long as it lasts. SQLite has one writer. PocketBase begins with reading, and what another program

@@ -12,6 +12,11 @@ function isPort(text: string) {
   return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535
 }
 
+/** As mails and pages show it: Checkout takes no more. */
+function isLine(text: string) {
+  return text.trim() !== '' && text.length <= 200 && !/[\r\n<>]/.test(text)
+}
+
 export const required: ReadonlyArray<Setting> = [
   {
     name: 'APP_URL',
@@ -80,6 +85,32 @@ const optional: ReadonlyArray<Setting & { right: (value: string) => boolean }> =
     means: 'a phone number, which customers are shown',
     right: (value) => /^[+\d][\d\s()/-]{4,30}$/.test(value),
   },
+  {
+    name: 'LONEBANKEN_SELLER',
+    means: 'the name of the firm that sells the product and answers for its data',
+    right: isLine,
+  },
+  {
+    name: 'LONEBANKEN_SELLER_NUMBER',
+    means: "the firm's organisation number, such as 556677-8899",
+    right: (value) => /^\d{6}-?\d{4}$/.test(value),
+  },
+  {
+    name: 'LONEBANKEN_ALARM_EMAIL',
+    means: 'an e-mail address, which the doctor writes to',
+    right: (value) => mailAddress.test(value),
+  },
+  { name: 'LONEBANKEN_SELLER_ADDRESS', means: "the firm's postal address, in one line", right: isLine },
+  {
+    name: 'LONEBANKEN_TERMS',
+    means: 'the address of the terms of sale, such as https://example.se/villkor',
+    right: (value) => /^https:\/\/[^\s/]+\S*$/.test(value),
+  },
+  {
+    name: 'LONEBANKEN_PROCESSORS',
+    means: 'who stores or sends for you, such as: Hetzner Online GmbH (servern), Mailjet SAS (mejl)',
+    right: isLine,
+  },
   { name: 'LONEBANKEN_STRIPE_TEST', means: '1, or not set', right: (value) => value === '1' },
   {
     name: 'LONEBANKEN_HTTP',
@@ -97,6 +128,14 @@ const optional: ReadonlyArray<Setting & { right: (value: string) => boolean }> =
       'the address of a replica, such as s3://BUCKET/lonebanken/1?region=eu-north-1 or file:///mnt/disk/lonebanken',
     right: (value) => /^(s3:\/\/[^\s/]+|file:\/\/\/\S+)/.test(value),
   },
+  {
+    name: 'POSTGRES_URL',
+    means: "PostgreSQL's address, such as postgres://USER:PASSWORD@HOST:5432/postgres?sslmode=verify-full",
+    right: (value) => /^postgres(ql)?:\/\/[^\s/]+\/\S+$/.test(value),
+  },
+  { name: 'POSTGRES_DATA_DB', means: 'the name of a database', right: (value) => /^\w+$/.test(value) },
+  { name: 'POSTGRES_AUX_DB', means: 'the name of another database', right: (value) => /^\w+$/.test(value) },
+  { name: 'POCKETBASE_BIN', means: 'the path of a PocketBase', right: (value) => /\S/.test(value) },
   {
     name: 'GOMEMLIMIT',
     means: 'an amount of memory, such as 6GiB',

@@ -1,3 +1,4 @@
+import type { Sink } from '../http/collected-answer.ts'
 import { jsonOfRows } from '../ops/database.ts'
 import { rememberBySchema } from './schema-memory.ts'
 
@@ -29,13 +30,13 @@ const packed = ['versions', 'proposals']
  * @param isFirst whether no element of the list has been written yet
  * @returns whether none has been written still
  */
-export function writeRows(e: core.RequestEvent, rows: RowsOfPlan, columns: Columns, isFirst = true): boolean {
+export function writeRows(into: Sink, rows: RowsOfPlan, columns: Columns, isFirst = true): boolean {
   const { collection, plan, key } = rows
-  const types = typesOf(e.app, collection)
+  const types = typesOf(into.app, collection)
   const most = packed.includes(collection) ? packedOfPage : rowsOfPage
   const page = jsonOfRows(columns.map(([column, name]) => [name, column, typeIn(types, column)]))
   const later = (after: string, ...selected: string[]) =>
-    e.app
+    into.app
       .db()
       .select(...selected)
       .from(collection)
@@ -50,15 +51,11 @@ export function writeRows(e: core.RequestEvent, rows: RowsOfPlan, columns: Colum
     const last = String(keys[keys.length - 1][key])
     const written = new DynamicModel({ text: '' })
     later(after, `${page} AS text`).andWhere($dbx.exp(pages[key].upTo, { last })).one(written)
-    write(e, isOpen ? written.text : `,${written.text}`)
+    into.write(isOpen ? written.text : `,${written.text}`)
     isOpen = false
     if (keys.length < most) return isOpen
     after = last
   }
-}
-
-export function write(e: core.RequestEvent, text: string) {
-  e.response.write(toBytes(text))
 }
 
 const typesOf = rememberBySchema((collection) => {

@@ -1,11 +1,11 @@
-import { beginAnswer } from '../http/gate.ts'
+import { beginHead } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { writeThrough } from '../ops/database.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { refuseOtherUser, refuseUnlessMayWrite } from './may-write.ts'
 import { planNameOf } from './plan-name.ts'
 import { plansOf } from './plans-of.ts'
-import { refuseTooManyRows } from './row-limits.ts'
+import { refuseFullAccount, refuseTooManyRows } from './row-limits.ts'
 import { counted, write } from './save.ts'
 import { withBody } from './save-body.ts'
 import { invalid, readSave, type SaveRequest } from './save-request.ts'
@@ -25,19 +25,24 @@ export function make(e: core.RequestEvent) {
 }
 
 function makeOnce(e: core.RequestEvent) {
-  beginAnswer(e)
+  beginHead(e)
   refuseUnlessMayWrite(e.app, e.auth)
-  return withBody(e, ({ name: given, ...body }) => {
+  // asked for again it is there, and its rows are counted
+  const isThere = (plan: string) => e.app.findRecordsByIds('plans', [plan]).length > 0
+  const make = ({ name: given, ...body }: Readonly<Record<string, unknown>>) => {
     const request = readSave(e.app, body)
     refuseOtherUser(e, request.user)
     if (request.plan === undefined) invalid('plan must be an id for the new plan')
     if (request.baseRevision !== 0) invalid('baseRevision of a new plan is 0')
     const name = planNameOf(given)
-    // before others have to wait for it; asked for again it is there, and the same
-    if (e.app.findRecordsByIds('plans', [request.plan]).length === 0) refuseTooManyRows(e.app, request, '')
+    // before others have to wait for it
+    if (!isThere(request.plan)) refuseTooManyRows(e.app, request, '')
     writeThrough(e.app)
     inTransaction(e.app, (tx) => makeIn(tx, name, request))
     return e.json(200, { saveId: request.saveId, revision: 1, plans: plansOf(e.app, e.auth.id) })
+  }
+  return withBody(e, make, (rows, plan) => {
+    if (!isThere(plan)) refuseFullAccount(e.app, e.auth.id, rows)
   })
 }
 

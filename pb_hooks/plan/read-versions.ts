@@ -1,3 +1,4 @@
+import { answerCollected } from '../http/collected-answer.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { dateText } from '../ops/database.ts'
@@ -37,7 +38,7 @@ function versionsOf(app: core.App, plan: string) {
     .db()
     .newQuery(
       `SELECT id, revision, ${dateText('"savedAt"')} AS "savedAt", device, "netPay1", "netPay2", "netPay3", name, bytes, data != '' AS "isWhole" FROM versions
-       WHERE plan = {:plan} ORDER BY "savedAt" DESC, revision DESC LIMIT {:limit}`,
+       WHERE plan = {:plan} ORDER BY revision DESC, "savedAt" DESC LIMIT {:limit}`,
     )
     .bind({ plan, limit: mostListed })
     .all(versions)
@@ -48,7 +49,8 @@ function versionsOf(app: core.App, plan: string) {
 export function one(e: core.RequestEvent) {
   beginAnswer(e)
   const version = versionOf(e.app, e.auth.id, e.request.url.query().get('id'))
-  return e.json(200, { id: version.id, plan: version.getString('plan'), data: version.getString('data') })
+  const whole = JSON.stringify({ id: version.id, plan: version.getString('plan'), data: version.getString('data') })
+  return answerCollected(e, `account ${e.auth.id}`, ({ write }) => write(whole))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { countOneMore } from '../http/counter.ts'
 import { holdPlace } from '../http/places.ts'
-import { countOfJson } from '../ops/database.ts'
-import { invalid } from './save-request.ts'
+import { awaitBody, largeBody } from '../http/whole-body.ts'
+import { countOfJson, rowsInJson } from '../ops/database.ts'
+import { invalid, sheets, tooManyRows } from './save-request.ts'
 
 const { maxRows, maxSaveBytes }: { maxRows: number; maxSaveBytes: number } = require(`${__hooks}/plan/limits.json`)
 
@@ -16,20 +17,32 @@ const fewestBytesOfValue = 8
 
 /**
  * Calls `work` with the body of a save. A large one is bounded before it is decoded, in bytes and in values, for a decoded value takes up to forty
- * times its bytes; and few are at work at a time. Errors: 400 `save.invalid`, 413, 429.
+ * times its bytes; and few are at work at a time.
+ * @param refuse what has no room: it is told how many rows a large save puts, and in which plan, before they are decoded
+ * Errors: 400 `save.invalid`, `save.too_many_rows`, 413, 429.
  */
-export function withBody<T>(e: core.RequestEvent, work: (body: Readonly<Record<string, unknown>>) => T): T {
+export function withBody<T>(
+  e: core.RequestEvent,
+  work: (body: Readonly<Record<string, unknown>>) => T,
+  refuse: (rows: number, plan: string) => void = () => undefined,
+): T {
   // a form would bring every value as text
   if (!e.request.header.get('Content-Type').startsWith('application/json')) invalid('it is no JSON')
   const { contentLength } = e.request
   refuseTooManyBytes(contentLength)
-  if (contentLength >= 0 && contentLength <= largeFromBytes) return work(decoded(e))
+  if (contentLength >= 0 && contentLength <= largeFromBytes) {
+    awaitBody(e)
+    return work(decoded(e))
+  }
   if (countOneMore(e.app, `large saves of ${e.auth.id}`, 60) > largePerMinute) throw new TooManyRequestsError('')
   return holdPlace(e.app, 'large save', e.auth.id, (enter) => {
-    const bytes = toBytes(e.request.body, maxSaveBytes + 1)
+    const bytes = largeBody(e, maxSaveBytes + 1)
     refuseTooManyBytes(bytes.length)
     enter()
     refuseTooManyValues(e.app, bytes)
+    const { found, plan } = rowsInJson(e.app, bytes, sheets)
+    if (found > maxRows) tooManyRows()
+    refuse(found, plan)
     return work(decoded(e))
   })
 }

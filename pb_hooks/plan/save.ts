@@ -1,4 +1,4 @@
-import { beginAnswer } from '../http/gate.ts'
+import { beginHead } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { writeThrough } from '../ops/database.ts'
 import { countSave, type SaveOutcome } from '../ops/metrics.ts'
@@ -19,7 +19,7 @@ const rowsOfSmallSave = 100
  * Body { user, plan?, saveId, baseRevision, settings?, put?, gone?, salary?, version? } (pb_migrations/README.md); without `plan` it is the customer's first.
  * Answers 200 { saveId, revision }.
  * Errors: 403 save.not_verified, save.no_access, save.other_user; 404 plan.gone; 409 revision.revision_conflict; 400 save.invalid,
- * save.too_many_rows, save.too_many_account_rows; 413; 429; 400 without data when the database can't write, which passes.
+ * save.too_many_rows, save.too_many_account_rows, save.too_many_formulas; 413; 429; 400 without data when the database can't write, which passes.
  */
 export function save(e: core.RequestEvent) {
   return counted(e.app, () => saveOnce(e))
@@ -47,7 +47,7 @@ function outcomeOf(error: { status?: number; data?: object }): SaveOutcome {
 }
 
 function saveOnce(e: core.RequestEvent) {
-  beginAnswer(e)
+  beginHead(e)
   // before the body is read: nobody without access makes the server read megabytes
   refuseUnlessMayWrite(e.app, e.auth)
   return withBody(e, (body) => {

@@ -48,10 +48,10 @@ function thinOutLot(app: core.App, bounds: { after: string; last: string; all: s
         `DELETE FROM versions WHERE id IN (SELECT id FROM (
            SELECT id, row_number() OVER (
              PARTITION BY plan, CASE WHEN "savedAt" >= {:daily} THEN day ELSE substr(day, 1, 7) END
-             ORDER BY bytes > {:empty} DESC, "savedAt" DESC, id
+             ORDER BY bytes > {:empty} DESC, revision DESC, id
            ) AS place
            FROM (
-             SELECT id, plan, "savedAt", bytes, ${swedishDay('"savedAt"')} AS day
+             SELECT id, plan, revision, "savedAt", bytes, ${swedishDay('"savedAt"')} AS day
              FROM versions WHERE plan > {:after} AND plan <= {:last} AND "savedAt" < {:all} AND name = ''
                AND NOT EXISTS (SELECT 1 FROM reading_links l WHERE l.version = versions.id)
            ) AS old

@@ -1,7 +1,8 @@
+import { answerCollected, answerSmall, type Sink } from '../http/collected-answer.ts'
 import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { holdPlace } from '../http/places.ts'
-import { write, writeRows } from './json-rows.ts'
+import { writeRows } from './json-rows.ts'
 import { isInUse, type ListedPlan, planOf, plansOf } from './plans-of.ts'
 import { sheets } from './save-request.ts'
 import { rememberBySchema } from './schema-memory.ts'
@@ -41,16 +42,12 @@ export function answer(e: core.RequestEvent) {
   const tag = tagOf(plan, plans)
   e.response.header().set('ETag', tag)
   if (e.request.header.get('If-None-Match') === tag) return e.noContent(304)
-  inItsPlace(e, plan.id, () => {
-    e.response.header().set('Content-Type', 'application/json')
-    write(e, '{"plans":')
-    e.json(200, plans)
-    write(e, ',"plan":')
-    e.json(200, plan)
-    write(e, ',')
-    rowsOfPlan(e, plan.id)
-    write(e, '}')
-  })
+  return answerWith(
+    e,
+    plan.id,
+    `account ${e.auth.id}`,
+    `{"plans":${JSON.stringify(plans)},"plan":${JSON.stringify(plan)}`,
+  )
 }
 
 /** Another one after each save of the plan, after whatever changes in the list, and after a restore, which may have brought an earlier revision back. */
@@ -62,17 +59,25 @@ function tagOf(plan: core.Record, plans: readonly ListedPlan[]) {
 }
 
 /**
- * Lets `work` read a plan. Few large ones are read at a time, each by one reader, and as often as its readers may together. Error: 429 without data,
- * which passes.
+ * Answers what is there already, the beginning of a JSON object, and the rows of a plan. Few large ones are read at a time, each by one of its readers
+ * and no more often than they may together; how long a reader takes to receive it keeps nobody else waiting. Error: 429 without data, which passes.
+ * @param reader whose line it is
  */
-export function inItsPlace(e: core.RequestEvent, plan: string, work: () => void) {
+export function answerWith(e: core.RequestEvent, plan: string, reader: string, beginning: string) {
+  const collect = (into: Sink) => {
+    into.write(`${beginning},`)
+    rowsOfPlan(into, plan)
+    into.write('}')
+  }
   const rows = sheets.reduce((sum, sheet) => sum + e.app.countRecords(sheet, $dbx.hashExp({ plan })), 0)
-  if (rows <= rowsOfSmallPlan) return work()
+  if (rows <= rowsOfSmallPlan) return answerSmall(e, collect)
   if (countOneMore(e.app, `readings of ${plan}`, 60) > readingsPerMinute) throw new TooManyRequestsError('')
-  holdPlace(e.app, 'large plan', plan, (enter) => {
-    enter()
-    work()
-  })
+  return answerCollected(e, reader, (into) =>
+    holdPlace(e.app, 'large plan', `${plan} ${reader}`, (enter) => {
+      enter()
+      collect(into)
+    }),
+  )
 }
 
 /** What a person has set of a plan, and nothing of whose it is or how it has been saved. */
@@ -81,13 +86,13 @@ export function settingsOf(plan: core.Record): Readonly<Record<string, unknown>>
 }
 
 /** Writes the rows of a plan as parts of a JSON object: `"offerings":[…],…,"salary_years":[…]`. Who may read them has been decided. */
-export function rowsOfPlan(e: core.RequestEvent, plan: string) {
+function rowsOfPlan(into: Sink, plan: string) {
   const names = [...sheets, 'salary_years']
   for (const name of names) {
-    write(e, name === names[0] ? `"${name}":[` : `,"${name}":[`)
+    into.write(name === names[0] ? `"${name}":[` : `,"${name}":[`)
     const key = name === 'salary_years' ? 'year' : 'clientId'
-    writeRows(e, { collection: name, plan, key }, columnsOf(e.app, name))
-    write(e, ']')
+    writeRows(into, { collection: name, plan, key }, columnsOf(into.app, name))
+    into.write(']')
   }
 }
 

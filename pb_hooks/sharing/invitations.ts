@@ -1,4 +1,4 @@
-import { emailMaxLength, oneSpelling, userWith } from '../account/email-address.ts'
+import { isMailable, oneSpelling, userWith } from '../account/email-address.ts'
 import { countOneMore } from '../http/counter.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { limitNetwork } from '../http/network-limit.ts'
@@ -97,7 +97,7 @@ const addressPattern = new RegExp(`^${word}(\\.${word})*@(${word}\\.)+${word}$`)
 /** An address in its one spelling. Error: 400 `invitation.invalid`. */
 function addressIn(typed: unknown) {
   const address = typeof typed === 'string' ? oneSpelling(typed) : ''
-  if (address.length > emailMaxLength || !addressPattern.test(address)) {
+  if (!isMailable(address) || !addressPattern.test(address)) {
     throw invalid('email must be an address')
   }
   return address

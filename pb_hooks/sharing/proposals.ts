@@ -1,3 +1,4 @@
+import { answerCollected } from '../http/collected-answer.ts'
 import { beginAnswer } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { dateText } from '../ops/database.ts'
@@ -70,7 +71,8 @@ export function list(e: core.RequestEvent) {
 export function one(e: core.RequestEvent) {
   beginAnswer(e)
   const proposal = proposalOf(e.app, e.auth.id, e.request.url.query().get('id'))
-  return e.json(200, { id: proposal.getString('clientId'), data: proposal.getString('data') })
+  const whole = JSON.stringify({ id: proposal.getString('clientId'), data: proposal.getString('data') })
+  return answerCollected(e, `account ${e.auth.id}`, ({ write }) => write(whole))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beginAnswer } from '../http/gate.ts'
+import { beginAnswer, beginHead } from '../http/gate.ts'
 import { refusal } from '../http/refusal.ts'
 import { inTransaction } from '../ops/transaction.ts'
 import { type PackedPlan, packedPlanIn } from '../plan/packed-plan.ts'
@@ -37,7 +37,7 @@ interface NewProposal extends PackedPlan {
  * Errors: 401, 403; 404 invitation.gone; 400 proposal.invalid, proposal.too_many; 413; 429.
  */
 export function propose(e: core.RequestEvent) {
-  beginShared(e)
+  beginShared(e, beginHead)
   return withBody(e, ({ invitation = '', ...given }) => {
     let { plan } = readerOf(e.app, e.auth, { invitation })
     const proposal = proposalIn(given)

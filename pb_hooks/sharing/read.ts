@@ -1,6 +1,7 @@
-import { write } from '../plan/json-rows.ts'
+import { answerCollected } from '../http/collected-answer.ts'
+import { ipv6Network } from '../http/network.ts'
 import { savedAtOf } from '../plan/plans-of.ts'
-import { inItsPlace, rowsOfPlan, settingsOf } from '../plan/whole-plan.ts'
+import { answerWith, settingsOf } from '../plan/whole-plan.ts'
 import { commentsOf } from './comments.ts'
 import { beginShared, noteOpened, type Reader, readerOf } from './reader.ts'
 
@@ -15,13 +16,13 @@ export function read(e: core.RequestEvent) {
   const reader = beginReading(e)
   const { version } = reader
   const about = aboutPlan(e.app, reader)
-  if (version) return e.json(200, { ...about, version: version.getString('data') })
-  inItsPlace(e, reader.plan.id, () => {
-    e.response.header().set('Content-Type', 'application/json')
-    write(e, `${JSON.stringify({ ...about, plan: settingsOf(reader.plan) }).slice(0, -1)},`)
-    rowsOfPlan(e, reader.plan.id)
-    write(e, '}')
-  })
+  const line = `${reader.opened.id} ${ipv6Network(e.realIP()) || e.realIP()}`
+  if (version) {
+    const whole = JSON.stringify({ ...about, version: version.getString('data') })
+    return answerCollected(e, line, ({ write }) => write(whole))
+  }
+  const beginning = JSON.stringify({ ...about, plan: settingsOf(reader.plan) }).slice(0, -1)
+  return answerWith(e, reader.plan.id, line, beginning)
 }
 
 /**

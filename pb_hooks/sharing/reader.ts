@@ -20,9 +20,9 @@ export interface Reader {
   readonly opened: core.Record
 }
 
-/** What every answer to a reader begins with: its headers, and a limit that a whole IPv6 network shares. Error: 429. */
-export function beginShared(e: core.RequestEvent) {
-  beginAnswer(e)
+/** What every answer to a reader begins with: as any of ours, and a limit that a whole IPv6 network shares. Error: 429. */
+export function beginShared(e: core.RequestEvent, begin = beginAnswer) {
+  begin(e)
   limitNetwork(e, `POST ${e.request.url.path}`)
 }
 
