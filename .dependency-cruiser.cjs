@@ -57,11 +57,38 @@ const layers = gridLayers.map((layer, at) => ({
   to: { path: `^${grid}/`, pathNot: `^${grid}/((${gridLayers.slice(0, at + 1).join('|')})/|[^/]+\\.css$)` },
 }))
 
+/**
+ * The frame: what a first cell needs. A page, its words and its figures are loaded when it is opened or once the figures stand, so nothing of the frame
+ * imports them; tests/browser/first-cell.test.ts holds what is sent before.
+ */
+const frame = '^src/(main\\.tsx$|app/([^/]+$|frame/|dashboard/)|sheets/([^/]+\\.tsx?$|grid/|offerings/)|session/)'
+const beforeAPage = 'frame|dashboard|first-visit|pages'
+const lateInFrame =
+  '^src/sheets/((CellPreview|GrowthDialog)\\.tsx|offerings/hours-of-plan\\.ts|grid/(pure/paste-report|sheet/paste)\\.ts)$'
+const pagesWords =
+  'brief|cash|cash-labels|dividend-labels|excel|import|insight.*|labels|outcome|owner.*|scenarios|settings'
+const nowLoaded = { dependencyTypesNot: ['dynamic-import', 'type-only'] }
+const frameKnows = [
+  { what: 'a page', to: { path: '^src/app/[^/]+/', pathNot: `^src/app/(${beforeAPage})/|\\.css$` } },
+  { what: 'the words of a page', to: { path: `^src/texts/(${pagesWords})\\.ts$` } },
+  {
+    what: 'the figures of a page',
+    to: { path: '^src/(insight|excel|workbook/(cash|owner))/', pathNot: 'taxes-and-fees|owner-figures' },
+  },
+].map(({ what, to }) => ({
+  name: 'frame-knows-no-page',
+  comment: `what a first cell needs may not import ${what}: load it when it is shown`,
+  severity: 'error',
+  from: { path: frame, pathNot: lateInFrame },
+  to: { ...to, ...nowLoaded },
+}))
+
 module.exports = {
   forbidden: [
     ...rooms,
     ...layers,
     ...libraries,
+    ...frameKnows,
     {
       name: 'types-only-flows',
       comment: 'backend implements the ports of flows: it imports their types, never a machine',

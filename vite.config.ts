@@ -5,6 +5,7 @@ import { compressedFiles } from './scripts/setup/compressed-files.mjs'
 import { leanEngine } from './scripts/setup/lean-engine.mjs'
 import { licenceFiles, noticesFile, workerNotices } from './scripts/setup/licence-files.mjs'
 import { serviceWorker } from './scripts/setup/service-worker.mjs'
+import { examples } from './scripts/setup/test-parts.mjs'
 import FileOrder from './tests/file-order.ts'
 
 const api = process.env['LONEBANKEN_API'] ?? 'http://127.0.0.1:8090'
@@ -15,6 +16,8 @@ const slow = { testTimeout: 240_000, hookTimeout: 240_000 }
  * calculates leaves none idle; a browser waits for its server now and then, and servers mostly wait.
  */
 const beside = (maxWorkers: number, groupOrder: number) => ({ maxWorkers, sequence: { groupOrder } })
+// a project's own list takes the place of the command line's (scripts/test.mjs, a line each)
+const leftOut = (process.env['LONEBANKEN_LEFT_OUT'] ?? '').split('\n').filter(Boolean)
 // every random choice of the tests follows from one seed, in CI as here: LONEBANKEN_SEED repeats a run, 'random' takes another seed
 const chosenSeed = process.env['LONEBANKEN_SEED'] ?? '20261122'
 const seed = chosenSeed === 'random' ? String(Date.now() % 2 ** 31) : chosenSeed
@@ -46,7 +49,7 @@ export default defineConfig({
     // read and rewritten once for all projects, and again only when a file has changed
     experimental: { fsModuleCache: true },
     setupFiles: ['./tests/properties.ts'],
-    env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? '1' },
+    env: { LONEBANKEN_SEED: seed, LONEBANKEN_RUNS: process.env['LONEBANKEN_RUNS'] ?? examples.few },
     // what a person sees is waited for as long as a busy machine takes
     expect: { poll: { timeout: 45_000 } },
     projects: [
@@ -59,7 +62,7 @@ export default defineConfig({
           include: [
             'tests/{plan,workbook,insight,session,flows,rules,texts,house,excel,backend,hooks,salary,sheets,app}/**/*.test.ts',
           ],
-          exclude: ['**/*.integration.test.ts'],
+          exclude: ['**/*.integration.test.ts', ...leftOut],
           // no test of these leaves anything behind: the engine is loaded once for each worker, not for each of a hundred files
           isolate: false,
           setupFiles: ['./tests/engine.ts'],
@@ -74,6 +77,7 @@ export default defineConfig({
           ...beside(2, 0),
           environment: 'jsdom',
           include: ['tests/{controls,salary,sheets,app}/**/*.test.tsx'],
+          exclude: leftOut,
           // as above: React and the engine are loaded once for each worker
           isolate: false,
           setupFiles: ['./tests/engine.ts', './tests/dom-patience.ts', './tests/dom-window.ts'],
@@ -88,6 +92,7 @@ export default defineConfig({
           ...beside(2, 0),
           environment: 'node',
           include: ['tests/excel/**/*.integration.test.ts'],
+          exclude: leftOut,
           isolate: false,
           // dozens of files in one start
           testTimeout: 600_000,
@@ -101,7 +106,7 @@ export default defineConfig({
           ...beside(6, 1),
           environment: 'node',
           include: ['tests/{integration,scripts}/**/*.test.ts', 'tests/**/*.integration.test.ts'],
-          exclude: ['tests/excel/**'],
+          exclude: ['tests/excel/**', ...leftOut],
           // what they try stands outside: a process of its own for each file would only load everything again
           isolate: false,
           unstubEnvs: true,
@@ -114,7 +119,9 @@ export default defineConfig({
           name: 'browser',
           ...beside(4, 2),
           environment: './tests/browser/environment.ts',
+          setupFiles: ['./tests/browser/no-uncaught.ts'],
           include: ['tests/browser/**/*.test.ts'],
+          exclude: leftOut,
           // one Chromium and one server for each worker, not for each of forty files
           isolate: false,
           ...slow,

@@ -2,7 +2,7 @@
 // npm run backup [-- FILE.zip]: both databases of the production server, each as it is at one moment, in one zip; the server may go on
 // (docs/backup.md). Without a name it lies beside the nightly ones in the data folder.
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from './setup/backup-file.mjs'
@@ -12,6 +12,7 @@ import { productionData } from './setup/places.mjs'
 import { makeFilesPrivate } from './setup/private-files.mjs'
 import { printed } from './setup/progress.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
+import { inWorkFolder, removeLeftovers } from './setup/work-folder.mjs'
 
 runCommand(async () => {
   // customers' saves go first
@@ -29,9 +30,9 @@ runCommand(async () => {
   const binary = await requireBuilt({ withApp: false })
   makeFilesPrivate()
   await mkdir(dirname(target), { recursive: true })
+  await removeLeftovers(data, target)
   // beside the backup, where there must be room anyway
-  const aside = await mkdtemp(`${target}-`)
-  try {
+  await inWorkFolder(target, async (aside) => {
     console.log('Copying')
     await runOnData(binary, ['copy-data', aside], data, 'copied')
     console.log('Checking')
@@ -40,9 +41,7 @@ runCommand(async () => {
     await writeBackup(aside, zip, printed('Packing'))
     // nobody ever sees half a backup
     await rename(zip, target)
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+  })
   const { size } = await stat(target)
   console.log(`Backup written and checked: ${target} (${(size / 1_000_000).toFixed(1)} MB)`)
 })

@@ -2,7 +2,7 @@
 // npm run restore -- FILE.zip [--force] [--end-logins]: a backup of ours, one of the nightly ones, or the newest that a replica holds (its address in place of
 // the file) becomes the server's data (docs/backup.md). What was there is moved aside, never deleted.
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { unpackBackup } from './setup/backup-file.mjs'
 import { requireBuilt } from './setup/built.mjs'
@@ -12,6 +12,7 @@ import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { printed } from './setup/progress.mjs'
 import { isReplica, restoreReplica } from './setup/replica.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
+import { inWorkFolder, removeLeftovers } from './setup/work-folder.mjs'
 
 runCommand(async () => {
   const args = process.argv.slice(2)
@@ -33,8 +34,8 @@ runCommand(async () => {
   const binary = await requireBuilt({ withApp: false })
   makeFilesPrivate()
   await mkdir(dirname(data), { recursive: true })
-  const aside = await mkdtemp(`${data}-restoring-`)
-  try {
+  await removeLeftovers(data)
+  await inWorkFolder(`${data}-restoring`, async (aside) => {
     if (isReplica(file)) await restoreReplica(file, aside)
     else await unpackBackup(resolve(file), aside, printed('Unpacking'))
     console.log('Checking')
@@ -52,9 +53,7 @@ runCommand(async () => {
     console.log(endLogins ? 'Every login, link and invitation of it is ended.' : stillOpen)
     if (isTaken)
       console.log(`What was there before: ${before}  (with its nightly backups; delete it when you are sure)`)
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+  })
 })
 
 const stillOpen =

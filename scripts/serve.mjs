@@ -2,10 +2,12 @@
 // npm run serve: the product for customers. Refuses with the list of what is missing; never local mode.
 import { requireBuilt } from './setup/built.mjs'
 import { requireHook } from './setup/hooks-build.mjs'
+import { keepAssets } from './setup/kept-assets.mjs'
 import { places, productionData } from './setup/places.mjs'
 import { closeToOthers, makeFilesPrivate } from './setup/private-files.mjs'
 import { pocketBaseFlags, runUntilStopped, startServer, stopOnSignal } from './setup/server.mjs'
 import { runCommand, SetupError } from './setup/setup-error.mjs'
+import { removeLeftovers } from './setup/work-folder.mjs'
 
 runCommand(async () => {
   const env = { ...process.env, LONEBANKEN_MODE: 'production', LONEBANKEN_PUBLIC: places.app }
@@ -27,6 +29,8 @@ runCommand(async () => {
   const data = productionData()
   makeFilesPrivate()
   await closeToOthers(data)
+  await removeLeftovers(data)
+  await keepAssets(places.app, data)
   const stopAsked = stopOnSignal()
   const address = domain ? `${domain}, ports 80 and 443` : http
   const own = [`--http=${http}`, `--origins=${process.env['APP_URL']}`, '--encryptionEnv=PB_ENCRYPTION_KEY']

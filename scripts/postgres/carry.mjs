@@ -1,95 +1,84 @@
 // @ts-check
 // npm run carry: takes the production server's data folder into the PostgreSQL that POSTGRES_URL names, while nobody serves it (docs/operations.md).
 // All of it or nothing; what is there already is only checked. The folder stays as it is.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+// npm run carry -- back FOLDER: takes what is in that PostgreSQL into a folder that is made.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { requireBuilt } from '../setup/built.mjs'
 import { processUsing } from '../setup/data-folder.mjs'
-import { productionData } from '../setup/places.mjs'
-import { runProgram } from '../setup/run-program.mjs'
+import { places, productionData } from '../setup/places.mjs'
+import { presentPocketBase } from '../setup/pocketbase.mjs'
+import { makeFilesPrivate } from '../setup/private-files.mjs'
+import { runBeside } from '../setup/run-program.mjs'
 import { pocketBaseFlags } from '../setup/server.mjs'
 import { runCommand, SetupError } from '../setup/setup-error.mjs'
+import { inWorkFolder } from '../setup/work-folder.mjs'
+import { addressIn, answerOf, askPostgres, askSqlite, compare, literal, tablesIn, written } from './tables.mjs'
 
-/** @typedef {{ name: string, columns: { name: string, type: string }[] }} Table */
-
-// what the migrations make there themselves
-const made = ['_collections', '_migrations', '_params', 'clock']
+/** @typedef {import('./tables.mjs').Table} Table */
+/** @typedef {import('./tables.mjs').Ask} Ask */
 
 runCommand(async () => {
-  const { POSTGRES_URL: url, POSTGRES_DATA_DB: database, ...env } = process.env
-  if (!url || !database)
-    throw new SetupError('POSTGRES_URL and POSTGRES_DATA_DB must name where to (docs/operations.md).')
-  const target = new URL(url)
-  target.pathname = `/${database}`
-  const file = join(productionData(), 'data.db')
-  if (!existsSync(file)) throw new SetupError(`There is no database ${file}.`)
-  if (await processUsing(productionData())) throw new SetupError('The server is running: stop it first.')
-  /** @param {string} sql */
-  const sqlite = (sql) => ['sqlite3', '-batch', '-bail', '-list', '-separator', '\t', file, sql]
-  /** @param {string} sql */
-  const postgres = (sql) => ['psql', '-XqAt', '-v', 'ON_ERROR_STOP=1', target.href, '-c', sql]
-
-  const empty = await mkdtemp(join(tmpdir(), 'lonebanken-carry-'))
-  const binary = await requireBuilt({ withApp: false })
-  const { code, output } = runProgram(binary, ['migrate', 'up', ...pocketBaseFlags(empty)], {
-    env: { ...env, POSTGRES_URL: url, POSTGRES_DATA_DB: database },
-  })
-  await rm(empty, { recursive: true })
-  if (code !== 0) throw new SetupError(`The tables could not be made:\n${output}`)
-
-  const tables = tablesIn(postgres)
-  for (const { name, columns } of tables) {
-    const here = answerOf(sqlite(`SELECT name FROM pragma_table_info('${name}') ORDER BY 1`)).split('\n')
-    const there = columns.map((column) => column.name)
-    if (here.join() !== there.toSorted().join())
-      throw new SetupError(`${name} has other columns there: serve the folder once with this version.`)
-  }
-  const isThere = answerOf(postgres('SELECT count(*) FROM users')) !== '0'
-  if (isThere) console.log('There are customers in it already: it is only checked.')
-  else await copyAll(tables, sqlite, target.href)
-
-  for (const { name, columns } of tables) {
-    const plain = columns.filter(({ type }) => type !== 'jsonb')
-    const [from, to] = await Promise.all([
-      sumOf(sqlite(`SELECT ${plain.map(checkedInSqlite).join(', ')} FROM "${name}" ORDER BY id`)),
-      sumOf(
-        postgres(`COPY (SELECT ${plain.map(checked).join(', ')} FROM "${name}" ORDER BY id COLLATE "C") TO STDOUT`),
-      ),
-    ])
-    const isSame = columns.every((column) => plain.includes(column) || isSameJson(name, column.name, sqlite, postgres))
-    if (from.sum !== to.sum || !isSame)
-      throw new SetupError(
-        `${name} is not the same: ${from.rows} rows here, ${to.rows} there. Empty the database and carry anew.`,
-      )
-    console.log(`${name}: ${to.rows} rows, the same`)
-  }
+  const [way, folder, ...more] = process.argv.slice(2)
+  if (way !== undefined && (way !== 'back' || !folder || more.length > 0))
+    throw new SetupError('npm run carry   or, out of PostgreSQL:   npm run carry -- back FOLDER')
+  const address = addressIn(process.env)
+  makeFilesPrivate()
+  await (folder ? carryBack(address, resolve(folder)) : carryThere(address, productionData()))
   console.log('Carried and checked.')
 })
 
-/** @param {(sql: string) => string[]} ask @returns {Table[]} */
-function tablesIn(ask) {
-  const sql = `SELECT c.table_name, c.column_name, c.data_type FROM information_schema.columns c
-    JOIN information_schema.tables t USING (table_schema, table_name) WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`
-  /** @type {Map<string, Table>} */
-  const tables = new Map()
-  for (const line of answerOf(ask(sql)).split('\n')) {
-    const [name = '', column = '', type = ''] = line.split('|')
-    if (made.includes(name)) continue
-    const table = tables.get(name) ?? { name, columns: [] }
-    table.columns.push({ name: column, type })
-    tables.set(name, table)
-  }
-  return [...tables.values()]
+/** @param {string} address @param {string} data */
+async function carryThere(address, data) {
+  const file = join(data, 'data.db')
+  if (!existsSync(file)) throw new SetupError(`There is no database ${file}.`)
+  if (await processUsing(data)) throw new SetupError('The server is running: stop it first.')
+  const [sqlite, postgres] = [askSqlite(file), askPostgres(address)]
+  const binary = await requireBuilt({ withApp: false })
+  await inWorkFolder(join(tmpdir(), 'lonebanken-carry'), (empty) => makeTables(binary, empty, process.env))
+  const tables = tablesIn(postgres, sqlite)
+  const isThere = answerOf(postgres('SELECT count(*) FROM users')) !== '0'
+  if (isThere) console.log('There are customers in it already: it is only checked.')
+  else await copyThere(tables, sqlite, address)
+  await compare(tables, sqlite, postgres)
 }
 
-/** One transaction: broken off, it leaves nothing. @param {Table[]} tables @param {(sql: string) => string[]} sqlite @param {string} target */
-async function copyAll(tables, sqlite, target) {
-  const into = spawn('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', target], { stdio: ['pipe', 'inherit', 'inherit'] })
+/** @param {string} address @param {string} data */
+async function carryBack(address, data) {
+  if (existsSync(data)) throw new SetupError(`There is a ${data} already: name a folder that is not there.`)
+  const postgres = askPostgres(address)
+  const others = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  if (answerOf(postgres(others)) !== '0') throw new SetupError('A node is running: stop every one of them first.')
+  await requireBuilt({ withApp: false })
+  // the settings name the port, and the folder is to be PocketBase's own
+  const { POSTGRES_URL: _, POCKETBASE_BIN: __, ...env } = process.env
+  const binary = await presentPocketBase({ ...places, env })
+  await mkdir(dirname(data), { recursive: true })
+  await inWorkFolder(`${data}-restoring`, async (aside) => {
+    await makeTables(binary, aside, env)
+    const file = join(aside, 'data.db')
+    const sqlite = askSqlite(file)
+    const tables = tablesIn(postgres, sqlite)
+    await copyBack(tables, address, file)
+    await compare(tables, sqlite, postgres)
+    await rename(aside, data)
+  })
+}
+
+/** @param {string} binary @param {string} folder @param {NodeJS.ProcessEnv} env */
+async function makeTables(binary, folder, env) {
+  // a signal is heard meanwhile
+  const { code, output } = await runBeside(binary, ['migrate', 'up', ...pocketBaseFlags(folder)], { env })
+  if (code !== 0) throw new SetupError(`The tables could not be made:\n${output}`)
+}
+
+/** One transaction: broken off, it leaves nothing. @param {Table[]} tables @param {Ask} sqlite @param {string} address */
+async function copyThere(tables, sqlite, address) {
+  const into = spawn('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', address], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise((resolve) => into.on('close', resolve).on('error', () => resolve(1)))
   // psql that has ended says why itself
   into.stdin.on('error', () => undefined)
@@ -98,91 +87,52 @@ async function copyAll(tables, sqlite, target) {
     console.log(`Carrying ${name}`)
     const [program = '', ...args] = sqlite(`SELECT ${columns.map(written).join(', ')} FROM "${name}"`)
     const from = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    const left = new Promise((resolve) => from.on('close', resolve).on('error', () => resolve(1)))
     into.stdin.write(`COPY "${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) FROM STDIN;\n`)
-    for await (const chunk of from.stdout)
-      if (!into.stdin.write(chunk)) await Promise.race([once(into.stdin, 'drain'), ended])
-    if ((await left) !== 0 || into.exitCode !== null) {
-      into.kill()
-      throw new SetupError(`${name} could not be carried: nothing was.`)
-    }
+    await pour(from, into, ended, name)
     into.stdin.write('\\.\n')
   }
   into.stdin.end('COMMIT;\n')
   if ((await ended) !== 0) throw new SetupError('PostgreSQL has refused it: nothing was carried.')
 }
 
-/** A value as COPY reads it. @param {{ name: string, type: string }} column */
-function written({ name, type }) {
-  if (type === 'boolean') return `iif("${name}", 't', 'f')`
-  // as many digits as the number has
-  if (type === 'numeric')
-    return `iif(CAST(CAST("${name}" AS TEXT) AS REAL) = "${name}", "${name}", printf('%!.17g', "${name}"))`
-  const text = type === 'text' ? `"${name}"` : `nullif("${name}", '')`
-  return `coalesce(${escaped(text)}, '\\N')`
-}
-
-/** @param {string} text in SQLite */
-const escaped = (text) =>
-  [
-    [92, '\\\\'],
-    [8, '\\b'],
-    [9, '\\t'],
-    [10, '\\n'],
-    [11, '\\v'],
-    [12, '\\f'],
-    [13, '\\r'],
-  ].reduce((sql, [code, as]) => `replace(${sql}, char(${code}), '${as}')`, text)
-
-/** A value as both write it. @param {{ name: string, type: string }} column */
-function checked({ name, type }) {
-  if (type === 'numeric') return `round("${name}", 6)`
-  return type.startsWith('timestamp') ? `to_char("${name}", 'YYYY-MM-DD HH24:MI:SS.MS"Z"')` : `"${name}"`
-}
-
-/** @param {{ name: string, type: string }} column */
-function checkedInSqlite({ name, type }) {
-  if (type === 'numeric') return `printf('%.6f', "${name}")`
-  const isMoment = type.startsWith('timestamp')
-  return isMoment ? `coalesce(strftime('%Y-%m-%d %H:%M:%fZ', nullif("${name}", '')), '\\N')` : written({ name, type })
-}
-
-/** Each engine writes JSON in its own way. @param {string} table @param {string} column @param {((sql: string) => string[])[]} asks */
-function isSameJson(table, column, ...asks) {
-  const [here, there] = [`json(nullif("${column}", ''))`, `CAST("${column}" AS TEXT)`].map((json, at) => {
-    const collation = at === 0 ? 'BINARY' : '"C"'
-    const lines = answerOf(
-      asks[at]?.(`SELECT coalesce(${json}, 'null') FROM "${table}" ORDER BY id COLLATE ${collation}`) ?? [],
-    )
-    return lines.split('\n').filter(Boolean).map(inOrder).join('\n')
-  })
-  return here === there
-}
-
-/** @param {string} json */
-const inOrder = (json) =>
-  JSON.stringify(JSON.parse(json), (_, value) =>
-    value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value,
-  )
-
-/** @param {string[]} command @returns {Promise<{ rows: number, sum: string }>} */
-async function sumOf([program = '', ...args]) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.on('close', resolve).on('error', () => resolve(1)))
-  const hash = createHash('sha256')
-  let rows = 0
-  for await (const chunk of child.stdout) {
-    hash.update(chunk)
-    for (const byte of chunk) if (byte === 10) rows += 1
+/** One transaction too. @param {Table[]} tables @param {string} address @param {string} file */
+async function copyBack(tables, address, file) {
+  const into = spawn('sqlite3', ['-batch', '-bail', file], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = new Promise((resolve) => into.on('close', resolve).on('error', () => resolve(1)))
+  into.stdin.on('error', () => undefined)
+  into.stdin.write('BEGIN;\n')
+  for (const { name, columns } of tables) {
+    console.log(`Carrying ${name}`)
+    const row = `'INSERT INTO "${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) VALUES (' || ${columns.map(literal).join(` || ', ' || `)} || ');'`
+    const args = [
+      '-XqAt',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-v',
+      'FETCH_COUNT=1000',
+      address,
+      '-c',
+      `SELECT ${row} FROM "${name}"`,
+    ]
+    into.stdin.write(`DELETE FROM "${name}";\n`)
+    await pour(spawn('psql', args, { stdio: ['ignore', 'pipe', 'inherit'] }), into, ended, name)
   }
-  if ((await ended) !== 0) throw new SetupError(`${program} could not read it.`)
-  return { rows, sum: hash.digest('hex') }
+  into.stdin.end('COMMIT;\n')
+  if ((await ended) !== 0) throw new SetupError('SQLite has refused it: nothing was carried.')
 }
 
-/** @param {string[]} command */
-function answerOf([program = '', ...args]) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e9 })
-  if (error) throw new SetupError(`${program} is not installed: apt-get install sqlite3 postgresql-client`)
-  if (status !== 0) throw new SetupError(stderr.trim())
-  return stdout.trim()
+/**
+ * Gives one program's answer to the other, which may not end before.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} from
+ * @param {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, null>} into
+ * @param {Promise<unknown>} ended
+ * @param {string} name
+ */
+async function pour(from, into, ended, name) {
+  const left = new Promise((resolve) => from.on('close', resolve).on('error', () => resolve(1)))
+  for await (const chunk of from.stdout)
+    if (!into.stdin.write(chunk)) await Promise.race([once(into.stdin, 'drain'), ended])
+  if ((await left) === 0 && into.exitCode === null) return
+  into.kill()
+  throw new SetupError(`${name} could not be carried: nothing was.`)
 }

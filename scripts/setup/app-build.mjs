@@ -2,8 +2,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runProgram } from './run-program.mjs'
+import { runBeside } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
+import { step } from './steps.mjs'
 
 const folders = ['src', 'public', 'templates', 'scripts/setup']
 const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
@@ -29,11 +30,10 @@ export async function buildApp({ root, cache, app }) {
   // rounded up: a file's time is finer than a Date, and Vite reads no source within a millisecond
   const begun = new Date(Date.now() + 1)
   if (isAppBuilt({ root, app })) return
-  console.log('Building the app …')
   // built aside and moved in: a failed build leaves the old app, a running server never sees half of the new
   const aside = join(cache, 'app')
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = runProgram(process.execPath, args, { cwd: root })
+  const { code, output } = await step('App (vite build)', () => runBeside(process.execPath, args, { cwd: root }))
   if (code !== 0) throw new SetupError(`The app could not be built:\n${output.trim()}`)
   // what has changed meanwhile is not in it
   await utimes(join(aside, 'index.html'), begun, begun)

@@ -31,6 +31,7 @@ const groups = [
       'app/LaterPages.tsx',
       'app/pages/ArrivalNotice.tsx',
       'app/pages/ForgottenPassword.tsx',
+      'app/pages/SellerFoot.tsx',
       'app/pages/SignUpPage.tsx',
       'app/pages/StorageBlockedPage.tsx',
       'workbook/typed-arithmetic.ts',
@@ -38,7 +39,7 @@ const groups = [
   },
   { name: 'staircase', test: inSrc('salary/Staircase.tsx') },
   { name: 'server', test: inSrc('backend/server.ts', 'backend/draft.ts', 'backend/plans/stored-plan.ts') },
-  // what the desk and its pages share
+  // what the workspace and its pages share
   {
     name: 'answer',
     test: inSrc(
@@ -51,6 +52,7 @@ const groups = [
       'plan/new-rows.ts',
       'plan/row-name.ts',
       'rules/municipalities.ts',
+      'rules/municipality-rates.json',
       'texts/counted.ts',
       'texts/sheets.ts',
       'texts/spreadsheet-functions.ts',
@@ -62,16 +64,42 @@ const groups = [
   },
   {
     name: 'workbench',
-    test: inSrc('app/workbench/Workbench.tsx', 'controls/ShortcutList.tsx'),
+    test: inSrc('app/frame/Workbench.tsx', 'controls/ShortcutList.tsx'),
   },
-  { name: 'session', test: inSrc('session/session.ts', 'insight/net-pay.ts') },
+  { name: 'session', test: inSrc('session/session.ts') },
   {
     name: 'sheets',
     test: inSrc('sheets/ModuleSheet.tsx', 'sheets/grid/columns.ts', 'sheets/grid/sheet/selection-marks.ts'),
   },
   // apart: the plan is asked for without waiting for the grid; and before what follows, which would take along what they need
-  { name: 'open-desk', test: inSrc('start/open-editor-workspace.ts') },
+  { name: 'open-workspace', test: inSrc('start/open-editor-workspace.ts') },
   { name: 'offerings', test: inSrc('sheets/offerings/OfferingsSheet.tsx') },
+  // what mails lead to, and few ever see
+  {
+    name: 'mail-pages',
+    test: inSrc(
+      ...['ConfirmEmail', 'DeleteUser', 'OtherAccount', 'ResetPassword', 'Verify'].map(
+        (of) => `app/pages/${of}Page.tsx`,
+      ),
+    ),
+  },
+  // what a first cell can do without, and is fetched once the figures stand: one file, for nearly all pages share something of it
+  {
+    name: 'later',
+    test: inSrc(
+      'app/paper/PlanPaper.tsx',
+      'app/insight/GoalDistance.tsx',
+      'app/insight/Elsewhere.tsx',
+      'app/workbench/DraftQuestion.tsx',
+      'app/workbench/ConflictQuestion.tsx',
+      'app/overlay/AccessOverlay.tsx',
+      'sheets/all-years/AllYearsSheet.tsx',
+      'sheets/CellPreview.tsx',
+      'sheets/GrowthDialog.tsx',
+      'sheets/grid/sheet/paste.ts',
+      'sheets/offerings/hours-of-plan.ts',
+    ),
+  },
   // what Lönekalkylen shares with the phone
   { name: 'salary', test: inSrc('salary/SalaryCards.tsx', 'salary/LawSettings.tsx', 'salary/OpeningValues.tsx') },
   { name: 'phone', test: inSrc('app/phone/OwnPhone.tsx') },

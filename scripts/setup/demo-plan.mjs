@@ -68,11 +68,16 @@ const years = /** @type {const} */ (['year1', 'year2', 'year3'])
 export const demoPlan = {
   offerings: years.flatMap((year) =>
     offerings[year].map(([category, product, price, variableCost, workHours, volumeYear]) => ({
-      ...{ year, category, product, price, variableCost, workHours, volumeYear, vat: '' },
+      ...{ year, category, product, price, variableCost, workHours, volumeYear, vat: '', costVat: '' },
     })),
   ),
   fixed_costs: years.flatMap((year) =>
-    fixedCosts.map(([category, amounts]) => ({ year, category, amount: amounts[year] })),
+    fixedCosts.map(([category, amounts]) => ({
+      year,
+      category,
+      amount: amounts[year],
+      costVat: /** @type {const} */ (''),
+    })),
   ),
   measures,
 }

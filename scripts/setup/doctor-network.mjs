@@ -10,29 +10,6 @@ const clockMayBeOff = 30_000
 const certificateDays = 14
 
 /**
- * Whether the mail server greets. No mail is sent.
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Finding[]>}
- */
-export async function examineMail(env) {
-  const of = 'mail'
-  const [host, port] = [env['SMTP_HOST'], Number(env['SMTP_PORT'])]
-  if (!host || !port) return []
-  const greeting = await new Promise((/** @type {(text: string) => void} */ resolve) => {
-    const socket = port === 465 ? connectTls({ host, port, servername: host }) : connect({ host, port })
-    socket.setTimeout(patience, () => socket.destroy(new Error(`silent for ${patience / 1000} s`)))
-    socket.once('data', (chunk) => {
-      resolve(String(chunk).trim())
-      socket.end('QUIT\r\n')
-    })
-    socket.once('error', (error) => resolve(error.message))
-    socket.once('close', () => resolve('the connection was closed without a word'))
-  })
-  const says = `${host}:${port} says "${greeting.split('\n')[0]?.slice(0, 80)}"`
-  return [{ kind: greeting.startsWith('220') ? 'well' : 'problem', of, says }]
-}
-
-/**
  * Whether Stripe knows the key and has what is sold.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ findings: Finding[], theirTime?: number }>}

@@ -6,6 +6,7 @@ import { runOnData } from './data-folder.mjs'
 import { presentLitestream } from './litestream.mjs'
 import { places } from './places.mjs'
 import { runProgram } from './run-program.mjs'
+import { copyDays, leftovers, oldCopies } from './work-folder.mjs'
 
 /** @typedef {import('./doctor.mjs').Finding} Finding */
 
@@ -32,18 +33,24 @@ export async function examineData(binary, data) {
     const printed = await runOnData(binary, ['check-data'], data, 'whole')
     const { customers, plans, newestSave, migrations } = JSON.parse(/^.*?(\{.*\})$/m.exec(printed)?.[1] ?? '{}')
     findings.push({ kind: 'well', of, says: `whole: ${customers} customers, ${plans} plans` })
-    const wanted = (await readdir(places.migrations)).filter((name) => name.endsWith('.js'))
-    const owed = wanted.filter((name) => !migrations.includes(name))
-    findings.push(
-      owed.length === 0
-        ? { kind: 'well', of: 'migrations', says: `all ${wanted.length} are applied` }
-        : { kind: 'warning', of: 'migrations', says: `the next start applies ${owed.join(', ')}` },
-    )
+    findings.push(await examineMigrations(migrations))
     return { findings, ...(newestSave ? { newestSave: new Date(newestSave.replace(' ', 'T')) } : {}) }
   } catch (error) {
     const says = /** @type {Error} */ (error).message.split('\n').filter(Boolean).join(' ')
     return { findings: [...findings, { kind: 'problem', of, says }] }
   }
+}
+
+/**
+ * @param {string[]} applied
+ * @returns {Promise<Finding>}
+ */
+export async function examineMigrations(applied) {
+  const of = 'migrations'
+  const wanted = (await readdir(places.migrations)).filter((name) => name.endsWith('.js'))
+  const owed = wanted.filter((name) => !applied.includes(name))
+  if (owed.length === 0) return { kind: 'well', of, says: `all ${wanted.length} are applied` }
+  return { kind: 'warning', of, says: `the next start applies ${owed.join(', ')}` }
 }
 
 /**
@@ -105,6 +112,27 @@ export async function examineBackups(data) {
   if (newest === 0) return [{ kind: 'warning', of: 'backups', says: 'there is none yet: one is made at 01:30 UTC' }]
   const says = `${names.length}, the newest of ${new Date(newest).toISOString()}`
   return [{ kind: Date.now() - newest < backupEvery ? 'well' : 'problem', of: 'backups', says }]
+}
+
+/**
+ * Whether copies of customers' data lie about: of what was broken off, or older than was promised.
+ * @param {string} data
+ * @returns {Promise<Finding[]>}
+ */
+export async function examineCopies(data) {
+  const of = 'copies'
+  const [left, old] = [await leftovers(data), await oldCopies(data)]
+  /** @type {Finding[]} */
+  const findings = []
+  if (left.length > 0) {
+    const says = `${left.length} that a backup or a restore has left when it was broken off; the next backup or start removes them: ${left.join(', ')}`
+    findings.push({ kind: 'problem', of, says })
+  }
+  if (old.length > 0) {
+    const says = `older than ${copyDays} days, which customers are promised; "npm run old-copies -- --remove" removes them: ${old.join(', ')}`
+    findings.push({ kind: 'warning', of, says })
+  }
+  return findings.length > 0 ? findings : [{ kind: 'well', of, says: 'none that is too old or left over' }]
 }
 
 /** @param {number} bytes */

@@ -49,7 +49,7 @@ export async function buildHooks(hooks) {
 
 /**
  * A compiled part of the server, or data of it, for a script that asks it what the server does.
- * @param {string} name such as `ops/required-settings.js`
+ * @param {string} name such as `SUBJECT/NAME.js`
  */
 export const requireHook = (name) => {
   // where a hook that asks for another one finds it, as in goja

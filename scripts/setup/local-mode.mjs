@@ -7,6 +7,7 @@ import { places } from './places.mjs'
 import { closeToOthers, makeFilesPrivate } from './private-files.mjs'
 import { pocketBaseFlags, startServer } from './server.mjs'
 import { ensureSuperuser } from './superuser.mjs'
+import { removeLeftovers } from './work-folder.mjs'
 
 const productionSetting = /^(STRIPE_|LONEBANKEN_STRIPE_|SMTP_|MAIL_FROM$|PB_ENCRYPTION_KEY$|TRUSTED_PROXY_HEADER$)/
 
@@ -28,6 +29,7 @@ export async function startLocalServer({ binary, port, appAddress, watchHooks = 
   // not the folder around them: one that a person named may hold other things
   for (const ours of [data, outbox]) await closeToOthers(ours)
   await removeOldMail(outbox)
+  await removeLeftovers(data)
   const env = {
     ...withoutProductionSettings(process.env),
     ...stripe?.env,

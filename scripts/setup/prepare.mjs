@@ -1,5 +1,4 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
@@ -7,19 +6,26 @@ import { buildHooks } from './hooks-build.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { places } from './places.mjs'
 import { obtainPocketBase } from './pocketbase.mjs'
+import { runBeside } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
+import { step } from './steps.mjs'
 
 /**
- * Gets everything that is missing: packages, the compiled hooks, PocketBase and the built app. Answers PocketBase's path.
+ * Gets everything that is missing: packages, the compiled hooks and the built app, and PocketBase beside them. Answers PocketBase's path.
  * @param {{ withApp: boolean }} wanted
  */
 export function prepare({ withApp }) {
   return oneAtATime(join(places.cache, 'setting-up'), async () => {
-    installDependencies(places.root)
-    await buildHooks(places.hooks)
-    const binary = await obtainPocketBase(places)
-    if (withApp) await buildApp(places)
-    return binary
+    const packages = installDependencies(places.root)
+    const ofPackages = packages.then(async () => {
+      await buildHooks(places.hooks)
+      if (withApp) await buildApp(places)
+    })
+    // each comes to its end: what one has made need not be made again when the other has failed
+    const [made, pocketBase] = await Promise.allSettled([ofPackages, obtainPocketBase(places, packages)])
+    if (made.status === 'rejected') throw made.reason
+    if (pocketBase.status === 'rejected') throw pocketBase.reason
+    return pocketBase.value
   })
 }
 
@@ -36,10 +42,10 @@ export function areDependenciesInstalled(root) {
  * Runs `npm ci` unless that is done.
  * @param {string} root
  */
-export function installDependencies(root) {
+export async function installDependencies(root) {
   if (areDependenciesInstalled(root)) return
-  console.log('Installing dependencies with "npm ci" …')
   // through a shell: on Windows npm is a script
-  const { status } = spawnSync('npm ci --loglevel=error', { cwd: root, stdio: 'inherit', shell: true })
-  if (status !== 0) throw new SetupError(`"npm ci" failed (exit code ${status}); its own message stands above.`)
+  const how = { cwd: root, shell: true }
+  const { code, output } = await step('Packages (npm ci)', () => runBeside('npm ci --loglevel=error', [], how))
+  if (code !== 0) throw new SetupError(`"npm ci" failed (exit code ${code}):\n${output.trim()}`)
 }

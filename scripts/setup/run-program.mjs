@@ -1,5 +1,5 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -25,9 +25,38 @@ export function runProgram(program, args, { input = '', ...where } = {}) {
   const { status, signal, error, stdout, stderr } = spawnSync(program, args, how)
   // what ends without reading its input reports why by itself
   if (status === null && !signal) return { code: -1, output: `${error?.message}` }
-  // who is ended from outside says nothing of it; the system does so when memory is short
-  const ended = signal
-    ? `\nIt was ended by ${signal}${signal === 'SIGKILL' ? ': was there too little memory?' : ''}.`
-    : ''
-  return { code: status ?? 1, output: stderr + stdout + ended }
+  return { code: status ?? 1, output: stderr + stdout + endedBy(signal) }
 }
+
+/**
+ * The same beside other work. It ends with us: what is stopped leaves nothing going.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, hear?: (output: string) => void }} [how] hear: each piece of what it prints
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runBeside(program, args, { hear, ...where } = {}) {
+  const child = spawn(program, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => child.kill()
+  process.once('exit', end)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ piece) => {
+      output += piece
+      hear?.(piece)
+    })
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ code: -1, output: message }))
+    child.on('close', (code, signal) => {
+      process.off('exit', end)
+      resolve({ code: code ?? 1, output: output + endedBy(signal) })
+    })
+  })
+}
+
+/**
+ * Who is ended from outside says nothing of it; the system does so when memory is short.
+ * @param {NodeJS.Signals | null} signal
+ */
+const endedBy = (signal) =>
+  signal ? `\nIt was ended by ${signal}${signal === 'SIGKILL' ? ': was there too little memory?' : ''}.` : ''

@@ -77,7 +77,9 @@ export const keyHint = (printed) =>
  * @param {string} printed
  */
 export function refuseOlderData(printed) {
-  const [sentence] = /The data in .+ is of a version before .+/.exec(printed) ?? []
+  const [engine] = /POSTGRES_URL is set, but .+/.exec(printed) ?? []
+  if (engine) throw new SetupError(engine)
+  const [sentence] = /The data in .+ is of a (version before|newer version) .+/.exec(printed) ?? []
   if (sentence) throw new SetupError(sentence)
 }
 
